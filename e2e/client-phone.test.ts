@@ -1,0 +1,86 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey } from './harness/journey.ts'
+import { talkOn } from './harness/talk.ts'
+import { channelName, foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+}
+
+test('the client on a phone: the list first, a conversation slides over it, and back', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.say(team.olga, 'Good morning, Clara')
+  await team.say(team.stefan, 'Nothing for her eyes', { internal: true })
+  const page = await day.openAs(team.clara, phone)
+  await page.goto('/dial')
+
+  const list = page.getByRole('navigation', { name: 'Channels' })
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  const channel = list.getByRole('link', { name: channelName })
+  await channel.getByText('Good morning, Clara').waitFor()
+  await hasBigTargets([channel, page.getByRole('button', { name: 'New conversation' })])
+  await hasBigTargets(await areas.getByRole('link').all())
+  await showsNothingInternal(page)
+
+  await channel.tap()
+  const talk = talkOn(page)
+  await talk.message('Good morning, Clara').waitFor()
+  await expect.poll(() => areas.isVisible()).toBe(false)
+  expect(await list.isVisible()).toBe(false)
+  const back = page.getByRole('button', { name: 'Back to the list' })
+  const attach = page.getByRole('button', { name: 'Attach files' })
+  const send = page.getByRole('button', { name: 'Send' })
+  await hasBigTargets([back, attach, send, talk.field])
+  await showsNothingInternal(page)
+
+  const choosing = page.waitForEvent('filechooser')
+  await attach.tap()
+  await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: onePixel })
+  await page.getByRole('button', { name: 'Remove logo.png' }).waitFor()
+  await talk.field.fill('Our logo')
+  await send.tap()
+  await talk.message('Our logo').getByRole('img', { name: 'logo.png' }).waitFor()
+  await expect.poll(() => page.getByText('Sending…').count()).toBe(0)
+
+  await back.tap()
+  await channel.getByText('Our logo').waitFor()
+  await areas.waitFor()
+})
+
+test('a client finds no way into what is for staff', async () => {
+  const team = await foundTeam(day.atrium)
+  const page = await day.openAs(team.clara, phone)
+  await page.goto('/dial')
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  await areas.waitFor()
+  expect(await areas.getByRole('link').allInnerTexts()).toEqual(['Messaging', 'Settings'])
+  for (const path of ['/agency/users/list', '/agency/settings', `/agency/users/view/${team.stefan.id}`]) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  }
+})
+
+// A transparent PNG.
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** At least 44 px each way, as a thumb needs it. */
+async function hasBigTargets(targets: Locator[]): Promise<void> {
+  for (const target of targets) {
+    await target.waitFor()
+    const box = await target.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(target)).toBeGreaterThanOrEqual(44)
+  }
+}
+
+async function showsNothingInternal(page: Page): Promise<void> {
+  expect(await page.content()).not.toMatch(/internal|nothing for her eyes/i)
+}

@@ -1,0 +1,32 @@
+import axe, { type RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+type AxeWindow = Window & { axe?: typeof axe }
+
+/** Nothing on the page may stand against the rules of accessibility that a program can check, in light and in dark. */
+export async function isAccessible(page: Page, screen: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await wear(page, 'light')
+  expect(await violations(page, {}), screen).toEqual([])
+  await wear(page, 'dark')
+  expect(await violations(page, { runOnly: ['color-contrast'] }), `${screen}, dark`).toEqual([])
+}
+
+/** Every colour of a page hangs on this one attribute; those that change slowly are waited for. */
+function wear(page: Page, appearance: 'light' | 'dark'): Promise<void> {
+  return page.locator('html').evaluate(async (html, chosen) => {
+    html.dataset.mantineColorScheme = chosen
+    const moving = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map((each) => each.finished))
+  }, appearance)
+}
+
+function violations(page: Page, options: RunOptions): Promise<string[]> {
+  return page.evaluate(async (chosen) => {
+    const found = await (window as AxeWindow).axe?.run(chosen)
+    return (found?.violations ?? []).map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+  }, options)
+}

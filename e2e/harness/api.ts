@@ -1,0 +1,73 @@
+import type { Atrium } from './atrium.ts'
+import { mailTo } from './mails.ts'
+
+export const password = 'correct horse battery'
+
+/** Somebody with an account, who can also ask the server without a browser. */
+export interface Account {
+  id: string
+  name: string
+  email: string
+  /** Asks in an agency, or outside of any. Throws what the server says against it. */
+  ask<Data>(query: string, variables?: Record<string, unknown>, agencyId?: string): Promise<Data>
+}
+
+interface Session {
+  accessToken: string
+  user: { id: string; name: string; email: string }
+}
+
+let addresses = 0
+
+/** An address that nobody else in this run has. */
+export function newAddress(name: string): string {
+  addresses += 1
+  return `${name.split(' ')[0]?.toLowerCase()}.${addresses}@example.test`
+}
+
+/** An account as registering and the mail's link give it, past the pages; `token` is that of an invitation. */
+export async function register(
+  atrium: Atrium,
+  name: string,
+  email = newAddress(name),
+  token?: string,
+): Promise<Account> {
+  const input = { name, email, password, token }
+  const answer = await post<Session | { status: string }>(atrium, '/jwt/register', input)
+  return accountOf(atrium, 'user' in answer ? answer : await verify(atrium, email))
+}
+
+async function verify(atrium: Atrium, email: string): Promise<Session> {
+  const { link } = await mailTo(atrium, email, /confirm/)
+  return post<Session>(atrium, '/jwt/verify', { token: new URL(link).searchParams.get('token') })
+}
+
+function accountOf(atrium: Atrium, { accessToken, user }: Session): Account {
+  return {
+    ...user,
+    async ask<Data>(query: string, variables = {}, agencyId?: string): Promise<Data> {
+      const headers = {
+        authorization: `Bearer ${accessToken}`,
+        ...(agencyId && { 'atrium-agency': agencyId }),
+      }
+      const { data } = await post<{ data: Data }>(atrium, '/graphql', { query, variables }, headers)
+      return data
+    },
+  }
+}
+
+async function post<Answer>(
+  { url }: Atrium,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const answer = await response.json()
+  if (answer.errors) throw new Error(`${path}: ${JSON.stringify(answer.errors)}`)
+  return answer
+}

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Account } from './api.ts'
+import { type Atrium, startAtrium } from './atrium.ts'
+import { signedIn } from './sign-in.ts'
+
+const screenshots = 'e2e/screenshots'
+
+/** What a journey has from its beginning to its end. */
+export interface Journey {
+  atrium: Atrium
+  /** A browser of somebody's own: nothing is shared with the others. */
+  open(options?: BrowserContextOptions): Promise<Page>
+  /** The same, signed in already as this person. */
+  openAs(person: Pick<Account, 'email'>, options?: BrowserContextOptions): Promise<Page>
+}
+
+/**
+ * Gives a test file a fresh server and a browser. After each test no page may have thrown, and the server may have
+ * logged no error; of a test that failed there is a picture of every page.
+ */
+export function journey(): Journey {
+  const contexts: BrowserContext[] = []
+  const thrown: string[] = []
+  let browser: Browser
+  const journey = {
+    async open(options?: BrowserContextOptions) {
+      const context = await browser.newContext({ baseURL: journey.atrium.url, locale: 'en-US', ...options })
+      contexts.push(context)
+      context.setDefaultTimeout(10_000)
+      context.on('weberror', (error) => thrown.push(String(error.error().stack)))
+      context.on('console', (line) => isRefusal(line.text()) && thrown.push(line.text()))
+      return context.newPage()
+    },
+    async openAs(person, options) {
+      return journey.open({ ...options, storageState: await signedIn(journey.atrium, person) })
+    },
+  } as Journey
+
+  beforeAll(async () => {
+    const { chromium: executablePath, failure } = inject('stage')
+    if (failure) throw new Error(failure)
+    const starting = startAtrium()
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+    journey.atrium = await starting
+  })
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await takePictures(task.name, contexts)
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(thrown.splice(0)).toEqual([])
+    expect(journey.atrium.failures).toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await journey.atrium?.stop()
+  })
+
+  return journey
+}
+
+/** A line of the console that tells of the content security policy, or of an error that React caught. */
+function isRefusal(line: string): boolean {
+  return /Content Security Policy|TrustedHTML|TrustedScript|Minified React error/.test(line)
+}
+
+async function takePictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
+  await mkdir(screenshots, { recursive: true })
+  const pages = contexts.flatMap((context) => context.pages())
+  const file = (at: number) => `${screenshots}/failed-${name.replace(/\W+/g, '-')}-${at + 1}.png`
+  await Promise.all(pages.map((page, at) => page.screenshot({ path: file(at) })))
+}

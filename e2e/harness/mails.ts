@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { Atrium } from './atrium.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  /** The address behind the button. */
+  link: string
+}
+
+/** The mail to an address whose subject fits, once it has come. */
+export function mailTo(atrium: Atrium, address: string, subject: RegExp): Promise<Mail> {
+  return vi.waitFor(
+    async () => {
+      const mails = await mailsOf(atrium)
+      const mail = mails.find((each) => each.to === address && subject.test(each.subject))
+      if (!mail) throw new Error(`No mail to ${address} about ${subject} among ${JSON.stringify(mails)}`)
+      return mail
+    },
+    { timeout: 10_000 },
+  )
+}
+
+async function mailsOf({ dataDir }: Atrium): Promise<Mail[]> {
+  const outbox = join(dataDir, 'outbox')
+  const names = await readdir(outbox).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml'))
+  return Promise.all(files.map(async (name) => parse(await readFile(join(outbox, name), 'utf8'))))
+}
+
+/** Reads what our server writes: headers, then the plain text as the first part. */
+function parse(source: string): Mail {
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(source)?.[1]?.trim() ?? ''
+  const [, plain = ''] = source.split(/^Content-Transfer-Encoding: .*\r\n\r\n/m)
+  const text = fromQuotedPrintable(plain)
+  return {
+    to: header('To'),
+    subject: header('Subject'),
+    text,
+    link: /^https?:\S+$/m.exec(text)?.[0] ?? '',
+  }
+}
+
+function fromQuotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n')
+}

@@ -1,0 +1,97 @@
+import type { Locator, Page, Route } from 'playwright-core'
+
+/** A message and where it stands on the screen. */
+export interface Place {
+  id: string
+  /** Its number in the list, 0 for the oldest loaded. */
+  index: number
+  /** Pixels from the top of the window. */
+  top: number
+}
+
+/** The first message that is wholly in sight. */
+export function topmostMessage(log: Locator): Promise<Place> {
+  return log.evaluate((scroller) => {
+    const { top } = scroller.getBoundingClientRect()
+    const rows = [...scroller.querySelectorAll<HTMLElement>('[data-message]')]
+    const row = rows.find((each) => each.getBoundingClientRect().top > top + 60)
+    if (!row) throw new Error('No message is in sight')
+    return {
+      id: row.dataset.message ?? '',
+      index: Number(row.closest<HTMLElement>('[data-index]')?.dataset.index),
+      top: row.getBoundingClientRect().top,
+    }
+  })
+}
+
+/** Where a message stands now; undefined while it is not drawn. */
+export function placeOf(log: Locator, id: string): Promise<Place | undefined> {
+  return log.evaluate((scroller, wanted) => {
+    const row = scroller.querySelector<HTMLElement>(`[data-message="${wanted}"]`)
+    const index = Number(row?.closest<HTMLElement>('[data-index]')?.dataset.index)
+    return row ? { id: wanted, index, top: row.getBoundingClientRect().top } : undefined
+  }, id)
+}
+
+/** Waits until nothing scrolls by itself any more. */
+export function standsStill(log: Locator): Promise<void> {
+  return log.evaluate(
+    (scroller) =>
+      new Promise<void>((resolve) => {
+        let before = Number.NaN
+        let calm = 0
+        const look = () => {
+          calm = scroller.scrollTop === before ? calm + 1 : 0
+          before = scroller.scrollTop
+          if (calm > 5) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
+/**
+ * Scrolls up by so many pixels a frame until the beginning of the conversation is reached, and answers how far a message
+ * in sight was ever from where the scrolling alone would have brought it, in pixels.
+ */
+export function worstJumpOnTheWayUp(log: Locator, step: number): Promise<number> {
+  return log.evaluate(
+    (scroller, pixels) =>
+      new Promise<number>((resolve) => {
+        let worst = 0
+        const rows = () => [...scroller.querySelectorAll<HTMLElement>('[data-message]')]
+        const topOf = (row: Element) => row.getBoundingClientRect().top
+        const next = () => {
+          const middle = topOf(scroller) + scroller.clientHeight / 2
+          const row = rows().find((each) => topOf(each) > middle)
+          const id = row?.dataset.message
+          const from = row ? topOf(row) : 0
+          const moved = Math.min(pixels, scroller.scrollTop)
+          scroller.scrollTop -= moved
+          requestAnimationFrame(() => {
+            const now = rows().find((each) => each.dataset.message === id)
+            if (now && moved === pixels) worst = Math.max(worst, Math.abs(topOf(now) - from - moved))
+            if (scroller.scrollTop === 0 && scroller.querySelector('h2')) resolve(worst)
+            else next()
+          })
+        }
+        next()
+      }),
+    step,
+  )
+}
+
+/** Holds back every page of older messages until it is let go. */
+export async function holdOlderPages(page: Page) {
+  const held: Route[] = []
+  await page.route('/graphql', (route) => {
+    const body = route.request().postData() ?? ''
+    if (/"nextToken":"/.test(body)) held.push(route)
+    else void route.continue()
+  })
+  return {
+    isWaiting: () => held.length > 0,
+    release: () => Promise.all(held.splice(0).map((route) => route.continue())),
+  }
+}

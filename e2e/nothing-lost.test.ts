@@ -1,0 +1,102 @@
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { storedIn } from './harness/browser-storage.ts'
+import { journey } from './harness/journey.ts'
+import { type Talk, talkOf } from './harness/talk.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('a cut line, a killed server and a closed page lose nothing and double nothing', async () => {
+  const team = await foundTeam(day.atrium)
+  const [client, staff, owner] = await Promise.all([
+    talkOf(day, team, team.clara),
+    talkOf(day, team, team.stefan),
+    talkOf(day, team, team.olga),
+  ])
+  await staff.say('Before the storm')
+  await client.shows('Before the storm')
+
+  await client.page.context().setOffline(true)
+  await client.say('Written offline')
+  await client.say('Written offline too')
+  await waits(client, 'Written offline too')
+  await client.field.fill('Half a sentence')
+  await staff.say('Written meanwhile')
+  await owner.shows('Before the storm', 'Written meanwhile')
+
+  await day.atrium.kill()
+  await staff.say('Written to a dead server')
+  await waits(staff, 'Written to a dead server')
+  const address = client.page.url()
+  await expect(client.page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await day.atrium.start()
+  // On the owner's page, because on its writer's a message shows before the server has it.
+  await owner.shows('Before the storm', 'Written meanwhile', 'Written to a dead server')
+
+  await client.page.context().setOffline(false)
+  await client.page.goto(address)
+  const everything = [
+    'Before the storm',
+    'Written meanwhile',
+    'Written to a dead server',
+    'Written offline',
+    'Written offline too',
+  ]
+  for (const talk of [client, staff, owner]) await talk.shows(...everything)
+  expect(await client.field.inputValue()).toBe('Half a sentence')
+})
+
+test('a page that comes without its server shows what it knew, what waits, and the draft', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.say(team.stefan, 'Known before')
+  const client = await talkOf(day, team, team.clara)
+  await client.shows('Known before')
+  await kept(client, 'Known before')
+
+  const context = client.page.context()
+  const refuse = (route: Route) => route.abort('connectionrefused')
+  await context.routeWebSocket('/graphql', (socket) => socket.close())
+  await context.route(/\/(graphql|jwt|api)\b/, refuse)
+  await client.page.reload()
+  await client.shows('Known before')
+  await client.say('Written without a server')
+  await waits(client, 'Written without a server')
+  await client.field.fill('Half a sentence')
+  await client.page.reload()
+  await client.shows('Known before', 'Written without a server')
+  await waits(client, 'Written without a server')
+  expect(await client.field.inputValue()).toBe('Half a sentence')
+
+  await context.unroute(/\/(graphql|jwt|api)\b/, refuse)
+  const staff = await talkOf(day, team, team.stefan)
+  await staff.shows('Known before', 'Written without a server')
+})
+
+test('a message whose answer was lost is sent again and stands there once', async () => {
+  const team = await foundTeam(day.atrium)
+  const [client, staff] = await Promise.all([talkOf(day, team, team.clara), talkOf(day, team, team.stefan)])
+  let lost = 0
+  await client.page.route('/graphql', async (route) => {
+    if (lost > 0 || !route.request().postData()?.includes('createMessage')) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await client.say('Once')
+  await client.say('And only once')
+  for (const talk of [client, staff]) await talk.shows('Once', 'And only once')
+  expect(lost).toBe(1)
+  await client.page.reload()
+  await client.shows('Once', 'And only once')
+})
+
+/** Waits until the page says that this message has not gone out yet. */
+async function waits(talk: Talk, text: string): Promise<void> {
+  await talk.message(text).getByText('Waits for the connection').waitFor()
+}
+
+/** Waits until the browser has stored a message for the next time. */
+async function kept({ page }: Talk, text: string): Promise<void> {
+  await expect.poll(() => storedIn(page)).toContain(text)
+}

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { journey } from './harness/journey.ts'
+import { moveIntoThePast } from './harness/past.ts'
+import {
+  holdOlderPages,
+  placeOf,
+  standsStill,
+  topmostMessage,
+  worstJumpOnTheWayUp,
+} from './harness/scrolling.ts'
+import { type Talk, talkOf, talkOn } from './harness/talk.ts'
+import { foundTeam, type Team } from './harness/team.ts'
+
+const day = journey()
+const count = 300
+const pageSize = 20
+const ids: string[] = []
+let team: Team
+
+// Short and long ones, so that no height can be guessed.
+const textOf = (at: number) => `No. ${at}. ${'and so on '.repeat(at % 7 ? at % 4 : 60)}`
+
+beforeAll(async () => {
+  team = await foundTeam(day.atrium)
+  for (let at = 1; at <= count; at += 1)
+    ids.push(await team.say(at % 3 ? team.stefan : team.clara, textOf(at)))
+  await moveIntoThePast(day.atrium, team, { count: 200, days: 1 })
+  await moveIntoThePast(day.atrium, team, { count: 100, days: 3 })
+})
+
+test('what is being read stays where it is while older messages come in above', async () => {
+  const talk = await opened()
+  const { log, page } = talk
+  const older = await holdOlderPages(page)
+  for (let round = 0; round < 4; round += 1) {
+    while (!older.isWaiting()) await wheel(talk, -700)
+    await standsStill(log)
+    const before = await topmostMessage(log)
+    await older.release()
+    await expect.poll(() => placeOf(log, before.id)).toMatchObject({ index: before.index + pageSize })
+    await standsStill(log)
+    const after = await placeOf(log, before.id)
+    expect(Math.abs((after?.top ?? 0) - before.top)).toBeLessThanOrEqual(2)
+  }
+})
+
+test('nothing jumps on the way up through all messages', async () => {
+  const { log } = await opened()
+  expect(await worstJumpOnTheWayUp(log, 60)).toBeLessThanOrEqual(2)
+  await log.getByText('No. 1.').waitFor()
+})
+
+test('who reads further up is not moved by new messages, sees how many wait, and gets to the latest', async () => {
+  const talk = await opened()
+  const { log, page } = talk
+  await wheel(talk, -900)
+  await page.getByRole('button', { name: 'To the latest' }).waitFor()
+  await standsStill(log)
+  const before = await topmostMessage(log)
+  await team.say(team.stefan, 'The first that waits')
+  await team.say(team.clara, 'The second that waits')
+  await page.getByRole('button', { name: '2 new messages' }).waitFor()
+  expect(await placeOf(log, before.id)).toEqual(before)
+  await page.getByRole('button', { name: '2 new messages' }).click()
+  await inSight(talk, 'The second that waits')
+  await expect.poll(() => page.getByRole('button', { name: /To the latest|new message/ }).count()).toBe(0)
+  await team.say(team.stefan, 'Followed by itself')
+  await inSight(talk, 'Followed by itself')
+})
+
+test('who scrolls up while the page is still being drawn is not pulled back, until they write themselves', async () => {
+  const page = await day.openAs(team.olga)
+  await slowDown(page)
+  await page.goto(`/dial/c/${team.channelId}`)
+  const talk = talkOn(page)
+  await talk.log.hover()
+  await page.mouse.wheel(0, -900)
+  await page.getByRole('button', { name: 'To the latest' }).waitFor()
+  await standsStill(talk.log)
+  expect(await page.getByRole('button', { name: 'To the latest' }).count()).toBe(1)
+  await talk.say('Written from further up')
+  await inSight(talk, 'Written from further up')
+})
+
+test('a link leads to an old message, under its day, and from there to the latest', async () => {
+  for (const [at, dayName] of [
+    [101, 'Yesterday'],
+    [201, 'Today'],
+  ] as const) {
+    const talk = await opened(`?message=${ids[at - 1]}`)
+    await inSight(talk, `No. ${at}.`)
+    await talk.log.getByRole('separator', { name: dayName }).waitFor()
+    await team.say(team.stefan, `The latest after ${dayName}`)
+    await talk.page.getByRole('button', { name: '1 new message' }).click()
+    await inSight(talk, `The latest after ${dayName}`)
+  }
+})
+
+const opened = (search?: string): Promise<Talk> => talkOf(day, team, team.olga, { search })
+
+/** Makes the browser's own work five times as long. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 5 })
+}
+
+async function wheel({ log, page }: Talk, by: number): Promise<void> {
+  await log.hover()
+  await page.mouse.wheel(0, by)
+}
+
+/** Waits until a message is on the screen, not only in the page. */
+async function inSight({ log }: Talk, text: string): Promise<void> {
+  const message = log.getByRole('article').filter({ hasText: text })
+  const isOnScreen = () =>
+    message.evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(isOnScreen).toBe(true)
+}

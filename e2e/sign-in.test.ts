@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { password, register } from './harness/api.ts'
+import { storedIn } from './harness/browser-storage.ts'
+import { journey } from './harness/journey.ts'
+import { mailTo } from './harness/mails.ts'
+import { fillSignIn, signIn } from './harness/sign-in.ts'
+import { channelName, foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('a wrong password is told beside the form, and a forgotten one is chosen anew through the mail', async () => {
+  const { email } = await register(day.atrium, 'Olga Brandt')
+  const page = await day.open()
+  await page.goto('/login')
+  await fillSignIn(page, email, 'not the password')
+  await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.goto((await mailTo(day.atrium, email, /new password/i)).link)
+  await page.getByLabel('New password').fill('a brand new one')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await page.getByRole('heading', { name: 'Agencies' }).waitFor()
+
+  const again = await day.open()
+  await signIn(again, { email }, 'a brand new one')
+  await again.getByRole('heading', { name: 'Agencies' }).waitFor()
+})
+
+test('a guest is sent to sign in, and afterwards to where they wanted to go', async () => {
+  const team = await foundTeam(day.atrium)
+  const page = await day.open()
+  await page.goto(`/dial/c/${team.channelId}`)
+  await page.waitForURL((url) => url.pathname === '/login')
+  await fillSignIn(page, team.clara.email)
+  await page.waitForURL((url) => url.pathname === `/dial/c/${team.channelId}`)
+  await page.goto('/login')
+  await page.waitForURL((url) => url.pathname.startsWith('/dial'))
+})
+
+test.each([
+  ['Français', 'Se connecter', 'Mot de passe', 'Messagerie', 'Langue'],
+  ['Deutsch', 'Anmelden', 'Passwort', 'Nachrichten', 'Sprache'],
+  ['Português', 'Iniciar sessão', 'Palavra-passe', 'Mensagens', 'Idioma'],
+])('%s is kept from sign-in on, and can be changed behind it', async (name, submit, word, area, label) => {
+  const { olga } = await foundTeam(day.atrium)
+  const page = await day.open()
+  await page.goto('/login')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption(name)
+  await page.getByLabel(/E-mail/i).fill(olga.email)
+  await page.getByRole('textbox', { name: word }).fill(password)
+  await page.getByRole('button', { name: submit }).click()
+  await page.getByRole('link', { name: area }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe(languageOf(name))
+  await page.getByRole('button', { name: /Olga Brandt/ }).click()
+  await page.getByRole('menuitem', { name: label }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('link', { name: 'Messaging' }).waitFor()
+})
+
+test('dark is kept over a reload and a new tab', async () => {
+  const { olga } = await foundTeam(day.atrium)
+  const page = await day.openAs(olga)
+  await page.goto('/dial')
+  await page.getByRole('button', { name: /Olga Brandt/ }).click()
+  await page.getByRole('menuitem', { name: 'Appearance' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await isDark(page)
+  await page.reload()
+  await isDark(page)
+  const tab = await page.context().newPage()
+  await tab.goto('/settings')
+  await isDark(tab)
+})
+
+test('signing out everywhere ends the other browser at once', async () => {
+  const { olga } = await foundTeam(day.atrium)
+  const [laptop, phone] = [await day.openAs(olga), await day.openAs(olga)]
+  await phone.goto('/dial')
+  await phone.getByRole('navigation', { name: 'Channels' }).getByRole('link', { name: channelName }).waitFor()
+  await laptop.goto('/settings')
+  await laptop.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  for (const page of [phone, laptop]) await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await storedIn(phone)).not.toMatch(new RegExp(`${channelName}|accessToken|${olga.email}`))
+})
+
+test('whom an admin deactivates sees so at once, and after a reload', async () => {
+  const team = await foundTeam(day.atrium)
+  const page = await day.openAs(team.stefan)
+  await page.goto('/dial')
+  await page.getByRole('navigation', { name: 'Channels' }).getByRole('link', { name: channelName }).click()
+  const owner = await day.openAs(team.olga)
+  await owner.goto('/agency/users/list')
+  await owner.getByRole('button', { name: 'Actions for Stefan Roth' }).click()
+  await owner.getByRole('menuitem', { name: 'Deactivate' }).click()
+  const sentence = page.getByText('Your account is deactivated. Please contact the admin.')
+  await sentence.waitFor()
+  await page.reload()
+  await sentence.waitFor()
+  expect(await storedIn(page)).not.toContain(channelName)
+
+  await owner.getByRole('button', { name: 'Actions for Stefan Roth' }).click()
+  await owner.getByRole('menuitem', { name: 'Reactivate' }).click()
+  await owner.getByText('Deactivated').waitFor({ state: 'detached' })
+  await page.goto('/dial')
+  await page.getByRole('navigation', { name: 'Channels' }).getByRole('link', { name: channelName }).waitFor()
+})
+
+test('an unknown path is a 404, on an unknown host no agency is found', async () => {
+  const page = await day.open()
+  await page.goto('/no/such/page')
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.goto(day.atrium.url.replace('localhost', 'nobody.localhost'))
+  await page.getByRole('heading', { name: 'No agency found' }).waitFor()
+})
+
+const languageOf = (name: string) => ({ Français: 'fr', Deutsch: 'de', Português: 'pt' })[name]
+
+async function isDark(page: Page): Promise<void> {
+  const html = page.locator('html')
+  await expect.poll(() => html.getAttribute('data-mantine-color-scheme')).toBe('dark')
+}

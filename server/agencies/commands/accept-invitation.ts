@@ -1,0 +1,78 @@
+import { acceptInvitationInput } from '../../../shared/agencies.ts'
+import type { Invitation } from '../../identity/ports.ts'
+import type { Context, ReadTx, Tx } from '../../platform/context.ts'
+import { personOf } from '../../platform/database/viewer.ts'
+import { notFound, unauthenticated } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { agencyUserCreated, pendingInvitationChanged } from '../events.ts'
+import { invitationChannel } from '../ports.ts'
+import {
+  type BorneInvitation,
+  type InvitationRow,
+  invitationByToken,
+  isExpired,
+} from '../queries/invitations.ts'
+import { addressOf } from '../queries/people.ts'
+import { deleteInvitation, lockInvitation } from '../store/invitations.ts'
+import { admit, membershipOf } from '../store/members.ts'
+
+/** How joining went, in the specification's words. */
+export type JoinResult = { status: number; message: string; agencyID: string; channelID: string | null }
+
+/**
+ * Makes the caller a member of the agency that invited their address, once; an invitation for a phone number is whoever's
+ * who has its link. Errors: BAD_USER_INPUT, NOT_FOUND with the specification's words.
+ */
+export const acceptInvitation = (ctx: Context, input: unknown): Promise<JoinResult> =>
+  ctx.write(async (tx) => {
+    const { token } = parse(acceptInvitationInput, input)
+    const userId = personOf(tx)
+    if (!userId) throw unauthenticated()
+    const invitation = await openInvitation(tx, { token, email: await addressOf(tx, userId) })
+    return join(tx, invitation, userId)
+  })
+
+/** The invitation with which somebody signs up; one that was mailed proves their address. Errors: NOT_FOUND. */
+export async function invitationForSignUp(
+  tx: Tx,
+  asked: { token: string; email: string },
+): Promise<Invitation> {
+  const invitation = await openInvitation(tx, asked)
+  return {
+    provesAddress: invitation.email !== null,
+    accept: async (inside, userId) => void (await join(inside, invitation, userId)),
+  }
+}
+
+/** An invitation that this address can accept now. Errors: NOT_FOUND. */
+async function openInvitation(
+  tx: ReadTx,
+  { token, email }: { token: string; email: string },
+): Promise<BorneInvitation> {
+  const invitation = await invitationByToken(tx, token)
+  const isForAnother = invitation.email !== null && invitation.email !== email.toLowerCase()
+  if (isForAnother || isExpired(invitation, tx.now)) throw notFound('Invitation not found')
+  return invitation
+}
+
+/** Does what an open invitation says, and uses it up. Errors: NOT_FOUND when another was faster, or it may not be. */
+async function join(outside: Tx, { agencyId, id }: BorneInvitation, userId: string): Promise<JoinResult> {
+  const tx = await outside.enterAgency(agencyId, userId)
+  const invitation = await lockInvitation(tx, id)
+  if (!invitation) throw notFound('Invitation not found')
+  await becomeMember(tx, invitation, userId)
+  const { channelId } = invitation
+  if (channelId) for (const port of tx.app.port(invitationChannel)) await port.join(tx, channelId, userId)
+  await deleteInvitation(tx, id)
+  tx.record(pendingInvitationChanged(invitation))
+  return { status: 200, message: 'Successfully joined', agencyID: agencyId, channelID: channelId }
+}
+
+// Who is a member already keeps what they are: an invitation gives entry, it changes nobody.
+async function becomeMember(tx: Tx, invitation: InvitationRow, userId: string): Promise<void> {
+  const { agencyRole: role, position, tag, assignedToId, companyId } = invitation
+  const member = await admit(tx, { userId, role, position, tag, assignedToId, companyId })
+  if (member) return tx.record(agencyUserCreated(member))
+  const membership = await membershipOf(tx, userId)
+  if (!membership?.active) throw notFound('An error occured')
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { agencyUserUpdated } from '../events.ts'
+import { companyNamed, lockCompany, updateCompanyRow } from '../store/companies.ts'
+import { membersOfCompany } from '../store/members.ts'
+
+/**
+ * The company that an input names, by its id or by its name (which makes it); null for none, undefined when the input
+ * says nothing. Errors: BAD_USER_INPUT.
+ */
+export async function chooseCompany(
+  tx: Tx,
+  { companyID, companyName }: { companyID?: string | null; companyName?: string | null },
+): Promise<string | null | undefined> {
+  if (companyID && companyName) throw badInput({ companyName: 'Give either companyID or companyName.' })
+  if (companyID && !(await lockCompany(tx, companyID)))
+    throw badInput({ companyID: 'There is no such company.' })
+  if (companyID) return companyID
+  if (companyName) return companyNamed(tx, companyName)
+  return companyID === null || companyName === null ? null : undefined
+}
+
+type Contact = { email?: string | null; phone?: string | null; website?: string | null }
+
+/** Writes what is given of a company's contact through to it. Errors: BAD_USER_INPUT when there is no company. */
+export async function writeContact(tx: Tx, companyId: string | null, contact: Contact): Promise<void> {
+  const given = Object.values(contact).filter((value) => value !== undefined)
+  if (given.length === 0) return
+  if (companyId) {
+    await updateCompanyRow(tx, companyId, contact)
+    await tellCompany(tx, companyId)
+  } else if (given.some((value) => value !== null)) {
+    throw badInput({ companyName: 'Name the company first.' })
+  }
+}
+
+/** Tells that the memberships of a company's people read differently now; they show its name and contact. */
+export async function tellCompany(tx: Tx, companyId: string): Promise<void> {
+  for (const member of await membersOfCompany(tx, companyId))
+    tx.record(agencyUserUpdated(member, { staffOnly: true, endsAuthority: false }))
+}

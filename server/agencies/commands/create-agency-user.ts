@@ -1,0 +1,26 @@
+import { createAgencyUserInput } from '../../../shared/agencies.ts'
+import type { Context } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { agencyUserCreated } from '../events.ts'
+import { canManageMembers } from '../policy.ts'
+import type { MemberRow } from '../queries/members.ts'
+import { admit, membershipOf } from '../store/members.ts'
+
+/**
+ * Makes a former member one again. Whoever never was one does not exist here: they are invited, and decide themselves.
+ * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for who is a member.
+ */
+export const createAgencyUser = (ctx: Context, input: unknown): Promise<MemberRow> =>
+  ctx.write(async (tx) => {
+    const { agencyID, userID, role } = parse(createAgencyUserInput, input)
+    if (agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
+    if (!canManageMembers(tx.viewer)) throw forbidden()
+    if (!(await membershipOf(tx, userID))) throw notFound('There is no such person.')
+    const member = await admit(tx, { userId: userID, role })
+    if (!member)
+      throw conflict('This person is a member already.', { userID: 'This person is a member already.' })
+    tx.record(agencyUserCreated(member))
+    return member
+  })

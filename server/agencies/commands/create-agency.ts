@@ -1,0 +1,41 @@
+import { createAgencyInput } from '../../../shared/agencies.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { personOf } from '../../platform/database/viewer.ts'
+import { conflict, unauthenticated } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { parse } from '../../platform/input.ts'
+import { agencyUserCreated } from '../events.ts'
+import type { AgencyRow } from '../queries/agencies.ts'
+import { insertAgency, lockAgency } from '../store/agencies.ts'
+import { admit } from '../store/members.ts'
+import { setAvatar } from './avatar.ts'
+
+type Founding = Pick<AgencyRow, 'id' | 'name' | 'description' | 'avatar' | 'ownerId'>
+
+/**
+ * Founds an agency; its founder owns it and is its first admin. The same id again answers the agency that it made.
+ * Errors: BAD_USER_INPUT, CONFLICT for the id of another.
+ */
+export const createAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =>
+  ctx.write(async (outside) => {
+    const { id, name, description = null, avatar = null } = parse(createAgencyInput, input)
+    const ownerId = personOf(outside)
+    if (!ownerId) throw unauthenticated()
+    const founding = { id: id ?? newId(), name, description, avatar, ownerId }
+    const tx = await outside.enterAgency(founding.id, ownerId)
+    const known = id ? await lockAgency(tx, id) : undefined
+    return known ? theSame(known, founding) : found(tx, founding)
+  })
+
+async function found(tx: Tx, founding: Founding): Promise<AgencyRow> {
+  const agency = await insertAgency(tx, { ...founding, createdAt: tx.now, updatedAt: tx.now })
+  if (agency.avatar) await setAvatar(tx, agency.id, agency.avatar)
+  const founder = await admit(tx, { userId: agency.ownerId, role: 'admin' })
+  if (founder) tx.record(agencyUserCreated(founder))
+  return agency
+}
+
+function theSame(known: AgencyRow, { ownerId, name }: Founding): AgencyRow {
+  if (known.ownerId === ownerId && known.name === name) return known
+  throw conflict('This id is taken.', { id: 'This id is taken.' })
+}

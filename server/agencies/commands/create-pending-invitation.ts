@@ -1,0 +1,105 @@
+import { type CreatePendingInvitationInput, createPendingInvitationInput } from '../../../shared/agencies.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { agencyOf, personOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { parse } from '../../platform/input.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { pendingInvitationChanged } from '../events.ts'
+import { canManageInvitation } from '../policy.ts'
+import { invitationChannel } from '../ports.ts'
+import type { InvitationRow } from '../queries/invitations.ts'
+import { languageFor, personOfAddress } from '../queries/people.ts'
+import { insertInvitation } from '../store/invitations.ts'
+import { membershipOf } from '../store/members.ts'
+import { chooseCompany } from './company.ts'
+import { checkManager } from './manager.ts'
+import { countInvitation, expiryOf, mailInvitation } from './send-invitation.ts'
+
+/**
+ * Invites somebody into the agency: by mail, or for a phone number by a link that the inviter hands over.
+ * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for who is invited or a member already, RATE_LIMITED.
+ */
+export const createPendingInvitation = (ctx: Context, input: unknown): Promise<InvitationRow> =>
+  ctx.write(async (tx) => {
+    const wanted = parse(createPendingInvitationInput, input)
+    const issuerBy = authorize(tx, wanted)
+    const userId = wanted.email ? await formerMember(tx, wanted.email) : null
+    await checkChannel(tx, wanted.channelID)
+    if (wanted.assignedToID) await checkManager(tx, wanted.assignedToID)
+    const companyId = await companyOf(tx, wanted)
+    await countInvitation(tx, issuerBy, wanted.email ?? null)
+    const invitation = await insert(tx, wanted, { issuerBy, userId, companyId })
+    await mailInvitation(tx, invitation, false)
+    tx.record(pendingInvitationChanged(invitation))
+    return invitation
+  })
+
+/** Answers who invites. */
+function authorize(tx: Tx, { agencyID, agencyRole, issuerBy }: CreatePendingInvitationInput): string {
+  const person = personOf(tx)
+  if (agencyID && agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
+  if (!person || !canManageInvitation(tx.viewer, { agencyRole }))
+    throw forbidden('You may invite clients only.')
+  if (issuerBy && issuerBy !== person) throw badInput({ issuerBy: 'You invite in your own name only.' })
+  return person
+}
+
+async function formerMember(tx: Tx, email: string): Promise<string | null> {
+  const userId = await personOfAddress(tx, email)
+  const membership = userId ? await membershipOf(tx, userId) : null
+  if (membership && !membership.removedAt)
+    throw conflict('This person is a member already.', { email: 'This person is a member already.' })
+  return userId
+}
+
+async function checkChannel(tx: Tx, channelId: string | null | undefined): Promise<void> {
+  if (!channelId) return
+  const answers = await Promise.all(
+    tx.app.port(invitationChannel).map((port) => port.mayInvite(tx, channelId)),
+  )
+  if (!answers.includes(true)) throw badInput({ channelID: 'There is no such channel for clients.' })
+}
+
+async function companyOf(tx: Tx, wanted: CreatePendingInvitationInput): Promise<string | null> {
+  const { agencyRole, companyID, companyName } = wanted
+  if (agencyRole === 'client') return (await chooseCompany(tx, wanted)) ?? null
+  if (companyID || companyName)
+    throw badInput({ [companyID ? 'companyID' : 'companyName']: 'Only clients belong to a company.' })
+  return null
+}
+
+type Found = { issuerBy: string; userId: string | null; companyId: string | null }
+
+async function insert(tx: Tx, wanted: CreatePendingInvitationInput, found: Found): Promise<InvitationRow> {
+  const { email = null, phone = null, tag, position, agencyRole, channelID, assignedToID } = wanted
+  const agencyId = agencyOf(tx)
+  const token = newToken()
+  const isPermanent = wanted.isPermanent ?? false
+  return insertInvitation(tx, {
+    agencyId,
+    id: newId(),
+    token,
+    tokenHash: hashOf(token),
+    email,
+    phone,
+    ...found,
+    agencyRole,
+    tag,
+    position,
+    channelId: channelID,
+    assignedToId: assignedToID,
+    isPermanent,
+    payload: JSON.stringify({ ...asObject(wanted.payload), agencyID: agencyId }),
+    language: wanted.language ?? (await languageFor(tx, email)),
+    expiresAt: expiryOf(tx.now, isPermanent),
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  })
+}
+
+function asObject(payload: CreatePendingInvitationInput['payload']): object {
+  if (payload === null || payload === undefined) return {}
+  if (typeof payload === 'object' && !Array.isArray(payload)) return payload
+  throw badInput({ payload: 'This must be an object.' })
+}

@@ -1,0 +1,27 @@
+import { deleteAgencyUserInput } from '../../../shared/agencies.ts'
+import type { Context } from '../../platform/context.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { agencyUserDeleted } from '../events.ts'
+import { canRemoveMember } from '../policy.ts'
+import { left } from '../ports.ts'
+import type { MemberRow } from '../queries/members.ts'
+import { clientsWhoKnow } from '../queries/people.ts'
+import { lockMember, updateMember } from '../store/members.ts'
+
+/**
+ * Ends a membership and with it every right and open socket in the agency; the row stays, as the person's words do.
+ * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ */
+export const deleteAgencyUser = (ctx: Context, input: unknown): Promise<MemberRow> =>
+  ctx.write(async (tx) => {
+    const { id } = parse(deleteAgencyUserInput, input)
+    const member = await lockMember(tx, id)
+    if (!member) throw notFound('There is no such member.')
+    if (!canRemoveMember(tx.viewer, member)) throw forbidden('The owner cannot be removed.')
+    const clients = await clientsWhoKnow(tx, member.userId)
+    for (const leave of tx.app.port(left)) await leave(tx, member.userId)
+    const removed = await updateMember(tx, id, { removedAt: tx.now })
+    tx.record(agencyUserDeleted(removed, clients))
+    return removed
+  })

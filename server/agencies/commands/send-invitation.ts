@@ -1,0 +1,35 @@
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { consume } from '../../platform/http/limits.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import type { InvitationRow } from '../queries/invitations.ts'
+
+const day = 86_400_000
+/** How long an invitation can be accepted that is not permanent, in days. */
+export const invitationDays = 14
+
+/** When an invitation of this moment ends; null for a permanent one. */
+export const expiryOf = (now: Date, isPermanent: boolean): Date | null =>
+  isPermanent ? null : new Date(now.getTime() + invitationDays * day)
+
+// Mails of one agency to one address, mails of all agencies to one address, invitations of one person; in an hour.
+const perAgencyAndAddress = { name: 'invitations-here', points: 5, duration: 3600 }
+const perAddress = { name: 'invitations-to-address', points: 10, duration: 3600 }
+const perIssuer = { name: 'invitations-by-person', points: 200, duration: 3600 }
+
+/** Counts an invitation before it is made or sent again, so that it cannot be used to flood anybody. Errors: RATE_LIMITED. */
+export async function countInvitation(tx: Tx, issuerBy: string, address: string | null): Promise<void> {
+  const { limits } = tx.app
+  await consume(limits.make(perIssuer), issuerBy)
+  if (address === null) return
+  const key = hashOf(address).toString('base64url')
+  await consume(limits.make(perAgencyAndAddress), `${agencyOf(tx)}/${key}`)
+  await consume(limits.make(perAddress), key)
+}
+
+/** Mails an invitation that was made for an e-mail address, after commit; one for a phone number is a link to copy. */
+export async function mailInvitation(tx: Tx, { id, email }: InvitationRow, again: boolean): Promise<void> {
+  if (!email) return
+  const payload = { agencyId: agencyOf(tx), invitationId: id, again }
+  await tx.addJob({ task: 'agencies.mailInvitation', payload, key: `agencies.mailInvitation:${id}` })
+}

@@ -1,0 +1,72 @@
+import { type UpdateAgencyUserInput, updateAgencyUserInput } from '../../../shared/agencies.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { badInput, forbidden, notFound } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { agencyUserUpdated } from '../events.ts'
+import { canChangeRole, canDeactivateMember, canSetSeen, canUpdateMember } from '../policy.ts'
+import { becameClient } from '../ports.ts'
+import type { MemberRow } from '../queries/members.ts'
+import { lockMember, updateMember } from '../store/members.ts'
+import { chooseCompany, writeContact } from './company.ts'
+import { checkManager } from './manager.ts'
+
+type Changes = Omit<UpdateAgencyUserInput, 'id'>
+
+/**
+ * Changes what a membership holds; only the fields given. A lost role or activity ends the member's open sockets, and a
+ * new client leaves what is only for staff. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ */
+export const updateAgencyUser = (ctx: Context, input: unknown): Promise<MemberRow> =>
+  ctx.write(async (tx) => {
+    const { id, ...changes } = parse(updateAgencyUserInput, input)
+    const member = await lockMember(tx, id)
+    if (!member) throw notFound('There is no such member.')
+    authorize(tx, member, changes)
+    const updated = await updateMember(tx, id, await columnsOf(tx, member, changes))
+    if (member.role !== 'client' && updated.role === 'client')
+      for (const leave of tx.app.port(becameClient)) await leave(tx, updated.userId)
+    tell(tx, member, updated, changes)
+    return updated
+  })
+
+function authorize({ viewer }: Tx, member: MemberRow, { seenAt, ...changes }: Changes): void {
+  if (seenAt !== undefined && !canSetSeen(viewer, member)) throw forbidden()
+  const { role = member.role, active = member.active } = changes
+  if (isGiven(changes) && !canUpdateMember(viewer, member)) throw forbidden()
+  if (role !== member.role && !canChangeRole(viewer, member)) throw forbidden('The owner stays an admin.')
+  if (active !== member.active && !canDeactivateMember(viewer, member))
+    throw forbidden('Neither the owner nor you yourself can be deactivated.')
+}
+
+async function columnsOf(tx: Tx, member: MemberRow, changes: Changes) {
+  const { role = member.role, position, tag, active, assignedToID, seenAt } = changes
+  if (assignedToID) await checkManager(tx, assignedToID, member.userId)
+  const ofClient = role === 'client' ? await clientColumns(tx, member, changes) : noClientColumns(changes)
+  return { role, position, tag, active, assignedToId: assignedToID, seenAt: seenAt && tx.now, ...ofClient }
+}
+
+async function clientColumns(tx: Tx, { companyId }: MemberRow, changes: Changes) {
+  const { clientType, companyEmail: email, companyPhone: phone, companyWebsite: website } = changes
+  const chosen = await chooseCompany(tx, changes)
+  const after = chosen === undefined ? companyId : chosen
+  await writeContact(tx, after, { email, phone, website })
+  return { clientType, companyId: after }
+}
+
+function noClientColumns(changes: Changes) {
+  const { clientType, companyID, companyName, companyEmail, companyPhone, companyWebsite } = changes
+  const given = { clientType, companyID, companyName, companyEmail, companyPhone, companyWebsite }
+  for (const [field, value] of Object.entries(given))
+    if (value) throw badInput({ [field]: 'Only clients belong to a company.' })
+  return { clientType: null, companyId: null }
+}
+
+// When somebody was last there is no news to others: no event.
+function tell(tx: Tx, before: MemberRow, after: MemberRow, { seenAt: _, ...changes }: Changes): void {
+  if (!isGiven(changes)) return
+  const endsAuthority = before.role !== after.role || before.active !== after.active
+  tx.record(agencyUserUpdated(after, { staffOnly: !endsAuthority, endsAuthority }))
+}
+
+const isGiven = (changes: Partial<Changes>): boolean =>
+  Object.values(changes).some((value) => value !== undefined)

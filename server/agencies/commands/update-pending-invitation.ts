@@ -1,0 +1,35 @@
+import { updatePendingInvitationInput } from '../../../shared/agencies.ts'
+import type { Context } from '../../platform/context.ts'
+import { personOf } from '../../platform/database/viewer.ts'
+import { conflict, notFound, unauthenticated } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { pendingInvitationChanged } from '../events.ts'
+import { canManageInvitation } from '../policy.ts'
+import type { InvitationRow } from '../queries/invitations.ts'
+import { lockInvitation, updateInvitation } from '../store/invitations.ts'
+import { countInvitation, expiryOf, mailInvitation } from './send-invitation.ts'
+
+/**
+ * Sends an invitation again: one more retry, a new end, the same link, in the name of who sends it now. retryCount may
+ * say which retry it is, so that the same call twice sends once. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT, RATE_LIMITED.
+ */
+export const updatePendingInvitation = (ctx: Context, input: unknown): Promise<InvitationRow> =>
+  ctx.write(async (tx) => {
+    const { id, retryCount: wanted } = parse(updatePendingInvitationInput, input)
+    const invitation = await lockInvitation(tx, id)
+    if (!invitation || !canManageInvitation(tx.viewer, invitation)) throw notFound('Invitation not found')
+    const issuerBy = personOf(tx)
+    if (!issuerBy) throw unauthenticated()
+    const retryCount = wanted ?? invitation.retryCount + 1
+    if (retryCount === invitation.retryCount) return invitation
+    if (retryCount !== invitation.retryCount + 1) throw stale()
+    await countInvitation(tx, issuerBy, invitation.email)
+    const expiresAt = expiryOf(tx.now, invitation.isPermanent)
+    const sent = await updateInvitation(tx, id, { retryCount, issuerBy, expiresAt })
+    await mailInvitation(tx, sent, true)
+    tx.record(pendingInvitationChanged(sent))
+    return sent
+  })
+
+const stale = () =>
+  conflict('Somebody else sent this invitation again.', { retryCount: 'This is not the next retry.' })

@@ -1,0 +1,87 @@
+import { type AgencyRole, agencyRoles } from '../../shared/agencies.ts'
+import { accessTable } from '../platform/access.ts'
+import { isAdmin, isStaff, personOf, type Role, type Viewer } from '../platform/database/viewer.ts'
+
+/** Who may call which operation of agencies: anonymous, outsider, client, staff, admin. */
+export const access = accessTable({
+  agencyByDomain: 'yes yes yes yes yes',
+  invitationByToken: 'yes yes yes yes yes',
+  myAgencies: 'no yes yes yes yes',
+  getAgency: 'no no yes yes yes',
+  getDomain: 'no no yes yes yes',
+  agencyUsersByAgency: 'no no own yes yes',
+  getAgencyUser: 'no no own yes yes',
+  searchMembers: 'no no own yes yes',
+  companiesByAgency: 'no no no yes yes',
+  getPendingInvitation: 'no no no own yes',
+  pendingInvitationsByAgency: 'no no no own yes',
+  createAgency: 'no yes yes yes yes',
+  updateAgency: 'no no no no yes',
+  createAgencyUser: 'no no no no yes',
+  updateAgencyUser: 'no no own own yes',
+  deleteAgencyUser: 'no no no no yes',
+  createCompany: 'no no no yes yes',
+  updateCompany: 'no no no yes yes',
+  deleteCompany: 'no no no no yes',
+  createPendingInvitation: 'no no no own yes',
+  updatePendingInvitation: 'no no no own yes',
+  deletePendingInvitation: 'no no no own yes',
+  acceptInvitation: 'no yes yes yes yes',
+})
+
+const isAdminRole = (role: Role | null): boolean => role === 'admin' || role === 'owner'
+
+/** What a role allows in its agency as a whole; null is no member. */
+export const agencyAbilities = (role: Role | null) => ({
+  update: isAdminRole(role),
+  manageMembers: isAdminRole(role),
+  inviteClients: canGrant(role, 'client'),
+  inviteStaff: canGrant(role, 'user'),
+  createChannels: role !== null && role !== 'client',
+  seeInternal: role !== null && role !== 'client',
+})
+
+export const canUpdateAgency = (viewer: Viewer): boolean => isAdmin(viewer)
+
+/** Who may give whom entry: staff to clients, admins to everybody, clients to nobody. */
+export function canGrant(issuer: Role | null, role: AgencyRole): boolean {
+  return isAdminRole(issuer) || (issuer === 'user' && role === 'client')
+}
+
+/** An invitation is known to those who may grant its role, and to nobody else. */
+export function canManageInvitation(viewer: Viewer, invitation: { agencyRole: AgencyRole }): boolean {
+  if (viewer.kind === 'system') return isStaff(viewer)
+  return viewer.kind === 'member' && canGrant(viewer.role, invitation.agencyRole)
+}
+
+/** The roles whose invitations a viewer may manage. */
+export const grantableRoles = (viewer: Viewer): AgencyRole[] =>
+  agencyRoles.filter((agencyRole) => canManageInvitation(viewer, { agencyRole }))
+
+export const canManageMembers = (viewer: Viewer): boolean => isAdmin(viewer)
+
+export const canKeepCompanies = (viewer: Viewer): boolean => isStaff(viewer)
+
+export const canDeleteCompany = (viewer: Viewer): boolean => isAdmin(viewer)
+
+export type MemberSubject = { userId: string; isOwner: boolean }
+
+const isOneself = (viewer: Viewer, { userId }: MemberSubject): boolean => personOf({ viewer }) === userId
+
+/** Position, tag, manager, company and kind of a member are the admins' to set. */
+export const canUpdateMember = (viewer: Viewer, _member: MemberSubject): boolean => isAdmin(viewer)
+
+/** The owner stays an admin, so an agency never loses its last one. */
+export const canChangeRole = (viewer: Viewer, member: MemberSubject): boolean =>
+  isAdmin(viewer) && !member.isOwner
+
+/** Nobody locks themselves out. */
+export const canDeactivateMember = (viewer: Viewer, member: MemberSubject): boolean =>
+  isAdmin(viewer) && !member.isOwner && !isOneself(viewer, member)
+
+/** An admin who is not the owner may also go. */
+export const canRemoveMember = (viewer: Viewer, member: MemberSubject): boolean =>
+  isAdmin(viewer) && !member.isOwner
+
+/** When somebody was last there, only they say. */
+export const canSetSeen = (viewer: Viewer, member: MemberSubject): boolean => isOneself(viewer, member)

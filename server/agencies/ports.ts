@@ -1,0 +1,35 @@
+import type { Expression } from 'kysely'
+import type { ReadTx, Tx } from '../platform/context.ts'
+import { definePort } from '../platform/ports.ts'
+
+/** A query of user ids, made an expression by `$asScalar()`. */
+type UserIds = Expression<string>
+
+/**
+ * Who shares a channel with a person, in the current agency. It works both ways, and the recipients
+ * of one broadcast list do not share it. By this, and by their company, clients see people.
+ */
+export const sharesChannel = definePort<(tx: ReadTx, userId: string) => UserIds>('agencies.sharesChannel')
+
+/** With whom a person has a direct channel already, in the current agency. */
+export const hasDirectChannel =
+  definePort<(tx: ReadTx, userId: string) => UserIds>('agencies.hasDirectChannel')
+
+/** A member became a client: whatever only staff may be in, they leave, in the same transaction. */
+export const becameClient = definePort<(tx: Tx, userId: string) => Promise<void>>('agencies.becameClient')
+
+/** A member was removed: they leave whatever they are in, in the same transaction. */
+export const left = definePort<(tx: Tx, userId: string) => Promise<void>>('agencies.left')
+
+/** Channels that an invitation can lead into. */
+export type InvitationChannel = {
+  /** whether the viewer may invite clients into it: it exists, has the scope client, and takes people from the viewer */
+  mayInvite(tx: ReadTx, channelId: string): Promise<boolean>
+  /** Adds a new member of the agency to it; does nothing when it is gone or they are in it. */
+  join(tx: Tx, channelId: string, userId: string): Promise<void>
+}
+export const invitationChannel = definePort<InvitationChannel>('agencies.invitationChannel')
+
+/** Makes an uploaded picture the agency's own; null removes the one it had. Errors: BAD_USER_INPUT naming avatar. */
+export const setAgencyAvatar =
+  definePort<(tx: Tx, agencyId: string, key: string | null) => Promise<void>>('agencies.setAgencyAvatar')

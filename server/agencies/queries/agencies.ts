@@ -1,0 +1,88 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { Agency, Domain } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import type { Role } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import { isVisiblePerson } from './people.ts'
+
+export type AgencyRow = Selectable<Agency>
+
+const columns = ['id', 'name', 'avatar', 'description', 'ownerId', 'createdAt', 'updatedAt'] as const
+
+/** Agencies by id; null for those that the viewer is not of. */
+export const agencyById = defineLoader<string, AgencyRow | null>(async (tx, ids) => {
+  const rows = await tx.sql.selectFrom('agency').select(columns).where('id', 'in', ids).execute()
+  return inOrder(ids, rows, ({ id }) => id)
+})
+
+/** The current agency; any other does not exist. Errors: NOT_FOUND. */
+export async function getAgency(tx: ReadTx, id: string): Promise<AgencyRow> {
+  const agency = id === tx.viewer.agencyId ? await tx.load(agencyById, id) : null
+  if (!agency) throw notFound('There is no such agency.')
+  return agency
+}
+
+/** The agencies that the session may act in, by name; needs no current one. */
+export async function myAgencies(tx: ReadTx): Promise<AgencyRow[]> {
+  const memberships = await membershipsOfSession(tx)
+  if (memberships.length === 0) return []
+  return tx.sql
+    .selectFrom('agency')
+    .select(columns)
+    .where(
+      'id',
+      'in',
+      memberships.map(({ agencyId }) => agencyId),
+    )
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .orderBy('id')
+    .execute()
+}
+
+/** The viewer's own role in an agency, whether it is the current one or not; null where they have none. */
+export const ownRole = defineLoader<string, Role | null>(async (tx, agencyIds) => {
+  const memberships = await membershipsOfSession(tx)
+  return inOrder(agencyIds, memberships, ({ agencyId }) => agencyId).map((row) => row?.role ?? null)
+})
+
+async function membershipsOfSession({ sql, viewer }: ReadTx): Promise<{ agencyId: string; role: Role }[]> {
+  if (!('sessionId' in viewer)) return []
+  const { rows } = await raw<{ agencyId: string; role: Role }>`
+    select agency_id, role from atrium.memberships_of_session(${viewer.sessionId})`.execute(sql)
+  return rows
+}
+
+/** The ids of an agency's people by role, as far as the viewer may know of them. */
+export type PeopleByRole = { admin: string[]; user: string[]; client: string[] }
+
+/** Active members; of an agency that is not the current one, only the viewer. */
+export const peopleOfAgency = defineLoader<string, PeopleByRole>(async (tx, agencyIds) => {
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .select(['agencyUser.agencyId', 'agencyUser.userId', 'agencyUser.role'])
+    .where('agencyUser.agencyId', 'in', agencyIds)
+    .where('agencyUser.removedAt', 'is', null)
+    .where('agencyUser.active', '=', true)
+    .where(isVisiblePerson(tx))
+    .orderBy('agencyUser.id')
+    .execute()
+  return agencyIds.map((id) => {
+    const withRole = (wanted: string) =>
+      rows.filter(({ agencyId, role }) => agencyId === id && role === wanted).map(({ userId }) => userId)
+    return { admin: withRole('admin'), user: withRole('user'), client: withRole('client') }
+  })
+})
+
+export type DomainRow = Selectable<Domain>
+
+/** The domains of agencies; of one that is not the current one, none. */
+export const domainsOfAgency = defineLoader<string, DomainRow[]>(async (tx, agencyIds) => {
+  const rows = await tx.sql
+    .selectFrom('domain')
+    .selectAll()
+    .where('agencyId', 'in', agencyIds)
+    .orderBy('name')
+    .execute()
+  return agencyIds.map((id) => rows.filter(({ agencyId }) => agencyId === id))
+})

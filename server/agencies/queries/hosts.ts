@@ -1,0 +1,63 @@
+import { sql as raw } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import type { Context, ReadTx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import { canonicalHost } from '../../platform/http/hosts.ts'
+import { agencyById, type DomainRow, domainsOfAgency } from './agencies.ts'
+
+/** What anybody may know of an agency whose host or invitation they have. */
+export type HostAgency = { id: string; name: string; avatar: string | null; unavailable: boolean }
+
+/** The agency that has a host name for its own, whoever asks; null when none has. Any spelling of the name will do. */
+export async function agencyByDomain(tx: ReadTx, host: string): Promise<HostAgency | null> {
+  const { rows } = await raw<HostAgency>`
+    select id, name, avatar, unavailable from atrium.agency_of_host(${canonicalHost(host)})`.execute(tx.sql)
+  return rows[0] ?? null
+}
+
+/** The current agency as its invitations show it. */
+export async function hostAgency(ctx: Context, agencyId: string): Promise<HostAgency> {
+  const agency = await ctx.load(agencyById, agencyId)
+  if (!agency) throw notFound('There is no such agency.')
+  const domains = await ctx.load(domainsOfAgency, agencyId)
+  const { id, name, avatar } = agency
+  return { id, name, avatar, unavailable: domains.some(({ error }) => error !== null) }
+}
+
+/** A domain of the current agency. Errors: NOT_FOUND, also for the domains of others. */
+export async function getDomain(tx: ReadTx, name: string): Promise<DomainRow> {
+  const domain = await tx.sql
+    .selectFrom('domain')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('name', '=', canonicalHost(name))
+    .executeTakeFirst()
+  if (!domain) throw notFound('There is no such domain.')
+  return domain
+}
+
+/** How long a host's agency is remembered, in milliseconds: what each request asks must not ask the database each time. */
+const lifetime = 3000
+const remembered = 1000
+
+type Known = Map<string, { agencyId: string | null; until: number }>
+const knownHosts = new WeakMap<App, Known>()
+
+/** The agency of a host for the platform's door; an agency that moves is found again within three seconds. */
+export async function agencyOfHostname(app: App, hostname: string): Promise<{ agencyId: string } | null> {
+  const known: Known = knownHosts.get(app) ?? new Map()
+  knownHosts.set(app, known)
+  const now = app.clock.now().getTime()
+  const entry = known.get(hostname)
+  if (entry && entry.until > now) return entry.agencyId ? { agencyId: entry.agencyId } : null
+  const agency = await app.asPlatform((ctx) => ctx.read((tx) => agencyByDomain(tx, hostname)))
+  if (known.size >= remembered) known.clear()
+  known.set(hostname, { agencyId: agency?.id ?? null, until: now + lifetime })
+  return agency && { agencyId: agency.id }
+}
+
+/** Forgets what this server knows of a host, when its agency changed. */
+export function forgetHost(app: App, hostname: string): void {
+  knownHosts.get(app)?.delete(hostname)
+}

@@ -1,0 +1,20 @@
+import type { Language } from '../../../shared/identity.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import type { InvitationData } from '../mails.ts'
+import { invitationById, invitationOfToken, isExpired } from './invitations.ts'
+
+/** What the mail of an invitation says and to whom; null when it can no longer be accepted. */
+export async function invitationToMail(
+  tx: ReadTx,
+  id: string,
+): Promise<{ to: string; language: Language; data: InvitationData } | null> {
+  const invitation = await tx.load(invitationById, id)
+  if (!invitation?.email || isExpired(invitation, tx.now)) return null
+  const { email, language, token, agencyRole, expiresAt } = invitation
+  const borne = await invitationOfToken(tx, token)
+  if (!borne) return null
+  const { agencyName, invitedBy, hasAccount } = borne
+  const url = `${tx.app.config.publicUrl}${hasAccount ? '/agency/join/' : '/register/'}${token}`
+  const data = { agency: agencyName, inviter: invitedBy, role: agencyRole, url, expiresAt }
+  return { to: email, language, data }
+}

@@ -1,0 +1,123 @@
+import { sql as raw } from 'kysely'
+import type { AgencyRole } from '../../../shared/agencies.ts'
+import type { Language } from '../../../shared/identity.ts'
+import type { App } from '../../platform/app.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { agencyOf, type Role } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import {
+  type Connection,
+  type PageArguments,
+  pageSize,
+  toConnection,
+} from '../../platform/graphql/connection.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { canGrant, canManageInvitation, grantableRoles } from '../policy.ts'
+
+/** An invitation of the current agency. */
+export type InvitationRow = Awaited<ReturnType<typeof invitationsByIds>>[number]
+
+const columns = [
+  'id',
+  'agencyId',
+  'token',
+  'email',
+  'phone',
+  'userId',
+  'tag',
+  'position',
+  'assignedToId',
+  'companyId',
+  'channelId',
+  'retryCount',
+  'isPermanent',
+  'issuerBy',
+  'payload',
+  'expiresAt',
+  'createdAt',
+] as const
+
+export const selectInvitations = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('pendingInvitation')
+    .select(columns)
+    .select((row) => [
+      row.ref('agencyRole').$castTo<AgencyRole>().as('agencyRole'),
+      row.ref('language').$castTo<Language>().as('language'),
+    ])
+    .where('agencyId', '=', agencyOf(tx))
+
+const invitationsByIds = (tx: ReadTx, ids: readonly string[]) =>
+  selectInvitations(tx).where('id', 'in', ids).execute()
+
+/** Invitations by id, whoever asks; null for what is no more. */
+export const invitationById = defineLoader<string, InvitationRow | null>(async (tx, ids) =>
+  inOrder(ids, await invitationsByIds(tx, ids), ({ id }) => id),
+)
+
+/** One invitation that the viewer may manage. Errors: NOT_FOUND. */
+export async function getPendingInvitation(tx: ReadTx, id: string): Promise<InvitationRow> {
+  const invitation = await tx.load(invitationById, id)
+  if (!invitation || !canManageInvitation(tx.viewer, invitation)) throw notFound('Invitation not found')
+  return invitation
+}
+
+/** The invitations of the current agency that the viewer may manage, newest first. Errors: NOT_FOUND. */
+export async function pendingInvitationsByAgency(
+  tx: ReadTx,
+  { agencyID, limit, nextToken }: PageArguments & { agencyID: string },
+): Promise<Connection<InvitationRow>> {
+  if (agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
+  const size = pageSize(limit)
+  const list = `pendingInvitations/${agencyID}`
+  const after = nextToken ? String(tx.app.pageTokens.decode(list, nextToken)[0]) : null
+  const rows = await selectInvitations(tx)
+    .where('agencyRole', 'in', grantableRoles(tx.viewer))
+    .$if(after !== null, (query) => query.where('id', '<', after))
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  return toConnection(rows, size, ({ id }) => tx.app.pageTokens.encode(list, [id]))
+}
+
+/** What the bearer of an invitation may know of it. */
+export type BorneInvitation = {
+  agencyId: string
+  id: string
+  agencyName: string
+  agencyAvatar: string | null
+  unavailable: boolean
+  email: string | null
+  agencyRole: AgencyRole
+  expiresAt: Date | null
+  invitedBy: string
+  issuerRole: Role | null
+  hasAccount: boolean
+}
+
+/** The invitation of a token, whoever asks, expired or not. Errors: NOT_FOUND, also when its issuer may no longer grant it. */
+export async function invitationByToken(tx: ReadTx, token: string): Promise<BorneInvitation> {
+  const invitation = await invitationOfToken(tx, token)
+  if (!invitation) throw notFound('Invitation not found')
+  return invitation
+}
+
+/** The same, with null for what cannot be used any more. */
+export async function invitationOfToken(tx: ReadTx, token: string): Promise<BorneInvitation | null> {
+  const { rows } = await raw<BorneInvitation>`
+    select * from atrium.invitation_of_token(${hashOf(token)})`.execute(tx.sql)
+  const [invitation] = rows
+  return invitation && canGrant(invitation.issuerRole, invitation.agencyRole) ? invitation : null
+}
+
+/**
+ * The link of an invitation for a phone number. One for an address is told to nobody but its mailbox: to follow it proves
+ * that the address is one's own.
+ */
+export const linkOf = ({ config }: App, { phone, token }: InvitationRow): string | null =>
+  phone ? `${config.publicUrl}/register/${token}` : null
+
+/** Whether an invitation's time is over. */
+export const isExpired = ({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now

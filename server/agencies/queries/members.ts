@@ -1,0 +1,161 @@
+import type { Expression } from 'kysely'
+import { type AgencyRole, type SearchMembersInput, searchMembersInput } from '../../../shared/agencies.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import {
+  type BooleanFilter,
+  booleanMatches,
+  type IDFilter,
+  type StringFilter,
+  textContains,
+  textFound,
+  textMatches,
+} from '../../platform/database/filters.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import {
+  type Connection,
+  type PageArguments,
+  pageSize,
+  toConnection,
+} from '../../platform/graphql/connection.ts'
+import { parse } from '../../platform/input.ts'
+import { hasDirectChannel } from '../ports.ts'
+import { isVisiblePerson } from './people.ts'
+
+/** A membership of the current agency. */
+export type MemberRow = Awaited<ReturnType<typeof membersByIds>>[number]
+
+const columns = [
+  'agencyUser.id',
+  'agencyUser.agencyId',
+  'agencyUser.userId',
+  'agencyUser.position',
+  'agencyUser.tag',
+  'agencyUser.seenAt',
+  'agencyUser.assignedToId',
+  'agencyUser.companyId',
+  'agencyUser.clientType',
+  'agencyUser.active',
+  'agencyUser.removedAt',
+  'agencyUser.createdAt',
+] as const
+
+const members = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('agencyUser')
+    .innerJoin('agency', 'agency.id', 'agencyUser.agencyId')
+    .select(columns)
+    .select((row) => [
+      row.ref('agencyUser.role').$castTo<AgencyRole>().as('role'),
+      row('agency.ownerId', '=', row.ref('agencyUser.userId')).$castTo<boolean>().as('isOwner'),
+    ])
+    .where('agencyUser.agencyId', '=', agencyOf(tx))
+
+const membersByIds = (tx: ReadTx, ids: readonly string[]) =>
+  members(tx).where('agencyUser.id', 'in', ids).execute()
+
+/** Memberships by id, ended ones included, whoever asks; null for those of other agencies. */
+export const memberById = defineLoader<string, MemberRow | null>(async (tx, ids) =>
+  inOrder(ids, await membersByIds(tx, ids), ({ id }) => id),
+)
+
+/** One membership that lasts. Errors: NOT_FOUND. */
+export async function getAgencyUser(tx: ReadTx, id: string): Promise<MemberRow> {
+  const member = await members(tx)
+    .where('agencyUser.id', '=', id)
+    .where('agencyUser.removedAt', 'is', null)
+    .where(isVisiblePerson(tx))
+    .executeTakeFirst()
+  if (!member) throw notFound('There is no such member.')
+  return member
+}
+
+export type MemberFilter = {
+  role?: StringFilter | null
+  userID?: IDFilter | null
+  name?: StringFilter | null
+  active?: BooleanFilter | null
+  keyword?: string | null
+}
+export type MemberListArguments = PageArguments & {
+  agencyID: string
+  userID?: IDFilter | null
+  filter?: MemberFilter | null
+  sortDirection?: 'ASC' | 'DESC' | null
+}
+
+/** The members of the current agency whom the viewer may know of, in the order they came. Errors: NOT_FOUND. */
+export async function agencyUsersByAgency(
+  tx: ReadTx,
+  { agencyID, userID, filter, sortDirection, ...page }: MemberListArguments,
+): Promise<Connection<MemberRow>> {
+  if (agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
+  const size = pageSize(page.limit)
+  const descending = sortDirection === 'DESC'
+  const list = `agencyUsers/${agencyID}/${descending}`
+  const after = page.nextToken ? String(tx.app.pageTokens.decode(list, page.nextToken)[0]) : null
+  const rows = await members(tx)
+    .innerJoin('account', 'account.id', 'agencyUser.userId')
+    .leftJoin('company', (join) =>
+      join
+        .onRef('company.agencyId', '=', 'agencyUser.agencyId')
+        .onRef('company.id', '=', 'agencyUser.companyId'),
+    )
+    .where('agencyUser.removedAt', 'is', null)
+    .where(isVisiblePerson(tx))
+    .where((row) =>
+      row.and([
+        textMatches(row.ref('agencyUser.userId'), userID),
+        textMatches(row.ref('agencyUser.userId'), filter?.userID),
+        textMatches(row.ref('agencyUser.role'), filter?.role),
+        textMatches(row.ref('account.name'), filter?.name),
+        booleanMatches(row.ref('agencyUser.active'), filter?.active),
+        row.or(searched(tx).map((column) => textFound(row.ref(column), filter?.keyword))),
+      ]),
+    )
+    .$if(after !== null, (query) => query.where('agencyUser.id', descending ? '<' : '>', after))
+    .orderBy('agencyUser.id', descending ? 'desc' : 'asc')
+    .limit(size + 1)
+    .execute()
+  return toConnection(rows, size, ({ id }) => tx.app.pageTokens.encode(list, [id]))
+}
+
+// To find by what one may not see would be to see it.
+const searched = ({ viewer }: ReadTx) =>
+  isStaff(viewer)
+    ? (['account.name', 'account.email', 'agencyUser.position', 'agencyUser.tag', 'company.name'] as const)
+    : (['account.name'] as const)
+
+/**
+ * The ids of active members with whom the viewer may start a channel, oneself excluded, by name. The keyword must be
+ * contained in name or e-mail, letter by letter; clients search names of staff only.
+ */
+export async function searchMembers(tx: ReadTx, input: SearchMembersInput): Promise<string[]> {
+  const { keyword, limit, withoutChannel } = parse(searchMembersInput, input)
+  const person = personOf(tx) ?? ''
+  const staff = isStaff(tx.viewer)
+  const known = withoutChannel ? tx.app.port(hasDirectChannel) : []
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .innerJoin('account', 'account.id', 'agencyUser.userId')
+    .select('agencyUser.userId')
+    .where('agencyUser.agencyId', '=', agencyOf(tx))
+    .where('agencyUser.removedAt', 'is', null)
+    .where('agencyUser.active', '=', true)
+    .where('account.active', '=', true)
+    .where('agencyUser.userId', '!=', person)
+    .where(isVisiblePerson(tx))
+    .where((row) => {
+      const searched: Expression<string>[] = [row.ref('account.name')]
+      if (staff) searched.push(row.ref('account.email'))
+      return row.or(searched.map((column) => textContains(column, keyword)))
+    })
+    .$if(!staff, (query) => query.where('agencyUser.role', '!=', 'client'))
+    .where((row) => row.and(known.map((answer) => row('agencyUser.userId', 'not in', answer(tx, person)))))
+    .orderBy('account.name')
+    .orderBy('agencyUser.userId')
+    .limit(pageSize(limit))
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

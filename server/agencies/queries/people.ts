@@ -1,0 +1,113 @@
+import { type Expression, expressionBuilder, sql as raw, type SqlBool } from 'kysely'
+import type { DB } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
+import { sharesChannel } from '../ports.ts'
+
+/**
+ * Whom a viewer may know of, as a condition on the table agencyUser: staff everybody; clients themselves, the people of
+ * their company and those they share a channel with. The one place that decides it.
+ */
+export function isVisiblePerson(tx: ReadTx): Expression<SqlBool> {
+  const member = expressionBuilder<DB, 'agencyUser'>()
+  const person = personOf(tx)
+  if (isStaff(tx.viewer)) return member.val(true)
+  if (!person) return member.val(false)
+  if (tx.viewer.kind !== 'member') return member('agencyUser.userId', '=', person)
+  return member.or([member('agencyUser.userId', '=', person), isCloseTo(tx, person)])
+}
+
+/** Clients who may know of a person, that person aside: the same rule, asked from the other end. */
+export async function clientsWhoKnow(tx: ReadTx, userId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .select('agencyUser.userId')
+    .where('agencyUser.agencyId', '=', agencyOf(tx))
+    .where('agencyUser.role', '=', 'client')
+    .where(isCloseTo(tx, userId))
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+/** Members of somebody's company, and members who share a channel with them. */
+function isCloseTo(tx: ReadTx, userId: string): Expression<SqlBool> {
+  const member = expressionBuilder<DB, 'agencyUser'>()
+  const theirCompany = member
+    .selectFrom('agencyUser as them')
+    .select('them.companyId')
+    .where('them.agencyId', '=', agencyOf(tx))
+    .where('them.userId', '=', userId)
+    .where('them.removedAt', 'is', null)
+  const channels = tx.app
+    .port(sharesChannel)
+    .map((answer) => member('agencyUser.userId', 'in', answer(tx, userId)))
+  return member.and([
+    member('agencyUser.removedAt', 'is', null),
+    member.or([member('agencyUser.companyId', '=', theirCompany), ...channels]),
+  ])
+}
+
+/** Those of these people whom the viewer may know of in the current agency; for staff, former members too. */
+export async function visiblePeople(tx: ReadTx, userIds: readonly string[]): Promise<string[]> {
+  if (!tx.viewer.agencyId || userIds.length === 0) return []
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .select('agencyUser.userId')
+    .where('agencyUser.agencyId', '=', tx.viewer.agencyId)
+    .where('agencyUser.userId', 'in', userIds)
+    .where(isVisiblePerson(tx))
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** The agencies that a person is a member of. Asked with the house's own rights. */
+export async function agenciesOfPerson(tx: ReadTx, userId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .select('agencyId')
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .execute()
+  return rows.map(({ agencyId }) => agencyId)
+}
+
+/** The role of a person in the current agency: admin, user or client; empty for who is no member of it. */
+export const roleOfPerson = defineLoader<string, string>(async (tx, userIds) => {
+  const { agencyId } = tx.viewer
+  if (!agencyId) return userIds.map(() => '')
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .select(['userId', 'role'])
+    .where('agencyId', '=', agencyId)
+    .where('userId', 'in', userIds)
+    .where('removedAt', 'is', null)
+    .execute()
+  return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.role ?? '')
+})
+
+/** The person of the current agency, former ones included, whose account has this address; null when there is none. */
+export async function personOfAddress(tx: ReadTx, address: string): Promise<string | null> {
+  const { rows } = await raw<{
+    id: string | null
+  }>`select atrium.person_of_address(${address}) as id`.execute(tx.sql)
+  return rows[0]?.id ?? null
+}
+
+/** The address of the viewer's own account. */
+export async function addressOf(tx: ReadTx, userId: string): Promise<string> {
+  const { email } = await tx.sql
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+/** The language in which to write to an address: that of its account, else the viewer's own. */
+export async function languageFor(tx: ReadTx, address: string | null): Promise<string> {
+  const { rows } = await raw<{
+    language: string
+  }>`select atrium.language_for(${address}) as language`.execute(tx.sql)
+  return rows[0]?.language ?? 'en'
+}

@@ -1,0 +1,38 @@
+import './schema/agency.ts'
+import './schema/company.ts'
+import './schema/events.ts'
+import './schema/invitation.ts'
+import './schema/member.ts'
+import { agenciesOf, registrationGate, seenByClients, visibility } from '../identity/ports.ts'
+import { conflict } from '../platform/errors.ts'
+import { agencyOfHost } from '../platform/http/hosts.ts'
+import { fillPort } from '../platform/ports.ts'
+import type { Room } from '../platform/room.ts'
+import { invitationForSignUp } from './commands/accept-invitation.ts'
+import { events } from './events.ts'
+import { jobs } from './jobs.ts'
+import { access } from './policy.ts'
+import { agencyOfHostname } from './queries/hosts.ts'
+import { agenciesOfPerson, clientsWhoKnow, visiblePeople } from './queries/people.ts'
+
+const taken = (field: string, message: string) => () => conflict(message, { [field]: message })
+
+/** Agencies, their domains, members, companies and invitations. */
+export const agencies: Room = {
+  name: 'agencies',
+  access,
+  events,
+  jobs,
+  ports: [
+    fillPort(agencyOfHost, agencyOfHostname),
+    fillPort(agenciesOf, agenciesOfPerson),
+    fillPort(visibility, visiblePeople),
+    fillPort(seenByClients, clientsWhoKnow),
+    fillPort(registrationGate, invitationForSignUp),
+  ],
+  constraints: {
+    company_name: taken('name', 'A company of this name is there already.'),
+    one_invitation_per_email: taken('email', 'This address is invited already.'),
+    one_invitation_per_phone: taken('phone', 'This number is invited already.'),
+  },
+}

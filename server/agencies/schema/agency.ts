@@ -1,0 +1,145 @@
+import { personById } from '../../identity/queries.ts'
+import { UserType } from '../../identity/schema.ts'
+import { isStaff, type Role } from '../../platform/database/viewer.ts'
+import { builder, viewerDependent } from '../../platform/graphql/builder.ts'
+import type { Operation } from '../../platform/operation.ts'
+import { createAgency } from '../commands/create-agency.ts'
+import { updateAgency } from '../commands/update-agency.ts'
+import { agencyAbilities } from '../policy.ts'
+import {
+  type AgencyRow,
+  type DomainRow,
+  domainsOfAgency,
+  getAgency,
+  myAgencies,
+  ownRole,
+  type PeopleByRole,
+  peopleOfAgency,
+} from '../queries/agencies.ts'
+import { agencyByDomain, getDomain } from '../queries/hosts.ts'
+import { AgencyType, HostAgencyType } from './types.ts'
+
+const AgencyAbilities = builder.objectRef<ReturnType<typeof agencyAbilities>>('AgencyAbilities').implement({
+  fields: (t) => ({
+    update: t.exposeBoolean('update'),
+    manageMembers: t.exposeBoolean('manageMembers'),
+    inviteClients: t.exposeBoolean('inviteClients'),
+    inviteStaff: t.exposeBoolean('inviteStaff'),
+    createChannels: t.exposeBoolean('createChannels'),
+    seeInternal: t.exposeBoolean('seeInternal'),
+  }),
+})
+
+const DomainType = builder.objectRef<DomainRow>('Domain').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    previous: t.exposeString('previous', { nullable: true }),
+    agencyID: t.exposeID('agencyId'),
+  }),
+})
+
+/** An owner is an admin who stays one. */
+const nameOfRole = (role: Role | null): string => (role === 'owner' ? 'admin' : (role ?? ''))
+
+const listsAre =
+  'Derived from the active memberships; for a client those they can see, and of another agency than the current one only oneself.'
+const people =
+  (role: keyof PeopleByRole) =>
+  async ({ id }: AgencyRow, _args: unknown, context: Operation): Promise<string[]> =>
+    (await context.load(peopleOfAgency, id))[role]
+
+AgencyType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    avatar: t.exposeString('avatar', { nullable: true }),
+    description: t.exposeString('description', { nullable: true }),
+    ownerID: t.id({
+      nullable: true,
+      description: 'null for clients',
+      resolve: ({ ownerId }, _args, context) =>
+        context.read(async ({ viewer }) => (isStaff(viewer) ? ownerId : null)),
+    }),
+    owner: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ ownerId }, _args, context) =>
+        context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(personById, ownerId) : null)),
+    }),
+    admins: t.idList({ ...viewerDependent, description: listsAre, resolve: people('admin') }),
+    users: t.idList({ ...viewerDependent, description: listsAre, resolve: people('user') }),
+    clients: t.idList({ ...viewerDependent, description: listsAre, resolve: people('client') }),
+    domains: t.field({
+      type: [DomainType],
+      resolve: ({ id }, _args, context) => context.load(domainsOfAgency, id),
+    }),
+    viewerRole: t.string({
+      ...viewerDependent,
+      description: "admin, user or client: the caller's own role there",
+      resolve: async ({ id }, _args, context) => nameOfRole(await context.load(ownRole, id)),
+    }),
+    viewerCan: t.field({
+      ...viewerDependent,
+      type: AgencyAbilities,
+      resolve: async ({ id }, _args, context) => agencyAbilities(await context.load(ownRole, id)),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  myAgencies: t.field({
+    type: [AgencyType],
+    resolve: (_root, _args, context) => context.read(myAgencies),
+  }),
+  getAgency: t.field({
+    type: AgencyType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => context.read((tx) => getAgency(tx, id)),
+  }),
+  agencyByDomain: t.field({
+    type: HostAgencyType,
+    nullable: true,
+    description: "anonymous; null when there is none for the host; name defaults to the request's host",
+    args: { name: t.arg.string() },
+    resolve: (_root, { name }, context) => context.read((tx) => agencyByDomain(tx, name ?? context.host)),
+  }),
+  getDomain: t.field({
+    type: DomainType,
+    nullable: true,
+    args: { name: t.arg.string({ required: true }) },
+    resolve: (_root, { name }, context) => context.read((tx) => getDomain(tx, name)),
+  }),
+}))
+
+const CreateAgencyInput = builder.inputType('CreateAgencyInput', {
+  fields: (t) => ({
+    id: t.id(),
+    name: t.string({ required: true }),
+    description: t.string(),
+    avatar: t.string(),
+  }),
+})
+const UpdateAgencyInput = builder.inputType('UpdateAgencyInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    name: t.string(),
+    description: t.string(),
+    avatar: t.string(),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createAgency: t.field({
+    type: AgencyType,
+    args: { input: t.arg({ type: CreateAgencyInput, required: true }) },
+    resolve: (_root, { input }, context) => createAgency(context, input),
+  }),
+  updateAgency: t.field({
+    type: AgencyType,
+    args: { input: t.arg({ type: UpdateAgencyInput, required: true }) },
+    resolve: (_root, { input }, context) => updateAgency(context, input),
+  }),
+}))

@@ -1,0 +1,177 @@
+import { personById } from '../../identity/queries.ts'
+import { Language, UserType } from '../../identity/schema.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import type { Connection } from '../../platform/graphql/connection.ts'
+import { acceptInvitation, type JoinResult } from '../commands/accept-invitation.ts'
+import { createPendingInvitation } from '../commands/create-pending-invitation.ts'
+import { deletePendingInvitation } from '../commands/delete-pending-invitation.ts'
+import { updatePendingInvitation } from '../commands/update-pending-invitation.ts'
+import { hostAgency } from '../queries/hosts.ts'
+import {
+  type BorneInvitation,
+  getPendingInvitation,
+  type InvitationRow,
+  invitationByToken,
+  isExpired,
+  linkOf,
+  pendingInvitationsByAgency,
+} from '../queries/invitations.ts'
+import { HostAgencyType, PendingInvitationType } from './types.ts'
+
+PendingInvitationType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    email: t.exposeString('email', { nullable: true }),
+    phone: t.exposeString('phone', { nullable: true }),
+    agencyID: t.exposeID('agencyId'),
+    agency: t.field({
+      type: HostAgencyType,
+      resolve: ({ agencyId }, _args, context) => hostAgency(context, agencyId),
+    }),
+    userID: t.exposeID('userId', {
+      nullable: true,
+      description: 'Whom the address belongs to, when they were a member before.',
+    }),
+    agencyRole: t.exposeString('agencyRole'),
+    tag: t.exposeString('tag', { nullable: true }),
+    position: t.exposeString('position', { nullable: true }),
+    assignedToID: t.exposeID('assignedToId', { nullable: true }),
+    retryCount: t.exposeInt('retryCount'),
+    isPermanent: t.exposeBoolean('isPermanent'),
+    issuerBy: t.exposeID('issuerBy'),
+    issuer: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ issuerBy }, _args, context) => context.load(personById, issuerBy),
+    }),
+    payload: t.expose('payload', { type: 'JSON', nullable: true }),
+    channelID: t.exposeID('channelId', { nullable: true }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
+    status: t.string({
+      description: 'pending | expired',
+      resolve: (invitation, _args, context) =>
+        context.read(async ({ now }) => (isExpired(invitation, now) ? 'expired' : 'pending')),
+    }),
+    link: t.string({
+      nullable: true,
+      description:
+        'To hand over, where the invitation is for a phone number; one by mail goes to its address only.',
+      resolve: (invitation, _args, { app }) => linkOf(app, invitation),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+const PendingInvitationConnection = builder
+  .objectRef<Connection<InvitationRow>>('PendingInvitationConnection')
+  .implement({
+    fields: (t) => ({
+      items: t.expose('items', { type: [PendingInvitationType] }),
+      nextToken: t.exposeString('nextToken', { nullable: true }),
+    }),
+  })
+
+const InvitationPreview = builder.objectRef<BorneInvitation>('InvitationPreview').implement({
+  description: "What an invitation's bearer may know before accepting it.",
+  fields: (t) => ({
+    agency: t.field({
+      type: HostAgencyType,
+      resolve: ({ agencyId: id, agencyName: name, agencyAvatar: avatar, unavailable }) => ({
+        id,
+        name,
+        avatar,
+        unavailable,
+      }),
+    }),
+    email: t.exposeString('email', { nullable: true }),
+    agencyRole: t.exposeString('agencyRole'),
+    invitedBy: t.exposeString('invitedBy'),
+    hasAccount: t.exposeBoolean('hasAccount'),
+    expired: t.boolean({
+      resolve: (invitation, _args, context) => context.read(async ({ now }) => isExpired(invitation, now)),
+    }),
+  }),
+})
+
+/** How joining an agency or a channel went. */
+export const JoinResultType = builder.objectRef<JoinResult>('JoinResult').implement({
+  fields: (t) => ({
+    status: t.exposeInt('status'),
+    message: t.exposeString('message'),
+    agencyID: t.exposeID('agencyID', { nullable: true }),
+    channelID: t.exposeID('channelID', { nullable: true }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  getPendingInvitation: t.field({
+    type: PendingInvitationType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => context.read((tx) => getPendingInvitation(tx, id)),
+  }),
+  pendingInvitationsByAgency: t.field({
+    type: PendingInvitationConnection,
+    args: {
+      agencyID: t.arg.id({ required: true }),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, args, context) => context.read((tx) => pendingInvitationsByAgency(tx, args)),
+  }),
+  invitationByToken: t.field({
+    type: InvitationPreview,
+    nullable: true,
+    description: 'anonymous, by the secret token of the link',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, context) => context.read((tx) => invitationByToken(tx, token)),
+  }),
+}))
+
+const CreatePendingInvitationInput = builder.inputType('CreatePendingInvitationInput', {
+  fields: (t) => ({
+    agencyID: t.id(),
+    email: t.string(),
+    phone: t.string(),
+    agencyRole: t.string({ required: true }),
+    tag: t.string(),
+    position: t.string(),
+    assignedToID: t.id(),
+    isPermanent: t.boolean(),
+    issuerBy: t.id(),
+    payload: t.field({ type: 'JSON' }),
+    channelID: t.id(),
+    companyID: t.id(),
+    companyName: t.string(),
+    language: t.field({ type: Language }),
+  }),
+})
+const UpdatePendingInvitationInput = builder.inputType('UpdatePendingInvitationInput', {
+  fields: (t) => ({ id: t.id({ required: true }), retryCount: t.int() }),
+})
+const DeletePendingInvitationInput = builder.inputType('DeletePendingInvitationInput', {
+  fields: (t) => ({ id: t.id({ required: true }) }),
+})
+
+builder.mutationFields((t) => ({
+  createPendingInvitation: t.field({
+    type: PendingInvitationType,
+    args: { input: t.arg({ type: CreatePendingInvitationInput, required: true }) },
+    resolve: (_root, { input }, context) => createPendingInvitation(context, input),
+  }),
+  updatePendingInvitation: t.field({
+    type: PendingInvitationType,
+    args: { input: t.arg({ type: UpdatePendingInvitationInput, required: true }) },
+    resolve: (_root, { input }, context) => updatePendingInvitation(context, input),
+  }),
+  deletePendingInvitation: t.field({
+    type: PendingInvitationType,
+    args: { input: t.arg({ type: DeletePendingInvitationInput, required: true }) },
+    resolve: (_root, { input }, context) => deletePendingInvitation(context, input),
+  }),
+  acceptInvitation: t.field({
+    type: JoinResultType,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, context) => acceptInvitation(context, { token }),
+  }),
+}))

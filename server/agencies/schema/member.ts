@@ -1,0 +1,203 @@
+import { personById } from '../../identity/queries.ts'
+import { UserType } from '../../identity/schema.ts'
+import { isStaff, type Viewer } from '../../platform/database/viewer.ts'
+import {
+  BooleanFilter,
+  builder,
+  IDFilter,
+  SortDirection,
+  StringFilter,
+  viewerDependent,
+} from '../../platform/graphql/builder.ts'
+import type { Connection } from '../../platform/graphql/connection.ts'
+import type { Operation } from '../../platform/operation.ts'
+import { createAgencyUser } from '../commands/create-agency-user.ts'
+import { deleteAgencyUser } from '../commands/delete-agency-user.ts'
+import { updateAgencyUser } from '../commands/update-agency-user.ts'
+import { canDeactivateMember, canRemoveMember, canUpdateMember } from '../policy.ts'
+import { type CompanyRow, companyById } from '../queries/companies.ts'
+import { agencyUsersByAgency, getAgencyUser, type MemberRow, searchMembers } from '../queries/members.ts'
+import { roleOfPerson } from '../queries/people.ts'
+import { AgencyUserType } from './types.ts'
+
+type Subject = { viewer: Viewer; member: MemberRow }
+
+const AgencyUserAbilities = builder.objectRef<Subject>('AgencyUserAbilities').implement({
+  fields: (t) => ({
+    update: t.boolean({ resolve: ({ viewer, member }) => canUpdateMember(viewer, member) }),
+    remove: t.boolean({ resolve: ({ viewer, member }) => canRemoveMember(viewer, member) }),
+    deactivate: t.boolean({ resolve: ({ viewer, member }) => canDeactivateMember(viewer, member) }),
+  }),
+})
+
+// What an agency notes about its members is the staff's to know: the client side gets null, whoever it is about.
+const forStaff =
+  <Value>(pick: (member: MemberRow, context: Operation) => Value | Promise<Value>) =>
+  (member: MemberRow, _args: unknown, context: Operation): Promise<Value | null> =>
+    context.read(async ({ viewer }) => (isStaff(viewer) ? pick(member, context) : null))
+
+const ofCompany = (pick: (company: CompanyRow) => string | null) =>
+  forStaff(async ({ companyId }, context) => {
+    const company = companyId ? await context.load(companyById, companyId) : null
+    return company && pick(company)
+  })
+
+AgencyUserType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    userID: t.exposeID('userId'),
+    user: t.field({
+      type: UserType,
+      resolve: async ({ userId }, _args, context) => {
+        const person = await context.load(personById, userId)
+        if (!person) throw new Error('a member has no account')
+        return person
+      },
+    }),
+    agencyID: t.exposeID('agencyId'),
+    role: t.exposeString('role', { description: 'admin | user | client' }),
+    isOwner: t.boolean({
+      description: 'false for clients, who are not told',
+      resolve: async (member, args, context) =>
+        (await forStaff(({ isOwner }) => isOwner)(member, args, context)) ?? false,
+    }),
+    position: t.string({ nullable: true, resolve: forStaff(({ position }) => position) }),
+    tag: t.string({ nullable: true, resolve: forStaff(({ tag }) => tag) }),
+    seenAt: t.field({ type: 'DateTime', nullable: true, resolve: forStaff(({ seenAt }) => seenAt) }),
+    assignedToID: t.id({ nullable: true, resolve: forStaff(({ assignedToId }) => assignedToId) }),
+    assignedTo: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: forStaff(({ assignedToId }, context) =>
+        assignedToId ? context.load(personById, assignedToId) : null,
+      ),
+    }),
+    companyID: t.id({ nullable: true, resolve: forStaff(({ companyId }) => companyId) }),
+    companyName: t.string({ nullable: true, resolve: ofCompany(({ name }) => name) }),
+    companyEmail: t.string({ nullable: true, resolve: ofCompany(({ email }) => email) }),
+    companyPhone: t.string({ nullable: true, resolve: ofCompany(({ phone }) => phone) }),
+    companyWebsite: t.string({ nullable: true, resolve: ofCompany(({ website }) => website) }),
+    clientType: t.string({ nullable: true, resolve: forStaff(({ clientType }) => clientType) }),
+    active: t.exposeBoolean('active', { description: 'false when an admin deactivated the membership' }),
+    status: t.string({
+      description: 'active when verified, otherwise inactive',
+      resolve: async ({ userId }, _args, context) =>
+        (await context.load(personById, userId))?.verified ? 'active' : 'inactive',
+    }),
+    viewerCan: t.field({
+      ...viewerDependent,
+      type: AgencyUserAbilities,
+      resolve: (member, _args, context) => context.read(async ({ viewer }) => ({ viewer, member })),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+builder.objectField(UserType, 'role', (t) =>
+  t.string({
+    description: 'admin | user | client in the current agency; empty when there is none',
+    resolve: ({ id }, _args, context) => context.load(roleOfPerson, id),
+  }),
+)
+
+const AgencyUserConnection = builder.objectRef<Connection<MemberRow>>('AgencyUserConnection').implement({
+  fields: (t) => ({
+    items: t.expose('items', { type: [AgencyUserType] }),
+    nextToken: t.exposeString('nextToken', { nullable: true }),
+  }),
+})
+
+const AgencyUserFilter = builder.inputType('AgencyUserFilter', {
+  fields: (t) => ({
+    role: t.field({ type: StringFilter }),
+    userID: t.field({ type: IDFilter }),
+    name: t.field({ type: StringFilter }),
+    active: t.field({ type: BooleanFilter }),
+    keyword: t.string({
+      description:
+        'contained in name, e-mail, position, tag or company, whatever the case; clients search names only',
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  agencyUsersByAgency: t.field({
+    type: AgencyUserConnection,
+    args: {
+      agencyID: t.arg.id({ required: true }),
+      userID: t.arg({ type: IDFilter }),
+      filter: t.arg({ type: AgencyUserFilter }),
+      sortDirection: t.arg({ type: SortDirection }),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, args, context) => context.read((tx) => agencyUsersByAgency(tx, args)),
+  }),
+  getAgencyUser: t.field({
+    type: AgencyUserType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => context.read((tx) => getAgencyUser(tx, id)),
+  }),
+  searchMembers: t.field({
+    type: [UserType],
+    description:
+      'people one may start a channel with: excludes oneself; keyword is contained in name or e-mail (case-sensitive)',
+    args: {
+      keyword: t.arg.string({ required: true }),
+      limit: t.arg.int(),
+      withoutChannel: t.arg.boolean(),
+    },
+    resolve: async (_root, args, context) => {
+      const ids = await context.read((tx) => searchMembers(tx, args))
+      const people = await Promise.all(ids.map((id) => context.load(personById, id)))
+      return people.filter((person) => person !== null)
+    },
+  }),
+}))
+
+const CreateAgencyUserInput = builder.inputType('CreateAgencyUserInput', {
+  fields: (t) => ({
+    agencyID: t.id({ required: true }),
+    userID: t.id({ required: true }),
+    role: t.string({ required: true }),
+  }),
+})
+const UpdateAgencyUserInput = builder.inputType('UpdateAgencyUserInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    role: t.string(),
+    position: t.string(),
+    tag: t.string(),
+    assignedToID: t.id(),
+    clientType: t.string(),
+    active: t.boolean(),
+    companyID: t.id(),
+    companyName: t.string(),
+    companyEmail: t.string(),
+    companyPhone: t.string(),
+    companyWebsite: t.string(),
+    seenAt: t.field({ type: 'DateTime' }),
+  }),
+})
+const DeleteAgencyUserInput = builder.inputType('DeleteAgencyUserInput', {
+  fields: (t) => ({ id: t.id({ required: true }) }),
+})
+
+builder.mutationFields((t) => ({
+  createAgencyUser: t.field({
+    type: AgencyUserType,
+    args: { input: t.arg({ type: CreateAgencyUserInput, required: true }) },
+    resolve: (_root, { input }, context) => createAgencyUser(context, input),
+  }),
+  updateAgencyUser: t.field({
+    type: AgencyUserType,
+    args: { input: t.arg({ type: UpdateAgencyUserInput, required: true }) },
+    resolve: (_root, { input }, context) => updateAgencyUser(context, input),
+  }),
+  deleteAgencyUser: t.field({
+    type: AgencyUserType,
+    args: { input: t.arg({ type: DeleteAgencyUserInput, required: true }) },
+    resolve: (_root, { input }, context) => deleteAgencyUser(context, input),
+  }),
+}))

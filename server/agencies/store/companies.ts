@@ -1,0 +1,63 @@
+import type { Updateable } from 'kysely'
+import type { Company } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { newId } from '../../platform/ids.ts'
+import type { CompanyRow } from '../queries/companies.ts'
+
+export type NewCompany = {
+  name: string
+  email?: string | null
+  phone?: string | null
+  website?: string | null
+}
+
+const newRow = (tx: Tx, company: NewCompany) => ({
+  agencyId: agencyOf(tx),
+  id: newId(),
+  ...company,
+  createdAt: tx.now,
+  updatedAt: tx.now,
+})
+
+export const insertCompany = (tx: Tx, company: NewCompany): Promise<CompanyRow> =>
+  tx.sql.insertInto('company').values(newRow(tx, company)).returningAll().executeTakeFirstOrThrow()
+
+/** The id of the company of that name, whatever its case; made when there is none. */
+export async function companyNamed(tx: Tx, name: string): Promise<string> {
+  const row = newRow(tx, { name })
+  await tx.sql
+    .insertInto('company')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await tx.sql
+    .selectFrom('company')
+    .select('id')
+    .where('agencyId', '=', row.agencyId)
+    .where(({ fn }) => fn('lower', ['name']), '=', name.toLowerCase())
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const lockCompany = (tx: Tx, id: string): Promise<CompanyRow | undefined> =>
+  tx.sql
+    .selectFrom('company')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateCompanyRow = (tx: Tx, id: string, changes: Updateable<Company>): Promise<CompanyRow> =>
+  tx.sql
+    .updateTable('company')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export async function deleteCompanyRow(tx: Tx, id: string): Promise<void> {
+  await tx.sql.deleteFrom('company').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+}

@@ -1,0 +1,44 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { PendingInvitation } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { type InvitationRow, invitationById, selectInvitations } from '../queries/invitations.ts'
+
+export async function insertInvitation(
+  tx: Tx,
+  invitation: Insertable<PendingInvitation>,
+): Promise<InvitationRow> {
+  await tx.sql.insertInto('pendingInvitation').values(invitation).execute()
+  return existing(tx, invitation.id)
+}
+
+export const lockInvitation = (tx: Tx, id: string): Promise<InvitationRow | undefined> =>
+  selectInvitations(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function updateInvitation(
+  tx: Tx,
+  id: string,
+  changes: Updateable<PendingInvitation>,
+): Promise<InvitationRow> {
+  await tx.sql
+    .updateTable('pendingInvitation')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+  return existing(tx, id)
+}
+
+export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
+  await tx.sql
+    .deleteFrom('pendingInvitation')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+}
+
+async function existing(tx: Tx, id: string): Promise<InvitationRow> {
+  const invitation = await tx.load(invitationById, id)
+  if (!invitation) throw new Error('a locked invitation is gone')
+  return invitation
+}

@@ -1,0 +1,93 @@
+import type { Updateable } from 'kysely'
+import type { AgencyRole } from '../../../shared/agencies.ts'
+import type { AgencyUser } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { newId } from '../../platform/ids.ts'
+import { type MemberRow, memberById } from '../queries/members.ts'
+import { isVisiblePerson } from '../queries/people.ts'
+
+export type NewMember = {
+  userId: string
+  role: AgencyRole
+  position?: string | null
+  tag?: string | null
+  assignedToId?: string | null
+  companyId?: string | null
+}
+
+/** Makes somebody a member, or a former member one again; null for who is one already. */
+export async function admit(tx: Tx, { userId, ...membership }: NewMember): Promise<MemberRow | null> {
+  const agencyId = agencyOf(tx)
+  const row = await tx.sql
+    .insertInto('agencyUser')
+    .values({ agencyId, id: newId(), userId, ...membership, createdAt: tx.now, updatedAt: tx.now })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('one_membership_per_person')
+        .doUpdateSet({
+          position: null,
+          tag: null,
+          assignedToId: null,
+          companyId: null,
+          clientType: null,
+          ...membership,
+          active: true,
+          removedAt: null,
+          updatedAt: tx.now,
+        })
+        .where('agencyUser.removedAt', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row ? tx.load(memberById, row.id) : null
+}
+
+/** A membership that lasts and that the viewer may know of, locked until the transaction ends. */
+export async function lockMember(tx: Tx, id: string): Promise<MemberRow | null> {
+  const row = await tx.sql
+    .selectFrom('agencyUser')
+    .select('agencyUser.id')
+    .where('agencyUser.agencyId', '=', agencyOf(tx))
+    .where('agencyUser.id', '=', id)
+    .where('agencyUser.removedAt', 'is', null)
+    .where(isVisiblePerson(tx))
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? tx.load(memberById, row.id) : null
+}
+
+export async function updateMember(tx: Tx, id: string, changes: Updateable<AgencyUser>): Promise<MemberRow> {
+  await tx.sql
+    .updateTable('agencyUser')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+  const member = await tx.load(memberById, id)
+  if (!member) throw new Error('a locked membership is gone')
+  return member
+}
+
+/** What somebody is in the current agency: whether their membership lasts, and what it allows; null for strangers. */
+export async function membershipOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ role: string; active: boolean; removedAt: Date | null } | null> {
+  const row = await tx.sql
+    .selectFrom('agencyUser')
+    .select(['role', 'active', 'removedAt'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const membersOfCompany = (tx: Tx, companyId: string): Promise<{ id: string; userId: string }[]> =>
+  tx.sql
+    .selectFrom('agencyUser')
+    .select(['id', 'userId'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('companyId', '=', companyId)
+    .where('removedAt', 'is', null)
+    .execute()

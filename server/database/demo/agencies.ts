@@ -1,0 +1,102 @@
+import { acceptInvitation } from '../../agencies/commands/accept-invitation.ts'
+import { createAgency } from '../../agencies/commands/create-agency.ts'
+import { createCompany } from '../../agencies/commands/create-company.ts'
+import { createPendingInvitation } from '../../agencies/commands/create-pending-invitation.ts'
+import { updateAgencyUser } from '../../agencies/commands/update-agency-user.ts'
+import { agencyUsersByAgency } from '../../agencies/queries/members.ts'
+import { signUp } from './identity.ts'
+import { uploadMark } from './media.ts'
+import { openOwnChannel } from './messaging/open-channels.ts'
+import type { Deed } from './perform.ts'
+
+import type { Part, Stage } from './stage.ts'
+import { agencies, type StoryAgency, type StoryInvitation, type StoryMember } from './story/agencies.ts'
+import { people } from './story/people.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+/** Agencies are founded, people come and go, and some invitations stay open. */
+export const agenciesPart: Part = (stage) =>
+  agencies.flatMap((agency, index) => {
+    const opening = new Date(stage.time.founded.getTime() + index * 20 * minute)
+    const after = (minutes: number) => new Date(opening.getTime() + minutes * minute)
+    return [
+      { at: opening, lane: null, run: () => found(stage, agency) },
+      ...agency.members.map((member, place) => ({
+        at: member.from ? stage.time.at(member.from) : after(place + 2),
+        lane: null,
+        run: () => join(stage, agency, member),
+      })),
+      ...agency.members.flatMap((member) => leaving(stage, agency, member)),
+      ...agency.invitations.map((invitation) => inviting(stage, agency, invitation)),
+    ]
+  })
+
+async function found(stage: Stage, agency: StoryAgency): Promise<void> {
+  const { key, name, description, color, owner, ownerPosition } = agency
+  if (!stage.people.has(owner)) await signUp(stage, owner)
+  const avatar = color ? await stage.as(owner, null, (ctx) => uploadMark(ctx, color)) : null
+  const { id } = await stage.as(owner, null, (ctx) => createAgency(ctx, { name, description, avatar }))
+  stage.agencies.set(key, id)
+  await openOwnChannel(stage, key, owner)
+  await changeMember(stage, agency, owner, { position: ownerPosition })
+  for (const { key: companyKey, ...company } of agency.companies) {
+    const made = await stage.as(owner, key, (ctx) => createCompany(ctx, company))
+    stage.companies.set(companyKey, made.id)
+  }
+}
+
+/** Somebody is invited and accepts, with a new account or with the one they have. */
+async function join(stage: Stage, { key, owner }: StoryAgency, member: StoryMember): Promise<void> {
+  const { person, role, position, tag, company, manager } = member
+  const { token } = await stage.as(owner, key, (ctx) =>
+    createPendingInvitation(ctx, {
+      email: people[person].email,
+      agencyRole: role,
+      position,
+      tag,
+      ...(manager ? { assignedToID: stage.people.get(manager).userId } : {}),
+      ...(company ? { companyID: stage.companies.get(company) } : {}),
+    }),
+  )
+  if (stage.people.has(person)) await stage.as(person, null, (ctx) => acceptInvitation(ctx, { token }))
+  else await signUp(stage, person, token)
+  await openOwnChannel(stage, key, person)
+}
+
+function leaving(stage: Stage, agency: StoryAgency, { person, until }: StoryMember): Deed[] {
+  if (!until) return []
+  const run = () => changeMember(stage, agency, person, { active: false })
+  return [{ at: stage.time.at(until), lane: null, run }]
+}
+
+async function changeMember(
+  stage: Stage,
+  { key, owner }: StoryAgency,
+  person: StoryMember['person'],
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const userID = { eq: stage.people.get(person).userId }
+  await stage.as(owner, key, async (ctx) => {
+    const agencyID = stage.agencies.get(key)
+    const { items } = await ctx.read((tx) => agencyUsersByAgency(tx, { agencyID, userID }))
+    await updateAgencyUser(ctx, { id: items[0]?.id, ...changes })
+  })
+}
+
+function inviting(stage: Stage, { key }: StoryAgency, invitation: StoryInvitation): Deed {
+  const { by, daysAgo, role, address, position, company, channel } = invitation
+  const at = new Date(stage.time.now.getTime() - daysAgo * day)
+  const run = () =>
+    stage.as(by, key, (ctx) =>
+      createPendingInvitation(ctx, {
+        ...address,
+        agencyRole: role,
+        position,
+        ...(company ? { companyID: stage.companies.get(company) } : {}),
+        ...(channel ? { channelID: stage.channels.get(channel) } : {}),
+      }),
+    )
+  return { at, lane: null, run }
+}

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream'
+import { uploadFile } from '../../media/commands.ts'
+import type { Context } from '../../platform/context.ts'
+import { type DemoFile, makeFile, makeMark } from './files/make-file.ts'
+
+/** Uploads a file that suits its name, as a draft of whoever acts; answers its key. */
+export async function uploadAttachment(ctx: Context, name: string): Promise<string> {
+  return upload(ctx, await makeFile(name), { name })
+}
+
+/** Uploads the picture of an agency of this colour; answers its key. */
+export async function uploadMark(ctx: Context, color: string): Promise<string> {
+  return upload(ctx, await makeMark(color), { name: 'mark.png', purpose: 'agencyAvatar' })
+}
+
+async function upload(ctx: Context, { content, type }: DemoFile, input: object): Promise<string> {
+  const { key } = await uploadFile(ctx, input, {
+    body: Readable.from(content, { objectMode: false }),
+    claimedType: type,
+  })
+  return key
+}

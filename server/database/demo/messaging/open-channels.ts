@@ -1,0 +1,104 @@
+import { createChannelUser } from '../../../messaging/commands/channel-people.ts'
+import { createConversation, updateConversation } from '../../../messaging/commands/conversations.ts'
+import { createChannel } from '../../../messaging/commands/create-channel.ts'
+import { createOwnChannel } from '../../../messaging/commands/own-channel.ts'
+import { updateChannel } from '../../../messaging/commands/update-channel.ts'
+import { conversationsOfChannel } from '../../../messaging/queries/conversations.ts'
+import type { Deed } from '../perform.ts'
+import type { Stage } from '../stage.ts'
+import { channels, type StoryChannel, type StoryConversation } from '../story/channels.ts'
+import type { PersonKey } from '../story/people.ts'
+
+/** Gives a new member the channel of their own at once; otherwise the listener does so a moment later. */
+export async function openOwnChannel(stage: Stage, agency: string, person: PersonKey): Promise<void> {
+  const { userId } = stage.people.get(person)
+  const id = await stage.app.asSystem(stage.agencies.get(agency), 'staff', (ctx) =>
+    ctx.write((tx) => createOwnChannel(tx, userId)),
+  )
+  const own = channels.find(
+    (each) => each.scope === 'self' && each.agency === agency && each.people[0] === person,
+  )
+  if (own) await remember(stage, own, id)
+}
+
+/** Channels are made with their people and conversations, later people are added, and some channels are archived. */
+export function channelDeeds(stage: Stage, channel: StoryChannel): Deed[] {
+  const { time } = stage
+  const { people, agency, from = 0, archived } = channel
+  const [owner] = people
+  if (!owner || channel.scope === 'self') return []
+  const begins = time.at(from)
+  const later = people.filter((person) => !time.isPresent(agency, person, begins))
+  const deed = (part: number, run: () => Promise<unknown>): Deed => ({ at: time.at(part), lane: null, run })
+  return [
+    deed(from, () => open(stage, channel, owner)),
+    ...later.map((person) => ({
+      ...deed(from, () => add(stage, channel, person)),
+      at: time.arrival(agency, person),
+    })),
+    ...channel.conversations
+      .slice(1)
+      .map((conversation) =>
+        deed(Math.max(conversation.from ?? 0, from), () => begin(stage, channel, conversation)),
+      ),
+    ...(archived ? [deed(archived, () => archive(stage, channel, owner))] : []),
+  ]
+}
+
+async function open(stage: Stage, channel: StoryChannel, owner: PersonKey): Promise<void> {
+  const { agency, scope, name } = channel
+  const now = stage.app.clock.now()
+  const others = channel.people.filter(
+    (person) => person !== owner && stage.time.isPresent(agency, person, now),
+  )
+  const id = await stage.as(owner, agency, (ctx) =>
+    createChannel(ctx, {
+      scope,
+      name,
+      private: channel.private ?? false,
+      destination: others.map((person) => stage.people.get(person).userId),
+    }),
+  )
+  await remember(stage, channel, id)
+}
+
+/** Writes down the ids of a channel and of its first conversation, which gets its name. */
+async function remember(stage: Stage, channel: StoryChannel, id: string): Promise<void> {
+  stage.channels.set(channel.key, id)
+  const [first] = channel.conversations
+  const [owner] = channel.people
+  if (!first || !owner) return
+  const conversationId = await stage.as(owner, channel.agency, async (ctx) => {
+    const [made] = await ctx.read((tx) => tx.load(conversationsOfChannel, id))
+    if (made && first.name) await updateConversation(ctx, { id: made.id, name: first.name })
+    return made?.id
+  })
+  if (conversationId) stage.conversations.set(first.key, conversationId)
+}
+
+async function begin(
+  stage: Stage,
+  { key, agency, people }: StoryChannel,
+  { key: conversation, name }: StoryConversation,
+) {
+  const [owner] = people
+  if (!owner) return
+  const channelID = stage.channels.get(key)
+  const id = await stage.as(owner, agency, (ctx) => createConversation(ctx, { channelID, name }))
+  stage.conversations.set(conversation, id)
+}
+
+async function add(
+  stage: Stage,
+  { key, agency, people: [owner] }: StoryChannel,
+  person: PersonKey,
+): Promise<void> {
+  if (!owner) return
+  const { userId: userID } = stage.people.get(person)
+  await stage.as(owner, agency, (ctx) =>
+    createChannelUser(ctx, { channelID: stage.channels.get(key), userID }),
+  )
+}
+
+const archive = (stage: Stage, { key, agency }: StoryChannel, owner: PersonKey) =>
+  stage.as(owner, agency, (ctx) => updateChannel(ctx, { id: stage.channels.get(key), status: 'archived' }))

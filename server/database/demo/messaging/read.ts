@@ -1,0 +1,99 @@
+import { markConversation, updateChannelUser } from '../../../messaging/commands/seen.ts'
+import { ownChannelUser } from '../../../messaging/queries/channel-users.ts'
+import type { Deed } from '../perform.ts'
+import { createDice } from '../script/dice.ts'
+import type { Happening } from '../script/happening.ts'
+import type { Stage } from '../stage.ts'
+import { agencies, membersOf } from '../story/agencies.ts'
+import { channels, type StoryChannel } from '../story/channels.ts'
+import type { PersonKey } from '../story/people.ts'
+import { putAway, unreadOf } from '../story/reading.ts'
+
+/** In the end everybody has read what they read, and put away what they put away. */
+export function readingDeeds(stage: Stage, happenings: readonly Happening[]): Deed[] {
+  const { now } = stage.time
+  const allSaid: Deed = { at: now, lane: null, run: async () => undefined }
+  const reading = channels.flatMap((channel) =>
+    readersOf(stage, channel).flatMap((person) =>
+      channel.conversations.map(({ key }) => {
+        const seenAt = seenBy(stage, { channel, conversation: key, person }, happenings)
+        return {
+          at: now,
+          lane: person,
+          run: () => mark(stage, channel, { person, conversation: key, seenAt }),
+        }
+      }),
+    ),
+  )
+  const away = putAway.map(({ person, channel }) => ({
+    at: now,
+    lane: person,
+    run: () => archive(stage, person, channel),
+  }))
+  return [allSaid, ...reading, ...away]
+}
+
+const readersOf = ({ time }: Stage, { people, agency }: StoryChannel): PersonKey[] =>
+  people.filter((person) => time.isPresent(agency, person, time.now))
+
+type Place = { channel: StoryChannel; conversation: string; person: PersonKey }
+
+/** The moment of the last message that they have seen, by what they may see. */
+function seenBy(
+  { time, seed }: Stage,
+  { channel, conversation, person }: Place,
+  happenings: readonly Happening[],
+): Date {
+  const isClient = roleOf(channel.agency, person) === 'client'
+  const visible = standing(happenings.filter((each) => each.conversation === conversation)).filter(
+    ({ internal }) => !internal || !isClient,
+  )
+  const unread = unreadOf(person, conversation) ?? chance(`${seed} ${person} ${conversation}`)
+  const ownLast = visible.findLastIndex(({ by }) => by === person)
+  const last = Math.max(ownLast, visible.length - 1 - unread)
+  return unread === 0 ? time.now : (visible[last]?.at ?? time.now)
+}
+
+/** How many messages somebody has not read yet, if nothing was said about it: mostly none. */
+function chance(seed: string): number {
+  const dice = createDice(seed)
+  return dice.chance(0.78) ? 0 : dice.whole(1, 4)
+}
+
+type Standing = { at: Date; by: PersonKey; internal: boolean }
+
+/** The messages that are still there, with the side they are on now. */
+function standing(happenings: readonly Happening[]): Standing[] {
+  const messages = new Map<string, Standing>()
+  for (const happening of happenings) {
+    if (happening.kind === 'say') messages.set(happening.key, { ...happening })
+    else if (happening.kind === 'delete') messages.delete(happening.of)
+    else if (happening.kind !== 'edit') setSide(messages.get(happening.of), happening.kind === 'internal')
+  }
+  return [...messages.values()]
+}
+
+function setSide(message: Standing | undefined, internal: boolean): void {
+  if (message) message.internal = internal
+}
+
+const roleOf = (agency: string, person: PersonKey): string | undefined =>
+  agencies
+    .filter(({ key }) => key === agency)
+    .flatMap(membersOf)
+    .find((member) => member.person === person)?.role
+
+type Seen = { person: PersonKey; conversation: string; seenAt: Date }
+
+const mark = (stage: Stage, { agency }: StoryChannel, { person, conversation, seenAt }: Seen) =>
+  stage.as(person, agency, (ctx) =>
+    markConversation(ctx, { conversationID: stage.conversations.get(conversation), seenAt }),
+  )
+
+async function archive(stage: Stage, person: PersonKey, key: string): Promise<void> {
+  const agency = channels.find((channel) => channel.key === key)?.agency ?? ''
+  await stage.as(person, agency, async (ctx) => {
+    const place = await ctx.read((tx) => tx.load(ownChannelUser, stage.channels.get(key)))
+    await updateChannelUser(ctx, { id: place?.id, archived: true })
+  })
+}

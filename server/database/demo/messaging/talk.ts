@@ -1,0 +1,69 @@
+import { mentionMarkdown } from '../../../../shared/markdown.ts'
+import { createMessage } from '../../../messaging/commands/create-message.ts'
+import { deleteMessage } from '../../../messaging/commands/delete-message.ts'
+import { updateMessage } from '../../../messaging/commands/update-message.ts'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import { uploadAttachment } from '../media.ts'
+import type { Deed } from '../perform.ts'
+import type { Changed, Happening, Said } from '../script/happening.ts'
+import type { Stage } from '../stage.ts'
+import { channels } from '../story/channels.ts'
+import { isPersonKey, people } from '../story/people.ts'
+
+/** What is said and changed in the channels; a conversation is a lane. */
+export function talkDeeds(stage: Stage, happenings: readonly Happening[]): Deed[] {
+  const ids = new Map(
+    happenings.flatMap((each) => (each.kind === 'say' ? [[each.key, newId()] as const] : [])),
+  )
+  const idOf = (key: string): string => {
+    const id = ids.get(key)
+    if (!id) throw new Error(`nobody said ${key}`)
+    return id
+  }
+  const agencyOf = new Map(
+    channels.flatMap(({ agency, conversations }) => conversations.map(({ key }) => [key, agency] as const)),
+  )
+  return happenings.map((happening) => {
+    const { at, by, conversation } = happening
+    const act = (ctx: Context) =>
+      happening.kind === 'say' ? say(stage, ctx, happening, idOf) : change(ctx, happening, idOf)
+    return { at, lane: conversation, run: () => stage.as(by, agencyOf.get(conversation) ?? '', act) }
+  })
+}
+
+type IdOf = (key: string) => string
+
+async function say(stage: Stage, ctx: Context, said: Said, idOf: IdOf): Promise<void> {
+  const { content, mentions } = withMentions(stage, said.text)
+  const pieces: { key: string }[] = []
+  for (const name of said.files) pieces.push({ key: await uploadAttachment(ctx, name) })
+  await createMessage(ctx, {
+    id: idOf(said.key),
+    conversationID: stage.conversations.get(said.conversation),
+    content,
+    mentions,
+    pieces,
+    ...(said.answers ? { responseToID: idOf(said.answers) } : {}),
+    ...(said.internal ? { internal: true } : {}),
+  })
+}
+
+/** The text as the composer sends it: `<@person>` is a mention. */
+function withMentions(stage: Stage, text: string): { content: string; mentions: string[] } {
+  const mentions = new Set<string>()
+  const content = text.replace(/<@(\w+)>/g, (whole, key: string) => {
+    if (!isPersonKey(key)) return whole
+    const { userId } = stage.people.get(key)
+    mentions.add(userId)
+    return mentionMarkdown(people[key].name, userId)
+  })
+  return { content, mentions: [...mentions] }
+}
+
+async function change(ctx: Context, { kind, of, text }: Changed, idOf: IdOf): Promise<void> {
+  const id = idOf(of)
+  if (kind === 'delete') await deleteMessage(ctx, { id })
+  else if (kind === 'edit') await updateMessage(ctx, { id, content: text })
+  else await updateMessage(ctx, { id, internal: kind === 'internal' })
+}

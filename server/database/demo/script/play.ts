@@ -1,0 +1,95 @@
+import { isPersonKey, type PersonKey, people } from '../story/people.ts'
+import type { Dice } from './dice.ts'
+import type { Changed, Happening, Said } from './happening.ts'
+import type { Line, Scene } from './scene.ts'
+import { createFill, type Fill, type Filling } from './slots.ts'
+
+/** Where and with whom a scene is played. */
+export type Stage = Omit<Filling, 'cast' | 'called'> & {
+  conversation: string
+  /** who has which role, as long as they are there */
+  cast: Readonly<Record<string, PersonKey>>
+  /** who is there */
+  present: readonly PersonKey[]
+  /** the moment of a line, after that of the line before it */
+  next(previous: Date, gap: Line['gap']): Date
+  /** the moment so many minutes after another */
+  after(moment: Date, minutes: number): Date
+}
+
+/** The people of a scene's roles: those of the cast, and for single letters anybody else; null where somebody is missing. */
+export function castFor(
+  scene: Scene,
+  { cast, present, dice }: Pick<Stage, 'cast' | 'present' | 'dice'>,
+): Map<string, PersonKey> | null {
+  const roles = rolesOf(scene)
+  const named = roles.filter((role) => role.length > 1)
+  const found = new Map<string, PersonKey>()
+  for (const role of named) {
+    const person = cast[role]
+    if (!person || !present.includes(person)) return null
+    found.set(role, person)
+  }
+  const others = dice.shuffled(present.filter((person) => ![...found.values()].includes(person)))
+  for (const role of roles.filter((each) => each.length === 1)) {
+    const person = others.shift()
+    if (!person) return null
+    found.set(role, person)
+  }
+  return found
+}
+
+/** Everybody who speaks in a scene or is named in it. */
+export function rolesOf({ lines }: Scene): string[] {
+  const named = (text: string) =>
+    [...text.matchAll(/<@?([a-z]+\d?)>/g)].map(([, role = '']) => role).filter((role) => isRole.test(role))
+  const texts = ({ text, changes }: Line) => [text, ...changes.map((change) => change.text)]
+  return [...new Set(lines.flatMap((line) => [line.role, ...texts(line).flatMap(named)]))].toSorted()
+}
+
+/** The roles that scenes may have; a single letter is anybody. */
+export const isRole = /^(?:lead|boss|account|producer|designer|writer|dev|motion|client|client2|[a-d])$/
+
+/** What happens in a scene that begins at a moment; keys of messages are `<conversation>/<number>` from `first` on. */
+export function playScene(
+  scene: Scene,
+  { cast, begins, first }: { cast: ReadonlyMap<string, PersonKey>; begins: Date; first: number },
+  stage: Stage,
+): Happening[] {
+  const called = (person: string) => (isPersonKey(person) ? people[person].called : person)
+  const fill = createFill({ ...stage, cast, called })
+  const happenings: Happening[] = []
+  let at = begins
+  let root: string | null = null
+  for (const [index, line] of scene.lines.entries()) {
+    if (index > 0) at = stage.next(at, line.gap)
+    const by = cast.get(line.role)
+    if (!by) throw new Error(`nobody is ${line.role} in “${scene.title}”`)
+    const key = `${stage.conversation}/${first + index}`
+    const said = say(line, { key, by, at, answers: line.answer ? root : null }, stage.conversation, fill)
+    happenings.push(said, ...line.changes.map((change) => changed(change, said, stage, fill)))
+    if (!line.answer) root = key
+  }
+  return happenings
+}
+
+type Where = Pick<Said, 'key' | 'by' | 'at' | 'answers'>
+
+const say = (line: Line, where: Where, conversation: string, fill: Fill): Said => ({
+  kind: 'say',
+  ...where,
+  conversation,
+  text: fill(line.text, where.at),
+  internal: line.internal,
+  files: line.files.map((name) => fill(name, where.at)),
+})
+
+const changed = (
+  { kind, gap, text }: Line['changes'][number],
+  { key: of, by, at, conversation }: Said,
+  stage: Stage,
+  fill: Fill,
+): Changed => ({ kind, at: stage.after(at, gap), conversation, of, by, text: fill(text, at) })
+
+/** Minutes between two lines where the scene does not say. */
+export const pause = (dice: Dice): number => dice.between(0.6, 9)

@@ -1,0 +1,58 @@
+import type { SceneTime } from './scene.ts'
+
+const minute = 60_000
+const day = 86_400_000
+// The working day, in minutes of the UTC day.
+const opens = 8 * 60
+const closes = 17 * 60 + 30
+
+// Everybody is off on these days, wherever they live.
+const holidays = ['01-01', '05-01', '12-24', '12-25', '12-26']
+
+/** Minutes of a working week. */
+export const workingWeek = 5 * (closes - opens)
+
+/** The moment itself where it is in working hours, else the next opening. */
+export function atWork(moment: Date): Date {
+  const midnight = startOfDay(moment)
+  const into = (moment.getTime() - midnight) / minute
+  if (isFree(midnight) || into >= closes) return atWork(new Date(midnight + day))
+  return into < opens ? new Date(midnight + opens * minute) : moment
+}
+
+/** So many minutes of working time later; nights, weekends and holidays do not count. */
+export function later(moment: Date, minutes: number): Date {
+  const from = atWork(moment)
+  const left = (startOfDay(from) + closes * minute - from.getTime()) / minute
+  if (minutes < left) return new Date(from.getTime() + minutes * minute)
+  return later(new Date(startOfDay(from) + day), minutes - left)
+}
+
+/** The same time of day, so many working days later. */
+export function workdaysLater(moment: Date, days: number): Date {
+  const next = days === 0 ? moment : new Date(moment.getTime() + day)
+  if (isFree(startOfDay(next))) return workdaysLater(next, Math.max(days, 1))
+  return days === 0 ? next : workdaysLater(next, days - 1)
+}
+
+const weekday = (moment: Date) => moment.getUTCDay()
+const hour = (moment: Date) => moment.getUTCHours() + moment.getUTCMinutes() / 60
+
+const isThen: Record<SceneTime, (moment: Date) => boolean> = {
+  monday: (moment) => weekday(moment) === 1,
+  friday: (moment) => weekday(moment) === 5,
+  morning: (moment) => hour(moment) < 11,
+  noon: (moment) => hour(moment) >= 11 && hour(moment) < 12.5,
+  afternoon: (moment) => hour(moment) >= 14,
+}
+
+/** Whether a moment is each of these times. */
+export const fits = (moment: Date, times: readonly SceneTime[]): boolean =>
+  times.every((time) => isThen[time](moment))
+
+const startOfDay = (moment: Date): number => Math.floor(moment.getTime() / day) * day
+
+function isFree(midnight: number): boolean {
+  const date = new Date(midnight)
+  return [0, 6].includes(date.getUTCDay()) || holidays.includes(date.toISOString().slice(5, 10))
+}

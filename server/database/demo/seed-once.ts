@@ -1,0 +1,56 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withClient } from '../../platform/database/client.ts'
+import type { Ground } from '../../start.ts'
+import { createProgress, type Out } from './progress.ts'
+import { seedDemo } from './seed.ts'
+
+type Options = { now: Date; days: number; out: Out }
+
+/**
+ * Seeds the demo where there is nothing yet. What an interrupted seeding left is thrown away first. Throws a sentence for
+ * the operator where something else lies in the database, or where what was left lies in one that is not ours to empty.
+ */
+export async function seedOnce(ground: Ground, { now, days, out }: Options): Promise<void> {
+  const { config, databaseUrl } = ground
+  const mark = markOf(config.dataDir)
+  const state = await mark.read()
+  if (!(await isEmpty(databaseUrl))) {
+    if (state === 'seeded') return
+    if (state !== 'seeding')
+      throw new Error(`${where(ground)} holds something else than the demo. Give it a DATA_DIR of its own.`)
+    if (!ground.renew)
+      throw new Error(`${where(ground)} holds a demo that was interrupted. Give it an empty database.`)
+    await ground.renew()
+    await rm(join(config.dataDir, 'files'), { recursive: true, force: true })
+  }
+  await mark.write('seeding')
+  const progress = createProgress('Three months of Northwind Studio', out)
+  await seedDemo({ ...ground, now, days, onProgress: progress })
+  await mark.write('seeded')
+}
+
+const where = ({ config }: Ground) => (config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir)
+
+/** Whether nobody has an account yet. */
+const isEmpty = (databaseUrl: string): Promise<boolean> =>
+  withClient(databaseUrl, async (client) => {
+    const { rowCount } = await client.query('select from account limit 1')
+    return rowCount === 0
+  })
+
+type State = 'seeding' | 'seeded'
+
+/** How far the seeding of a data folder came, kept in a file: the database itself cannot tell. */
+function markOf(dataDir: string) {
+  const path = join(dataDir, 'demo')
+  return {
+    async read(): Promise<string> {
+      return (await readFile(path, 'utf8').catch(() => '')).trim()
+    },
+    async write(state: State): Promise<void> {
+      await mkdir(dataDir, { recursive: true })
+      await writeFile(path, `${state}\n`, { flush: true })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '../../app.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Logger } from '../../platform/logging.ts'
+import { silentMailer } from '../../platform/mail/mailer.ts'
+import { agenciesPart } from './agencies.ts'
+import { identityPart, signOutAll } from './identity.ts'
+import { messagingPart } from './messaging.ts'
+import { perform } from './perform.ts'
+import { createStoryTime } from './script/story-time.ts'
+import { createStage, type Part } from './stage.ts'
+import { createStoryClock } from './story-clock.ts'
+
+const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+/** What each room adds to the demo, lower rooms first. */
+const parts: Part[] = [identityPart, agenciesPart, messagingPart]
+
+/** Things done at once: enough that the database always has something to do. */
+const width = 12
+
+export type Seeding = {
+  config: Config
+  /** a migrated database with nothing in it */
+  databaseUrl: string
+  directUrl: string
+  log: Logger
+  /** when the story ends */
+  now: Date
+  /** how long people have been talking: at least three */
+  days: number
+  signal?: AbortSignal
+  onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Tells the story of the demo through the rooms' commands, as its people and at their times. Listeners hear it and jobs
+ * run before this ends, but no mail is sent. Throws when it is aborted; what there is then is no use.
+ */
+export async function seedDemo({ log, now, days, signal, onProgress, ...seeding }: Seeding): Promise<void> {
+  // Nobody else takes part: no workers that run by another clock, no bus to other servers.
+  const config: Config = { ...seeding.config, role: 'web', redisUrl: undefined }
+  const clock = createStoryClock(now)
+  const built = await buildApp({ ...seeding, config, log, clock, mailer: silentMailer, webFolder })
+  try {
+    const stage = createStage({ app: built.app, time: createStoryTime(now, days), seed: 'northwind' })
+    const deeds = parts.flatMap((part) => part(stage))
+    await perform(deeds, { clock, width, signal, onDone: (done) => onProgress?.(done, deeds.length) })
+    await signOutAll(stage)
+    await built.settle()
+  } finally {
+    await built.stop()
+  }
+}

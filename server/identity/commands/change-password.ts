@@ -1,0 +1,45 @@
+import { fieldMessage } from '../../../shared/field-message.ts'
+import { changePasswordInput } from '../../../shared/identity.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { asHouse } from '../../platform/database/as-house.ts'
+import { badInput } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { me, type Person, signedIn } from '../queries.ts'
+import { spendMailTokens } from '../store/mail-tokens.ts'
+import { holdPassword, passwordHashOf, setPasswordHash } from '../store/secrets.ts'
+import { countPasswordTry } from './limits.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+/**
+ * Changes the caller's password: every other session ends, reset links die, and a mail tells of it.
+ * Errors: BAD_USER_INPUT naming currentPassword when it is wrong, RATE_LIMITED.
+ */
+export async function changePassword(ctx: Context, input: unknown): Promise<Person> {
+  const { currentPassword, newPassword } = parse(changePasswordInput, input)
+  // Transactions of their own: no connection waits while passwords are hashed.
+  const { userId, known } = await ctx.write(ownSecret)
+  await countPasswordTry(ctx.app, userId)
+  if (!known || !(await isPassword(currentPassword, known))) throw wrongPassword()
+  const next = await hashPassword(newPassword)
+  return ctx.write(async (tx) => {
+    await asHouse(tx, () => replacePassword(tx, known, next))
+    await tx.addJob({ task: 'identity.mailPasswordChanged', payload: { userId, at: tx.now } })
+    return me(tx)
+  })
+}
+
+async function ownSecret(tx: Tx) {
+  const { userId } = signedIn(tx.viewer)
+  return { userId, known: await asHouse(tx, () => passwordHashOf(tx, userId)) }
+}
+
+async function replacePassword(tx: Tx, known: string, next: string): Promise<void> {
+  const { userId, sessionId } = signedIn(tx.viewer)
+  if (!(await holdPassword(tx, userId, known))) throw wrongPassword()
+  await setPasswordHash(tx, userId, next)
+  await spendMailTokens(tx, userId, ['reset'])
+  await endSessions(tx, { accountId: userId, except: sessionId })
+}
+
+const wrongPassword = () => badInput({ currentPassword: fieldMessage('wrongPassword') })

@@ -1,0 +1,24 @@
+import type { Context } from '../../platform/context.ts'
+import { deleteMailTokens } from '../store/mail-tokens.ts'
+import { deleteEnded, expiredSessions } from '../store/sessions.ts'
+import { endSessions } from './sessions.ts'
+
+/** Days that ended sessions and old links are kept, so that what happened can still be looked up. */
+const keptDays = 30
+
+/** Ends sessions that nobody refreshed in time, and removes what is long over. Called as the platform by a job. */
+export async function cleanUpSignIns(ctx: Context): Promise<void> {
+  while (await endExpired(ctx));
+  await ctx.write(async (tx) => {
+    const before = new Date(tx.now.getTime() - keptDays * 86_400_000)
+    await deleteEnded(tx, before)
+    await deleteMailTokens(tx, before)
+  })
+}
+
+const endExpired = (ctx: Context): Promise<boolean> =>
+  ctx.write(async (tx) => {
+    const expired = await expiredSessions(tx)
+    for (const { id } of expired) await endSessions(tx, { sessionId: id })
+    return expired.length > 0
+  })

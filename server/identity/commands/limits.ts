@@ -1,0 +1,57 @@
+import { isIPv6 } from 'node:net'
+import type { App } from '../../platform/app.ts'
+import { consume } from '../../platform/http/limits.ts'
+import { hashOf } from '../../platform/secrets.ts'
+
+/** Seconds in which sign-in tries are counted. */
+const tryWindow = 600
+/** Mails that anybody may have sent to one mailbox, and in how many seconds. */
+const mailRule = { name: 'mails-to-mailbox', points: 5, duration: 3600 }
+
+type Try = { email: string; address: string }
+
+/**
+ * Counts a sign-in before its password is looked at. An address that has used up its tries for an account does not use
+ * up those of the account, whose owner is elsewhere. Errors: RATE_LIMITED.
+ */
+export async function countSignIn(app: App, { email, address }: Try): Promise<void> {
+  await countDoor(app, address)
+  await consume(tries(app, 'pair', app.config.limits.signInPair), pairKey({ email, address }))
+  await consume(tries(app, 'account', app.config.limits.signInAccount), key(email))
+}
+
+/** The right password was given: the tries of this address for this account are forgotten. */
+export const forgetTries = (app: App, pair: Try) =>
+  tries(app, 'pair', app.config.limits.signInPair).delete(pairKey(pair))
+
+/** Counts a call of a door that needs no session. Errors: RATE_LIMITED. */
+export const countDoor = (app: App, address: string): Promise<void> =>
+  consume(tries(app, 'address', app.config.limits.signInAddress), networkOf(address))
+
+/** Counts a try of somebody signed in to give their password. Errors: RATE_LIMITED. */
+export const countPasswordTry = (app: App, userId: string): Promise<void> =>
+  consume(tries(app, 'own', app.config.limits.signInPair), userId)
+
+/** Counts a mail that anybody may cause. Errors: RATE_LIMITED. */
+export const countMail = (app: App, email: string): Promise<void> =>
+  consume(app.limits.make(mailRule), key(mailboxOf(email)))
+
+const tries = (app: App, name: string, points: number) =>
+  app.limits.make({ name: `sign-in-${name}`, points, duration: tryWindow })
+
+const pairKey = ({ email, address }: Try) => `${key(email)}/${networkOf(address)}`
+
+const key = (text: string) => hashOf(text).toString('base64url')
+
+/** Whoever has one IPv6 address has its whole /64. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '')
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}
+
+/** anna+news@example.com is read by anna. */
+const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@')

@@ -1,0 +1,43 @@
+import { loginInput } from '../../../shared/identity.ts'
+import type { Context } from '../../platform/context.ts'
+import { forbidden, unauthenticated } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { accountOfEmail } from '../queries.ts'
+import { holdPassword, passwordHashOf } from '../store/secrets.ts'
+import { countSignIn, forgetTries } from './limits.ts'
+import { isPassword } from './passwords.ts'
+import { type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
+
+/**
+ * Begins a session by e-mail and password. Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED when the two do not
+ * belong together, FORBIDDEN with reason UNVERIFIED or DEACTIVATED when they do.
+ */
+export async function login(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
+  const { email, password } = parse(loginInput, input)
+  const { address } = device
+  await countSignIn(ctx.app, { email, address })
+  const known = await secretOf(ctx, email)
+  const isRight = await isPassword(password, known?.passwordHash)
+  if (!known || !isRight) throw wrongCredentials()
+  const { account, passwordHash } = known
+  if (!account.active)
+    throw forbidden('Your account is deactivated. Please contact the admin.', 'DEACTIVATED')
+  if (!account.verified) throw forbidden('Please confirm your e-mail address first.', 'UNVERIFIED')
+  const started = await ctx.write(async (tx) => {
+    // It may have been changed while it was checked: then this sign-in comes too late.
+    if (!(await holdPassword(tx, account.id, passwordHash))) throw wrongCredentials()
+    return startSession(tx, account, device)
+  })
+  await forgetTries(ctx.app, { email, address })
+  return withAccessToken(ctx.app, started)
+}
+
+// A transaction of its own: no connection waits while the password is hashed.
+const secretOf = (ctx: Context, email: string) =>
+  ctx.write(async (tx) => {
+    const account = await accountOfEmail(tx, email)
+    const passwordHash = account && (await passwordHashOf(tx, account.id))
+    return account && passwordHash ? { account, passwordHash } : null
+  })
+
+const wrongCredentials = () => unauthenticated('The e-mail address or the password is wrong.')

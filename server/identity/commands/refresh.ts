@@ -1,0 +1,57 @@
+import { refreshTokenInput } from '../../../shared/identity.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { unauthenticated } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import {
+  extendSession,
+  insertRefreshToken,
+  isRotated,
+  type LockedRefreshToken,
+  lockRefreshToken,
+  setSuccessor,
+} from '../store/sessions.ts'
+import { endSessions, type Started, sessionEnd, withAccessToken } from './sessions.ts'
+import { successorOf } from './tokens.ts'
+
+/** Milliseconds in which the last token but one is answered again: its answer was lost, or a second tab sent it too. */
+const repeatWindow = 30_000
+
+type Renewed = Started & { accessToken: string }
+
+/**
+ * Gives the next refresh token and an access token. A token that is used again later was stolen, from or by whoever
+ * sends it, so its whole session ends. Errors: BAD_USER_INPUT, UNAUTHENTICATED.
+ */
+export async function refresh(ctx: Context, input: unknown): Promise<Renewed> {
+  const { refreshToken } = parse(refreshTokenInput, input)
+  const successor = await successorOf(ctx.app, refreshToken)
+  // Refused only after the commit, which ends the session of a stolen token.
+  const started = await ctx.write((tx) => rotate(tx, refreshToken, successor))
+  if (!started) throw unauthenticated('Your session has ended. Please sign in again.')
+  return withAccessToken(ctx.app, started)
+}
+
+async function rotate(tx: Tx, refreshToken: string, successor: string): Promise<Started | null> {
+  const tokenHash = hashOf(refreshToken)
+  const token = await lockRefreshToken(tx, tokenHash)
+  if (!token?.active || token.endedAt || token.expiresAt <= tx.now) return null
+  const { sessionId, accountId } = token
+  const started = { session: { sessionId, userId: accountId }, refreshToken: successor }
+  if (token.rotatedAt) {
+    if (await mayRepeat(tx, token)) return started
+    await endSessions(tx, { sessionId })
+    return null
+  }
+  const expiresAt = sessionEnd(tx.now)
+  if (!(await extendSession(tx, sessionId, expiresAt))) return null
+  const successorHash = hashOf(successor)
+  await insertRefreshToken(tx, { tokenHash: successorHash, sessionId, createdAt: tx.now, expiresAt })
+  await setSuccessor(tx, tokenHash, successorHash)
+  return started
+}
+
+async function mayRepeat(tx: Tx, { rotatedAt, successorHash }: LockedRefreshToken): Promise<boolean> {
+  if (!rotatedAt || !successorHash || tx.now.getTime() - rotatedAt.getTime() > repeatWindow) return false
+  return !(await isRotated(tx, successorHash))
+}

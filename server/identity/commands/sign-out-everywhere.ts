@@ -1,0 +1,12 @@
+import type { Context } from '../../platform/context.ts'
+import { asHouse } from '../../platform/database/as-house.ts'
+import { signedIn } from '../queries.ts'
+import { endSessions } from './sessions.ts'
+
+/** Ends every session of the caller, this one included, with all sockets. */
+export const signOutEverywhere = (ctx: Context): Promise<boolean> =>
+  ctx.write(async (tx) => {
+    const { userId } = signedIn(tx.viewer)
+    await asHouse(tx, () => endSessions(tx, { accountId: userId }))
+    return true
+  })

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { App } from '../../platform/app.ts'
+
+/** Seconds that an access token lives. */
+const accessSeconds = 600
+/** Days that a session lives after its last refresh; the files cookie lives as long. */
+export const sessionDays = 30
+
+export type SessionOf = { sessionId: string; userId: string }
+
+/** The refresh token that follows another: always the same, so that a lost answer can be given again. */
+export async function successorOf(app: App, refreshToken: string): Promise<string> {
+  const key = await app.key('refresh-tokens')
+  return createHmac('sha256', key).update(refreshToken).digest('base64url')
+}
+
+/** A token that says for ten minutes whose session a call belongs to. */
+export const signAccessToken = (app: App, session: SessionOf): Promise<string> =>
+  sign(app, 'access-tokens', session, accessSeconds)
+
+export const readAccessToken = (app: App, token: string): Promise<SessionOf | null> =>
+  read(app, 'access-tokens', token)
+
+/** The value of the cookie that opens files; another key signs it, so that it is good for nothing else. */
+export const signFilesCookie = (app: App, session: SessionOf): Promise<string> =>
+  sign(app, 'files-cookies', session, sessionDays * 86_400)
+
+export const readFilesCookie = (app: App, cookie: string): Promise<SessionOf | null> =>
+  read(app, 'files-cookies', cookie)
+
+async function sign(
+  app: App,
+  key: string,
+  { sessionId, userId }: SessionOf,
+  seconds: number,
+): Promise<string> {
+  const now = Math.floor(app.clock.now().getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .setIssuedAt(now)
+    .setExpirationTime(now + seconds)
+    .sign(await app.key(key))
+}
+
+async function read(app: App, key: string, token: string): Promise<SessionOf | null> {
+  try {
+    const { payload } = await jwtVerify<{ sid: string }>(token, await app.key(key), {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: app.clock.now(),
+    })
+    return { sessionId: payload.sid, userId: payload.sub ?? '' }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

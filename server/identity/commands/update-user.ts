@@ -1,0 +1,61 @@
+import { updateUserInput } from '../../../shared/identity.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { asHouse } from '../../platform/database/as-house.ts'
+import { badInput, forbidden, notFound } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { canUpdateUser } from '../policy.ts'
+import { avatarChosen } from '../ports.ts'
+import { type AccountRow, type Person, toPerson, visiblePerson } from '../queries.ts'
+import { type AccountChanges, lockAccount, updateAccount } from '../store/accounts.ts'
+import { tellAgencies } from './sessions.ts'
+
+/** Milliseconds between two signs of life that are written down. */
+const lastSessionEvery = 60_000
+
+/** What others may see; everything else concerns only the person's own devices. */
+const profile = new Set([
+  'name',
+  'avatar',
+  'bio',
+  'birthDate',
+  'facebookAccount',
+  'linkedInAccount',
+  'twitterAccount',
+  'showProfile',
+])
+
+/**
+ * Changes the given fields of the caller's own account; lastSession only says that they are there, the moment is the
+ * server's. Errors: BAD_USER_INPUT, FORBIDDEN and NOT_FOUND for other people.
+ */
+export const updateUser = (ctx: Context, input: unknown): Promise<Person> =>
+  ctx.write(async (tx) => {
+    const { id, lastSession, ...given } = parse(updateUserInput, input)
+    if (!canUpdateUser(tx.viewer, id)) throw (await visiblePerson(tx, id)) ? forbidden() : notFound()
+    const before = await lockAccount(tx, id)
+    const seen = lastSession && isDue(tx, before.lastSession) ? { lastSession: tx.now } : {}
+    const changes = differences(given, before)
+    const fields = Object.keys(changes)
+    if (changes.avatar !== undefined) await chooseAvatar(tx, id, changes.avatar)
+    const times = fields.length > 0 ? { ...seen, updatedAt: tx.now } : seen
+    if (Object.keys(times).length === 0) return toPerson(tx.viewer, before)
+    const account = await updateAccount(tx, id, { ...changes, ...times })
+    const isPrivate = !fields.some((field) => profile.has(field))
+    if (fields.length > 0) await asHouse(tx, () => tellAgencies(tx, id, isPrivate))
+    return toPerson(tx.viewer, account)
+  })
+
+function differences(given: AccountChanges, before: AccountRow): AccountChanges {
+  const differs = ([field, value]: [string, unknown]) =>
+    value !== undefined && value !== before[field as keyof AccountRow]
+  return Object.fromEntries(Object.entries(given).filter(differs))
+}
+
+async function chooseAvatar(tx: Tx, userId: string, key: string | null): Promise<void> {
+  const [choose] = tx.app.port(avatarChosen)
+  if (!choose) throw badInput({ avatar: 'There is no such file. Please upload it again.' })
+  await choose(tx, { userId, key })
+}
+
+const isDue = ({ now }: Tx, last: Date | null): boolean =>
+  !last || now.getTime() - last.getTime() >= lastSessionEvery

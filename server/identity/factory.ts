@@ -1,0 +1,44 @@
+import { newId } from '../platform/ids.ts'
+import type { TestServer } from '../testing/server.ts'
+import { startSession, withAccessToken } from './commands/sessions.ts'
+import { insertAccount } from './store/accounts.ts'
+
+const password = 'correct horse battery'
+// Its hash as the server itself makes it; hashing it for each person would cost every test 40 ms.
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$EuVgb3fqzkWF/NOZp6cIqw$PT6mridC9T+08fa+DOzzrw+j27tZuYPilMuZNlTYsFs'
+
+type Wanted = {
+  name?: string
+  email?: string
+  verified?: boolean
+  language?: string
+  agencyId?: string | null
+}
+
+export type TestPerson = {
+  userId: string
+  email: string
+  name: string
+  password: string
+  sessionId: string
+  accessToken: string
+  refreshToken: string
+}
+
+/** A person with an account, signed in; agencyId binds the session as an agency's own domain does. */
+export async function signUp(server: TestServer, wanted: Wanted = {}): Promise<TestPerson> {
+  const { app } = server
+  const userId = newId()
+  const { name = 'Anna Bo', email = `${userId}@example.com`, verified = true, language = 'en' } = wanted
+  const device = { address: '127.0.0.1', agencyId: wanted.agencyId ?? null, userAgent: null }
+  const started = await app.asPlatform((ctx) =>
+    ctx.write(async (tx) => {
+      const account = await insertAccount(tx, { id: userId, email, name, language, verified, passwordHash })
+      if (!account) throw new Error(`${email} has an account`)
+      return startSession(tx, account, device)
+    }),
+  )
+  const { session, refreshToken, accessToken } = await withAccessToken(app, started)
+  return { userId, email, name, password, sessionId: session.sessionId, accessToken, refreshToken }
+}

@@ -1,0 +1,75 @@
+import type { Language } from '../../shared/identity.ts'
+import type { App } from '../platform/app.ts'
+import type { ReadTx } from '../platform/context.ts'
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import type { JobHandler } from '../platform/room.ts'
+import { cleanUpSignIns } from './commands/clean-up-sign-ins.ts'
+import { createMailToken } from './commands/create-mail-token.ts'
+import { addressTakenMail, passwordChangedMail, resetPasswordMail, verifyAddressMail } from './mails.ts'
+import { type AccountRow, accountOfEmail, accountOfId } from './queries.ts'
+
+/** How long the links of the mails work. */
+const verifyHours = 24
+const resetMinutes = 60
+
+// The links are made here and not by the commands: a token that waits in the queue would lie there to be read.
+export const jobs: Record<string, JobHandler> = {
+  'identity.mailVerification': async (app, { email, invitation }, { id }) => {
+    const account = await find(app, (tx) => accountOfEmail(tx, String(email)))
+    if (!account || account.verified) return
+    const link = { accountId: account.id, purpose: 'verify', minutes: verifyHours * 60 } as const
+    const token = await app.asPlatform((ctx) => createMailToken(ctx, link))
+    const next = invitation ? `/agency/join/${invitation}` : null
+    const url = pageAddress(app, '/verify', { token, next })
+    await send(app, id, account, verifyAddressMail, { name: account.name, url, hours: verifyHours })
+  },
+
+  'identity.mailAddressTaken': async (app, { email }, { id }) => {
+    const account = await find(app, (tx) => accountOfEmail(tx, String(email)))
+    const signInUrl = pageAddress(app, '/login')
+    if (account) await send(app, id, account, addressTakenMail, { name: account.name, signInUrl })
+  },
+
+  'identity.mailReset': async (app, { email }, { id }) => {
+    const account = await find(app, (tx) => accountOfEmail(tx, String(email)))
+    if (!account) return
+    const link = { accountId: account.id, purpose: 'reset', minutes: resetMinutes } as const
+    const token = await app.asPlatform((ctx) => createMailToken(ctx, link))
+    const url = pageAddress(app, '/forgot-password', { token })
+    await send(app, id, account, resetPasswordMail, { name: account.name, url, minutes: resetMinutes })
+  },
+
+  'identity.mailPasswordChanged': async (app, { userId, at }, { id }) => {
+    const account = await find(app, (tx) => accountOfId(tx, String(userId)))
+    const data = { at: new Date(String(at)), forgotUrl: pageAddress(app, '/forgot-password') }
+    if (account) await send(app, id, account, passwordChangedMail, { name: account.name, ...data })
+  },
+
+  'identity.cleanUp': (app) => app.asPlatform(cleanUpSignIns),
+}
+
+export const schedule = { 'identity.cleanUp': '17 3 * * *' }
+
+/** An account that mails are sent to: one that is active. */
+async function find(
+  app: App,
+  select: (tx: ReadTx) => Promise<AccountRow | null>,
+): Promise<AccountRow | null> {
+  const account = await app.asPlatform((ctx) => ctx.read(select))
+  return account?.active ? account : null
+}
+
+// Always at our own address: whoever controls an agency's domain could read there what is mailed to somebody else.
+function pageAddress(app: App, path: string, query: Record<string, string | null> = {}): string {
+  const url = new URL(path, app.config.publicUrl)
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value)
+  return url.href
+}
+
+const send = <Data>(
+  app: App,
+  id: string,
+  { email, language }: AccountRow,
+  template: MailTemplate<Data>,
+  data: Data,
+) => app.mailer.send({ id, to: email, language: language as Language, template, data })

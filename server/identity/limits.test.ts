@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { signInOf } from '../testing/sign-in.ts'
+import { signUp, type TestPerson } from './factory.ts'
+
+let server: TestServer
+let doors: ReturnType<typeof signInOf>
+let person: TestPerson
+beforeEach(async () => {
+  const env = { LIMIT_SIGN_IN_PAIR: '3', LIMIT_SIGN_IN_ACCOUNT: '7', LIMIT_SIGN_IN_ADDRESS: '20' }
+  server = await testServer({ env })
+  doors = signInOf(server)
+  person = await signUp(server)
+})
+afterEach(() => server.stop())
+
+const guess = (email: string, address: string) => doors.login(email, 'a wrong guess', { address })
+
+async function guesses(count: number, email: string, address: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let i = 0; i < count; i += 1) statuses.push((await guess(email, address)).status)
+  return statuses
+}
+
+test('an address has so many tries for an account, and then not even the right password', async () => {
+  expect(await guesses(4, person.email, '192.0.2.1')).toEqual([401, 401, 401, 429])
+  const { status, error, headers } = await doors.login(person.email, person.password, {
+    address: '192.0.2.1',
+  })
+  expect([status, error?.extensions.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(error?.extensions.retryAfter).toBeGreaterThan(590)
+  expect(error?.extensions.retryAfter).toBeLessThanOrEqual(600)
+  expect(headers['retry-after']).toBe(String(error?.extensions.retryAfter))
+  expect((await doors.login(person.email, person.password, { address: '192.0.2.2' })).status).toBe(200)
+})
+
+test('an account that does not exist is counted alike', async () => {
+  expect(await guesses(4, 'nobody@example.com', '192.0.2.1')).toEqual([401, 401, 401, 429])
+})
+
+test('tries in another case count for the same account', async () => {
+  const cases = [person.email, person.email.toUpperCase(), ` ${person.email}`, person.email]
+  const statuses: number[] = []
+  for (const email of cases) statuses.push((await guess(email, '192.0.2.1')).status)
+  expect(statuses).toEqual([401, 401, 401, 429])
+})
+
+test('the right password forgets the tries', async () => {
+  await guesses(2, person.email, '192.0.2.1')
+  expect((await doors.login(person.email, person.password, { address: '192.0.2.1' })).status).toBe(200)
+  expect(await guesses(3, person.email, '192.0.2.1')).toEqual([401, 401, 401])
+})
+
+test('an account has so many tries from all addresses together', async () => {
+  expect(await guesses(3, person.email, '192.0.2.1')).toEqual([401, 401, 401])
+  expect(await guesses(3, person.email, '192.0.2.2')).toEqual([401, 401, 401])
+  expect(await guesses(2, person.email, '192.0.2.3')).toEqual([401, 429])
+})
+
+test('an address that is shut out does not use up the tries of the account’s owner', async () => {
+  await guesses(12, person.email, '192.0.2.1')
+  expect((await doors.login(person.email, person.password, { address: '192.0.2.2' })).status).toBe(200)
+})
+
+test('an address has so many tries for all accounts together, its whole IPv6 network included', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 21; i += 1)
+    statuses.push((await guess(`nobody${i}@example.com`, `2001:db8:1:2::${i + 1}`)).status)
+  expect(statuses).toEqual([...Array(20).fill(401), 429])
+  expect((await guess(person.email, '2001:db8:1:3::1')).status).toBe(401)
+})
+
+test('a mailbox gets five mails an hour, whatever is asked, and the answers stay the same (attack 15)', async () => {
+  const [name] = person.email.split('@')
+  for (let i = 0; i < 4; i += 1)
+    for (const email of [person.email, `${name}+${i}@example.com`, person.email.toUpperCase()]) {
+      const { status, body } = await doors.post('forgot-password', { email }, { address: `198.51.100.${i}` })
+      expect([status, body]).toEqual([200, {}])
+    }
+  // Two of the five were for addresses with a plus, which have no account.
+  expect(await doors.allMailsTo(person.email)).toHaveLength(3)
+  const { status, error } = await doors.register(person.email)
+  expect([status, error?.extensions.code]).toEqual([429, 'RATE_LIMITED'])
+})
+
+test('a mailbox that was never written to is limited alike', async () => {
+  const register = () => doors.register('never@example.com')
+  for (let i = 0; i < 5; i += 1) expect((await register()).status).toBe(200)
+  expect((await register()).status).toBe(429)
+})

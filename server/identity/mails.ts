@@ -1,0 +1,169 @@
+import { formatDateTime } from '../../shared/format.ts'
+import type { Language } from '../../shared/identity.ts'
+import type { MailTemplate } from '../platform/mail/mail.ts'
+
+/** To whoever registered: the address is theirs. `url` holds the token, which lives for `hours`. */
+export const verifyAddressMail: MailTemplate<{ name: string; url: string; hours: number }> = {
+  en: ({ name, url, hours }) => ({
+    subject: 'Please confirm your e-mail address',
+    paragraphs: [
+      `Hello ${name},`,
+      'Welcome. One click confirms that this address is yours, and you can begin.',
+    ],
+    action: { label: 'Confirm address', url },
+    notes: [
+      `The link is valid for ${hours} hours. If you did not register, ignore this mail: nothing happens.`,
+    ],
+  }),
+  fr: ({ name, url, hours }) => ({
+    subject: 'Veuillez confirmer votre adresse e-mail',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'Bienvenue. Un clic confirme que cette adresse est la vôtre, et vous pouvez commencer.',
+    ],
+    action: { label: 'Confirmer l’adresse', url },
+    notes: [
+      `Le lien est valable ${hours} heures. Si cette inscription ne vient pas de vous, ignorez ce message, il ne se passera rien.`,
+    ],
+  }),
+  de: ({ name, url, hours }) => ({
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      'herzlich willkommen. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört, und können beginnen.',
+    ],
+    action: { label: 'Adresse bestätigen', url },
+    notes: [
+      `Der Link gilt ${hours} Stunden. Wenn Sie sich nicht angemeldet haben, ignorieren Sie diese E-Mail, es geschieht nichts.`,
+    ],
+  }),
+  pt: ({ name, url, hours }) => ({
+    subject: 'Confirme o seu endereço de e-mail',
+    paragraphs: [
+      `Olá ${name},`,
+      'Damos-lhe as boas-vindas. Com um clique confirma que este endereço é seu, e pode começar.',
+    ],
+    action: { label: 'Confirmar endereço', url },
+    notes: [
+      `A ligação é válida durante ${hours} horas. Se não se registou, ignore esta mensagem: nada acontece.`,
+    ],
+  }),
+}
+
+/** To the owner of an address with which somebody registered again; the register call itself tells nobody. */
+export const addressTakenMail: MailTemplate<{ name: string; signInUrl: string }> = {
+  en: ({ name, signInUrl }) => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      `Hello ${name},`,
+      'Somebody just registered with this address, but it already has an account. If it was you, sign in as usual; there you can also choose a new password if you forgot the old one.',
+    ],
+    action: { label: 'Sign in', url: signInUrl },
+    notes: ['If it was not you, there is nothing to do: your account is unchanged.'],
+  }),
+  fr: ({ name, signInUrl }) => ({
+    subject: 'Vous avez déjà un compte',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'Quelqu’un vient de s’inscrire avec cette adresse, mais elle a déjà un compte. Si c’était vous, connectez-vous comme d’habitude ; vous pouvez aussi y choisir un nouveau mot de passe si vous avez oublié l’ancien.',
+    ],
+    action: { label: 'Se connecter', url: signInUrl },
+    notes: ['Si ce n’était pas vous, il n’y a rien à faire, votre compte est inchangé.'],
+  }),
+  de: ({ name, signInUrl }) => ({
+    subject: 'Sie haben bereits ein Konto',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      'jemand hat sich eben mit dieser Adresse registriert, sie hat aber schon ein Konto. Wenn Sie es waren, melden Sie sich wie gewohnt an; dort können Sie auch ein neues Passwort wählen, falls Sie das alte vergessen haben.',
+    ],
+    action: { label: 'Anmelden', url: signInUrl },
+    notes: ['Wenn Sie es nicht waren, müssen Sie nichts tun: Ihr Konto ist unverändert.'],
+  }),
+  pt: ({ name, signInUrl }) => ({
+    subject: 'Já tem uma conta',
+    paragraphs: [
+      `Olá ${name},`,
+      'Alguém acabou de se registar com este endereço, mas ele já tem uma conta. Se foi você, inicie sessão como habitualmente; lá também pode escolher uma nova palavra-passe, caso tenha esquecido a antiga.',
+    ],
+    action: { label: 'Iniciar sessão', url: signInUrl },
+    notes: ['Se não foi você, não precisa de fazer nada: a sua conta não foi alterada.'],
+  }),
+}
+
+/** To whoever forgot the password. `url` holds the token, which lives for `minutes`. */
+export const resetPasswordMail: MailTemplate<{ name: string; url: string; minutes: number }> = {
+  en: ({ name, url, minutes }) => ({
+    subject: 'Choose a new password',
+    paragraphs: [`Hello ${name},`, 'Here you can choose a new password for your account.'],
+    action: { label: 'Choose a new password', url },
+    notes: [
+      `The link works once and for ${minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+    ],
+  }),
+  fr: ({ name, url, minutes }) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    paragraphs: [`Bonjour ${name},`, 'Vous pouvez choisir ici un nouveau mot de passe pour votre compte.'],
+    action: { label: 'Choisir un nouveau mot de passe', url },
+    notes: [
+      `Le lien fonctionne une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez ce message, votre mot de passe ne change pas.`,
+    ],
+  }),
+  de: ({ name, url, minutes }) => ({
+    subject: 'Wählen Sie ein neues Passwort',
+    paragraphs: [`Guten Tag ${name},`, 'hier können Sie ein neues Passwort für Ihr Konto wählen.'],
+    action: { label: 'Neues Passwort wählen', url },
+    notes: [
+      `Der Link gilt einmal und ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail, Ihr Passwort bleibt, wie es ist.`,
+    ],
+  }),
+  pt: ({ name, url, minutes }) => ({
+    subject: 'Escolha uma nova palavra-passe',
+    paragraphs: [`Olá ${name},`, 'Aqui pode escolher uma nova palavra-passe para a sua conta.'],
+    action: { label: 'Escolher nova palavra-passe', url },
+    notes: [
+      `A ligação funciona uma só vez e durante ${minutes} minutos. Se não a pediu, ignore esta mensagem: a sua palavra-passe não muda.`,
+    ],
+  }),
+}
+
+/** After a password has changed, whoever changed it. `forgotUrl` is the page that starts a reset. */
+export const passwordChangedMail: MailTemplate<{ name: string; at: Date; forgotUrl: string }> = {
+  en: ({ name, at, forgotUrl }) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${name},`,
+      `The password of your account was changed on ${moment(at, 'en')}. If it was you, all is well.`,
+      'If it was not you, choose a new password now and tell your agency.',
+    ],
+    action: { label: 'It was not me', url: forgotUrl },
+  }),
+  fr: ({ name, at, forgotUrl }) => ({
+    subject: 'Votre mot de passe a été modifié',
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Le mot de passe de votre compte a été modifié le ${moment(at, 'fr')}. Si c’était vous, tout va bien.`,
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez votre agence.',
+    ],
+    action: { label: 'Ce n’était pas moi', url: forgotUrl },
+  }),
+  de: ({ name, at, forgotUrl }) => ({
+    subject: 'Ihr Passwort wurde geändert',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      `das Passwort Ihres Kontos wurde geändert: ${moment(at, 'de')}. Wenn Sie es waren, ist alles in Ordnung.`,
+      'Wenn Sie es nicht waren, wählen Sie bitte sofort ein neues Passwort und informieren Sie Ihre Agentur.',
+    ],
+    action: { label: 'Ich war es nicht', url: forgotUrl },
+  }),
+  pt: ({ name, at, forgotUrl }) => ({
+    subject: 'A sua palavra-passe foi alterada',
+    paragraphs: [
+      `Olá ${name},`,
+      `A palavra-passe da sua conta foi alterada em ${moment(at, 'pt')}. Se foi você, está tudo bem.`,
+      'Se não foi você, escolha já uma nova palavra-passe e avise a sua agência.',
+    ],
+    action: { label: 'Não fui eu', url: forgotUrl },
+  }),
+}
+
+const moment = (at: Date, language: Language) => `${formatDateTime(at, language, 'UTC')} UTC`

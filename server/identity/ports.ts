@@ -1,0 +1,33 @@
+import type { ReadTx, Tx } from '../platform/context.ts'
+import { definePort } from '../platform/ports.ts'
+
+/** An invitation as the sign-up needs to know it. */
+export type Invitation = {
+  /** It was mailed to this very address, so whoever holds it has shown that the address is theirs. */
+  provesAddress: boolean
+  /** Makes the new account what the invitation says, in the transaction that creates it. */
+  accept(tx: Tx, userId: string): Promise<void>
+}
+
+/** The invitation of a token, asked as the platform. Errors: NOT_FOUND when it cannot be used. */
+export const registrationGate =
+  definePort<(tx: Tx, asked: { token: string; email: string }) => Promise<Invitation>>(
+    'identity.registrationGate',
+  )
+
+/** The agencies of a person: where their events are told. Asked with the house's own rights. */
+export const agenciesOf = definePort<(tx: ReadTx, userId: string) => Promise<string[]>>('identity.agenciesOf')
+
+/** Which of these people the caller may know of in the current agency; each room adds those it knows. */
+export const visibility =
+  definePort<(tx: ReadTx, userIds: readonly string[]) => Promise<Iterable<string>>>('identity.visibility')
+
+/** Clients of the current agency who may know of a person; the staff always may. Asked as the staff side. */
+export const seenByClients =
+  definePort<(tx: ReadTx, userId: string) => Promise<Iterable<string>>>('identity.seenByClients')
+
+/** A person chose a picture, or none. Errors: BAD_USER_INPUT when it is not an avatar that they uploaded. */
+export const avatarChosen =
+  definePort<(tx: Tx, chosen: { userId: string; key: string | null }) => Promise<void>>(
+    'identity.avatarChosen',
+  )

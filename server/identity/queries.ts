@@ -1,0 +1,98 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { Account } from '../database/generated/types.ts'
+import type { Context, ReadTx } from '../platform/context.ts'
+import { defineLoader, inOrder } from '../platform/database/loader.ts'
+import { personOf, type Viewer } from '../platform/database/viewer.ts'
+import { badInput, notFound, unauthenticated } from '../platform/errors.ts'
+import { isId } from '../platform/ids.ts'
+import { visibility } from './ports.ts'
+
+export type AccountRow = Selectable<Account>
+
+/** How much of a person somebody sees: name and picture, or the profile too, or also the settings of the account. */
+export type Sight = 'name' | 'profile' | 'account'
+
+/** A person as the caller sees them. */
+export type Person = AccountRow & { sight: Sight }
+
+/**
+ * The people whom something that the caller may see speaks of (an author, a member), by id. It does not ask whether the
+ * caller may look them up: for that there is `visiblePerson`. null for people of other agencies.
+ */
+export const personById = defineLoader<string, Person | null>(async (tx, ids) => {
+  const rows = await tx.sql.selectFrom('account').selectAll().where('id', 'in', ids).execute()
+  const people = rows.map((row) => toPerson(tx.viewer, row))
+  return inOrder(ids, people, ({ id }) => id)
+})
+
+export const toPerson = (viewer: Viewer, row: AccountRow): Person => ({
+  ...row,
+  sight: sightOf(viewer, row.id),
+})
+
+function sightOf(viewer: Viewer, userId: string): Sight {
+  if (viewer.kind !== 'system' && personOf({ viewer }) === userId) return 'account'
+  return 'side' in viewer && viewer.side === 'staff' ? 'profile' : 'name'
+}
+
+/** The caller. Errors: UNAUTHENTICATED. */
+export const me = (ctx: Context): Promise<Person> =>
+  ctx.read(async (tx) => {
+    const { userId } = signedIn(tx.viewer)
+    const person = await tx.load(personById, userId)
+    if (!person) throw unauthenticated()
+    return person
+  })
+
+/** Somebody whom the caller may know of, by id or by e-mail. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const getUser = (ctx: Context, { id, email }: { id?: string | null; email?: string | null }) =>
+  ctx.read(async (tx) => {
+    if ((id == null) === (email == null)) throw badInput({ id: 'Give either an id or an e-mail address.' })
+    const userId = id ?? (await idOfAddress(tx, email ?? ''))
+    const person = userId && (await visiblePerson(tx, userId))
+    if (!person) throw notFound()
+    return person
+  })
+
+/** Somebody whom the caller may know of in the current agency; null for everybody else, whether they exist or not. */
+export async function visiblePerson(tx: ReadTx, userId: string): Promise<Person | null> {
+  if (!isId(userId)) return null
+  const person = await tx.load(personById, userId)
+  if (!person || person.sight === 'account') return person
+  for (const ask of tx.app.port(visibility)) {
+    const known = new Set(await ask(tx, [person.id]))
+    if (known.has(person.id)) return person
+  }
+  return null
+}
+
+// Policies would keep the index of addresses from being used, hence the function for people of the current agency.
+async function idOfAddress(tx: ReadTx, address: string): Promise<string | null> {
+  const own = await tx.load(personById, signedIn(tx.viewer).userId)
+  if (own?.email.toLowerCase() === address.trim().toLowerCase()) return own.id
+  const found = await raw<{
+    id: string | null
+  }>`select atrium.person_of_address(${address.trim()}) as id`.execute(tx.sql)
+  return found.rows[0]?.id ?? null
+}
+
+/** Whoever is signed in. Errors: UNAUTHENTICATED. */
+export function signedIn(viewer: Viewer): { userId: string; sessionId: string } {
+  if (viewer.kind === 'member' || viewer.kind === 'person') return viewer
+  throw unauthenticated()
+}
+
+/** For the house itself: an account by its address, whatever its case. */
+export async function accountOfEmail(tx: ReadTx, email: string): Promise<AccountRow | null> {
+  const row = await tx.sql
+    .selectFrom('account')
+    .selectAll()
+    .where(raw`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function accountOfId(tx: ReadTx, id: string): Promise<AccountRow | null> {
+  const row = await tx.sql.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}

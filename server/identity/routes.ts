@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  forgotPasswordInput,
+  loginInput,
+  logoutInput,
+  refreshTokenInput,
+  registerInput,
+  resendVerificationInput,
+  resetPasswordInput,
+  verifyInput,
+} from '../../shared/identity.ts'
+import type { App } from '../platform/app.ts'
+import { filesCookie } from '../platform/authentication.ts'
+import type { Context } from '../platform/context.ts'
+import type { RestDoor } from '../platform/http/openapi.ts'
+import { login } from './commands/login.ts'
+import { logout } from './commands/logout.ts'
+import { refresh } from './commands/refresh.ts'
+import { register } from './commands/register.ts'
+import { forgotPassword, resetPassword } from './commands/reset-password.ts'
+import type { Device, SignedIn } from './commands/sessions.ts'
+import { type SessionOf, sessionDays, signFilesCookie } from './commands/tokens.ts'
+import { resendVerification, verify } from './commands/verify.ts'
+
+type Door = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** The sign-in doors: JSON in, JSON out, never cached. They also keep the cookie that opens files. */
+export function routes(http: FastifyInstance, app: App): void {
+  const open = (name: string, door: Door) =>
+    http.post(`/jwt/${name}`, (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return app.asPlatform((ctx) => door(ctx, request, reply))
+    })
+  const signIn = (
+    name: string,
+    command: (ctx: Context, input: unknown, device: Device) => Promise<SignedIn>,
+  ) =>
+    open(name, async (ctx, request, reply) =>
+      welcome(app, reply, await command(ctx, request.body, await deviceOf(app, request))),
+    )
+  const silent = (name: string, command: (ctx: Context, input: unknown, device: Device) => Promise<void>) =>
+    open(name, async (ctx, request) => {
+      await command(ctx, request.body, await deviceOf(app, request))
+      return {}
+    })
+
+  open('register', async (ctx, request, reply) => {
+    const signedIn = await register(ctx, request.body, await deviceOf(app, request))
+    return signedIn ? welcome(app, reply, signedIn) : { status: 'verify' }
+  })
+  signIn('verify', verify)
+  signIn('login', login)
+  signIn('reset-password', resetPassword)
+  silent('resend-verification', resendVerification)
+  silent('forgot-password', forgotPassword)
+  open('refresh-token', async (ctx, request, reply) => {
+    const { session, accessToken, refreshToken } = await refresh(ctx, request.body)
+    await setFilesCookie(app, reply, session)
+    return { accessToken, refreshToken }
+  })
+  open('logout', async (ctx, request, reply) => {
+    void reply.clearCookie(filesCookie, cookieOptions(app))
+    await logout(ctx, request.body)
+    return {}
+  })
+}
+
+const signedInAnswer = 'accessToken, refreshToken, user { id name email avatar }; the files cookie is set'
+const door = (name: string, summary: string, body: z.ZodType, answer: string): RestDoor => ({
+  method: 'post',
+  path: `/jwt/${name}`,
+  summary,
+  body,
+  answers: { 200: answer },
+})
+
+/** What the doors are, for the OpenAPI document. */
+export const doors: RestDoor[] = [
+  door(
+    'register',
+    'Register. The answer does not tell whether the address is taken.',
+    registerInput,
+    `status "verify"; with an invitation of that address ${signedInAnswer}`,
+  ),
+  door('verify', 'Confirm an address by the token of the mail, and sign in.', verifyInput, signedInAnswer),
+  door(
+    'resend-verification',
+    'Send that mail again.',
+    resendVerificationInput,
+    'nothing, whether or not there is an account',
+  ),
+  door('login', 'Sign in.', loginInput, signedInAnswer),
+  door(
+    'refresh-token',
+    'Take the next pair of tokens. One used twice ends the session.',
+    refreshTokenInput,
+    'accessToken, refreshToken',
+  ),
+  door('logout', 'Sign out here.', logoutInput, 'nothing'),
+  door(
+    'forgot-password',
+    'Send a mail to set a new password.',
+    forgotPasswordInput,
+    'nothing, whether or not there is an account',
+  ),
+  door(
+    'reset-password',
+    'Set a new password by the token of the mail, and sign in.',
+    resetPasswordInput,
+    signedInAnswer,
+  ),
+]
+
+async function deviceOf(app: App, request: FastifyRequest): Promise<Device> {
+  const host = await app.hosts.ofRequest(request.raw)
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
+  return { address: request.ip, agencyId: host?.agencyId ?? null, userAgent }
+}
+
+async function welcome(app: App, reply: FastifyReply, signedIn: SignedIn) {
+  const { session, accessToken, refreshToken } = signedIn
+  const { id, name, email, avatar } = signedIn.user
+  await setFilesCookie(app, reply, session)
+  return { accessToken, refreshToken, user: { id, name, email, avatar } }
+}
+
+async function setFilesCookie(app: App, reply: FastifyReply, session: SessionOf): Promise<void> {
+  const value = await signFilesCookie(app, session)
+  void reply.setCookie(filesCookie, value, { ...cookieOptions(app), maxAge: sessionDays * 86_400 })
+}
+
+const cookieOptions = ({ config }: App) =>
+  ({
+    path: '/files',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.publicUrl.startsWith('https:'),
+  }) as const

@@ -1,0 +1,148 @@
+import { appearances, type Language as LanguageName, languages } from '../../shared/identity.ts'
+import { idOf } from '../platform/events/event.ts'
+import { builder, viewerDependent } from '../platform/graphql/builder.ts'
+import { EventInterface, eventType } from '../platform/graphql/events.ts'
+import { changePassword } from './commands/change-password.ts'
+import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
+import { updateUser } from './commands/update-user.ts'
+import { getUser, me, type Person, personById } from './queries.ts'
+
+export const Appearance = builder.enumType('Appearance', { values: appearances })
+export const Language = builder.enumType('Language', { values: languages })
+
+// Beyond name and picture a person's fields are there for some who look and null for others.
+const profile = { nullable: true, ...viewerDependent } as const
+
+const own = <Value>(person: Person, value: Value): Value | null => (person.sight === 'account' ? value : null)
+const known = <Value>(person: Person, value: Value): Value | null => (person.sight === 'name' ? null : value)
+const shown = <Value>(person: Person, value: Value): Value | null =>
+  person.showProfile ? known(person, value) : own(person, value)
+
+export const UserType = builder.objectRef<Person>('User').implement({
+  description:
+    'A person, as far as the caller may know them. Fields of the account itself are null for others.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    avatar: t.exposeString('avatar', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+
+    email: t.string({ ...profile, resolve: (person) => known(person, person.email) }),
+    status: t.string({ ...profile, resolve: (person) => known(person, person.status) }),
+    verified: t.boolean({ ...profile, resolve: (person) => known(person, person.verified) }),
+    active: t.boolean({ ...profile, resolve: (person) => known(person, person.active) }),
+    lastSession: t.field({
+      type: 'DateTime',
+      ...profile,
+      resolve: (person) => known(person, person.lastSession),
+    }),
+
+    bio: t.string({ ...profile, resolve: (person) => shown(person, person.bio) }),
+    birthDate: t.field({ type: 'Date', ...profile, resolve: (person) => shown(person, person.birthDate) }),
+    facebookAccount: t.string({ ...profile, resolve: (person) => shown(person, person.facebookAccount) }),
+    linkedInAccount: t.string({ ...profile, resolve: (person) => shown(person, person.linkedInAccount) }),
+    twitterAccount: t.string({ ...profile, resolve: (person) => shown(person, person.twitterAccount) }),
+
+    showProfile: t.boolean({ ...profile, resolve: (person) => own(person, person.showProfile) }),
+    autoResponderContent: t.string({
+      ...profile,
+      resolve: (person) => own(person, person.autoResponderContent),
+    }),
+    unseenNotificationEnabled: t.boolean({
+      ...profile,
+      resolve: (person) => own(person, person.unseenNotificationEnabled),
+    }),
+    unseenNotificationDuration: t.int({
+      ...profile,
+      resolve: (person) => own(person, person.unseenNotificationDuration),
+    }),
+    dailyNotification: t.boolean({ ...profile, resolve: (person) => own(person, person.dailyNotification) }),
+    language: t.field({
+      type: Language,
+      ...profile,
+      resolve: (person) => own(person, person.language as LanguageName),
+    }),
+    appearance: t.field({
+      type: Appearance,
+      ...profile,
+      resolve: (person) => own(person, person.appearance as (typeof appearances)[number]),
+    }),
+  }),
+})
+
+const UpdateUserInput = builder.inputType('UpdateUserInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    name: t.string(),
+    avatar: t.string(),
+    bio: t.string(),
+    birthDate: t.field({ type: 'Date' }),
+    facebookAccount: t.string(),
+    linkedInAccount: t.string(),
+    twitterAccount: t.string(),
+    showProfile: t.boolean(),
+    language: t.field({ type: Language }),
+    appearance: t.field({ type: Appearance }),
+    autoResponderContent: t.string(),
+    unseenNotificationEnabled: t.boolean(),
+    unseenNotificationDuration: t.int(),
+    dailyNotification: t.boolean(),
+    lastSession: t.field({
+      type: 'DateTime',
+      description: 'the presence heartbeat sends this; the server writes its own clock',
+    }),
+  }),
+})
+
+const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
+  fields: (t) => ({
+    currentPassword: t.string({ required: true }),
+    newPassword: t.string({ required: true }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  me: t.field({
+    type: UserType,
+    description: 'viewer: the signed-in person with their own fields',
+    resolve: (_root, _args, context) => me(context),
+  }),
+  getUser: t.field({
+    type: UserType,
+    nullable: true,
+    args: { id: t.arg.id(), email: t.arg.string() },
+    resolve: (_root, args, context) => getUser(context, args),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  updateUser: t.field({
+    type: UserType,
+    args: { input: t.arg({ type: UpdateUserInput, required: true }) },
+    resolve: (_root, { input }, context) => updateUser(context, input),
+  }),
+  changePassword: t.field({
+    type: UserType,
+    args: { input: t.arg({ type: ChangePasswordInput, required: true }) },
+    resolve: (_root, { input }, context) => changePassword(context, input),
+  }),
+  signOutEverywhere: t.boolean({
+    description: 'ends every session of the caller, this one included',
+    resolve: (_root, _args, context) => signOutEverywhere(context),
+  }),
+}))
+
+eventType('UserUpdated').implement({
+  interfaces: [EventInterface],
+  fields: (t) => ({
+    user: t.field({
+      type: UserType,
+      resolve: async (event, _args, context) => {
+        const person = await context.load(personById, idOf(event, 'userId'))
+        if (!person) throw new Error('a person who was updated is gone')
+        return person
+      },
+    }),
+  }),
+})

@@ -1,0 +1,47 @@
+import type { Tx } from '../../platform/context.ts'
+
+export type MailPurpose = 'verify' | 'reset'
+
+type NewMailToken = { tokenHash: Buffer; accountId: string; purpose: MailPurpose; expiresAt: Date }
+
+export async function insertMailToken(tx: Tx, token: NewMailToken): Promise<void> {
+  await tx.sql
+    .insertInto('mailToken')
+    .values({ ...token, createdAt: tx.now })
+    .execute()
+}
+
+/** The account that a link which still works was sent to; it stays so until this transaction ends. */
+export async function accountOfMailToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  purpose: MailPurpose,
+): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('mailToken')
+    .innerJoin('account', 'account.id', 'mailToken.accountId')
+    .select('mailToken.accountId')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', tx.now)
+    .where('account.active', '=', true)
+    .forUpdate('mailToken')
+    .executeTakeFirst()
+  return row?.accountId ?? null
+}
+
+/** Every link of these kinds that was sent to the account works no more. */
+export async function spendMailTokens(tx: Tx, accountId: string, purposes: MailPurpose[]): Promise<void> {
+  await tx.sql
+    .updateTable('mailToken')
+    .set({ usedAt: tx.now })
+    .where('accountId', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .where('usedAt', 'is', null)
+    .execute()
+}
+
+export async function deleteMailTokens(tx: Tx, expiredBefore: Date): Promise<void> {
+  await tx.sql.deleteFrom('mailToken').where('expiresAt', '<', expiredBefore).execute()
+}

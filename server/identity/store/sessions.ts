@@ -1,0 +1,86 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { RefreshToken, Session } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+
+export type SessionRow = Selectable<Session>
+
+/** Which sessions: one, or all of an account but perhaps one. */
+export type Sessions = { sessionId: string } | { accountId: string; except?: string }
+
+export async function insertSession(tx: Tx, session: Insertable<Session>): Promise<void> {
+  await tx.sql.insertInto('session').values(session).execute()
+}
+
+export async function insertRefreshToken(tx: Tx, token: Insertable<RefreshToken>): Promise<void> {
+  await tx.sql.insertInto('refreshToken').values(token).execute()
+}
+
+/** A refresh token, locked, with what is known of its session; two that use it at once take turns. */
+export const lockRefreshToken = (tx: Tx, tokenHash: Buffer) =>
+  tx.sql
+    .selectFrom('refreshToken')
+    .innerJoin('session', 'session.id', 'refreshToken.sessionId')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .select(['refreshToken.sessionId', 'refreshToken.rotatedAt', 'refreshToken.successorHash'])
+    .select(['session.accountId', 'session.endedAt', 'session.expiresAt', 'account.active'])
+    .where('tokenHash', '=', tokenHash)
+    .forUpdate('refreshToken')
+    .executeTakeFirst()
+
+export type LockedRefreshToken = NonNullable<Awaited<ReturnType<typeof lockRefreshToken>>>
+
+export async function isRotated(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('refreshToken')
+    .select('rotatedAt')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.rotatedAt != null
+}
+
+export async function setSuccessor(tx: Tx, tokenHash: Buffer, successorHash: Buffer): Promise<void> {
+  await tx.sql
+    .updateTable('refreshToken')
+    .set({ successorHash, rotatedAt: tx.now })
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+}
+
+/** false when the session has ended meanwhile. */
+export async function extendSession(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('session')
+    .set({ expiresAt })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks sessions as ended and answers those that had not been. */
+export function markEnded(tx: Tx, which: Sessions): Promise<SessionRow[]> {
+  const update = tx.sql
+    .updateTable('session')
+    .set({ endedAt: tx.now })
+    .where('endedAt', 'is', null)
+    .returningAll()
+  if ('sessionId' in which) return update.where('id', '=', which.sessionId).execute()
+  const ofAccount = update.where('accountId', '=', which.accountId)
+  return (which.except ? ofAccount.where('id', '<>', which.except) : ofAccount).execute()
+}
+
+/** Sessions that nobody has refreshed in time, at most a thousand. */
+export const expiredSessions = (tx: Tx): Promise<{ id: string }[]> =>
+  tx.sql
+    .selectFrom('session')
+    .select('id')
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '<=', tx.now)
+    .limit(1000)
+    .execute()
+
+/** Removes what ended or expired before a moment: sessions with all their tokens, and old tokens of living sessions. */
+export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
+  await tx.sql.deleteFrom('session').where('endedAt', '<', before).execute()
+  await tx.sql.deleteFrom('refreshToken').where('expiresAt', '<', before).execute()
+}

@@ -1,0 +1,3 @@
+import { serve } from './start.ts'
+
+await serve(process.env)

@@ -1,0 +1,212 @@
+import type { Readable } from 'node:stream'
+import { draftHours, type UploadPurpose, uploadInput } from '../../shared/media.ts'
+import { mediaTypeOf } from '../../shared/media-type.ts'
+import { checkAccess } from '../platform/access.ts'
+import type { App } from '../platform/app.ts'
+import type { Context, Tx } from '../platform/context.ts'
+import { badInput, rateLimited } from '../platform/errors.ts'
+import { imageSize, imageTypes } from '../platform/files/image.ts'
+import { type KeyPrefix, newFileKey } from '../platform/files/keys.ts'
+import { sniff } from '../platform/files/sniff.ts'
+import { deleteWithThumbnails } from '../platform/files/thumbnails.ts'
+import { newId } from '../platform/ids.ts'
+import { parse } from '../platform/input.ts'
+import { uploadAccess } from './policy.ts'
+import type { FileOwner } from './queries.ts'
+import {
+  completeUpload,
+  condemnDrafts,
+  condemnFilesOf,
+  countDrafts,
+  deleteFiles,
+  type FileRow,
+  insertUpload,
+  lockOwnUploads,
+  picturesOf,
+  selectCondemned,
+  setOwner,
+} from './store.ts'
+
+/** A file as messages keep it and as an upload answers it; size in bytes, width and height in pixels. */
+export type Piece = {
+  key: string
+  type: string
+  size: number
+  name: string
+  width?: number
+  height?: number
+}
+
+const draftsMax = 200
+
+/**
+ * Streams a file to the store; it is a draft of the caller until it is attached. No event: it concerns nobody else yet.
+ * Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED with 200 drafts waiting.
+ */
+export async function uploadFile(
+  ctx: Context,
+  input: unknown,
+  { body, claimedType }: { body: Readable; claimedType?: string },
+): Promise<Piece> {
+  const { name, purpose } = parse(uploadInput, input)
+  // Each step is a transaction of its own: the bytes may take minutes, and no connection waits for them.
+  await ctx.write(async (tx) => uploaderOf(tx, purpose))
+  const sniffed = await sniff(body, claimedType)
+  if (purpose !== 'attachment' && !imageTypes.has(sniffed.type)) throw notAPicture()
+  const draft = await ctx.write((tx) => reserve(tx, { name, purpose, type: sniffed.type }))
+  try {
+    const facts = await receive(ctx.app, draft, sniffed.body)
+    await ctx.write((tx) => finish(tx, draft, facts))
+    return { key: draft.key, type: draft.type, name, ...facts }
+  } catch (error) {
+    await discard(ctx, draft)
+    throw error
+  }
+}
+
+type Draft = { id: string; key: string; type: string; purpose: UploadPurpose }
+type Facts = { size: number; width?: number; height?: number }
+
+const notAPicture = () => badInput({ file: 'Choose a PNG, JPEG, GIF, WebP or AVIF image.' })
+
+function uploaderOf({ viewer }: Tx, purpose: UploadPurpose): string {
+  checkAccess(uploadAccess[purpose], viewer)
+  if (viewer.kind !== 'member' && viewer.kind !== 'person') throw new TypeError('only people upload')
+  return viewer.userId
+}
+
+// The row comes before the bytes, so that no bytes can lie in the store that nobody knows of.
+async function reserve(
+  tx: Tx,
+  { name, purpose, type }: { name: string; purpose: UploadPurpose; type: string },
+): Promise<Draft> {
+  const uploaderId = uploaderOf(tx, purpose)
+  if ((await countDrafts(tx, uploaderId)) >= draftsMax)
+    throw rateLimited(3600, 'Too many uploaded files wait to be sent. Send some of them first.')
+  const draft = { id: newId(), key: keyOf(tx, name, purpose, type), type, purpose }
+  const agencyId = purpose === 'attachment' ? tx.viewer.agencyId : null
+  await insertUpload(tx, { ...draft, name, agencyId, uploaderId, createdAt: tx.now })
+  return draft
+}
+
+function keyOf(tx: Tx, name: string, purpose: UploadPurpose, type: string): string {
+  const prefix: KeyPrefix = purpose === 'attachment' ? `${mediaTypeOf(type)}s` : 'avatar'
+  const extension = /^image\/([a-z0-9]{1,8})$/.exec(type)?.[1]
+  return newFileKey(prefix, tx.now, name, extension)
+}
+
+async function receive({ files, config }: App, draft: Draft, body: Readable): Promise<Facts> {
+  const limits = { maxBytes: config.limits.uploadBytes, type: draft.type }
+  const { size } = await files.put(draft.key, body, limits)
+  if (!imageTypes.has(draft.type)) return { size }
+  // A damaged picture can still be handed on as a file, but it cannot be shown as somebody's.
+  const measured = files.withPath(draft.key, imageSize)
+  const shape = await (draft.purpose === 'attachment' ? measured.catch(() => undefined) : measured)
+  return { size, ...shape }
+}
+
+async function finish(tx: Tx, draft: Draft, facts: Facts): Promise<void> {
+  uploaderOf(tx, draft.purpose)
+  if (!(await completeUpload(tx, draft.id, facts))) throw badInput({ file: 'The upload took too long.' })
+}
+
+async function discard(ctx: Context, { id, key }: Draft): Promise<void> {
+  await deleteWithThumbnails(ctx.app.files, key)
+  await ctx.write((tx) => deleteFiles(tx, [id]))
+}
+
+export type Attachment = {
+  keys: readonly string[]
+  owner: FileOwner
+  purpose?: UploadPurpose
+  /** the input's field that named the files, for the error */
+  field: string
+}
+
+/**
+ * Makes the caller's own drafts belong to their owner and answers them in the order of their keys. The same again is fine,
+ * so a command that is repeated may call it. Errors: BAD_USER_INPUT for files of others and of other owners.
+ */
+export const attachFiles = (
+  ctx: Context,
+  { keys, owner, purpose = 'attachment', field }: Attachment,
+): Promise<Piece[]> =>
+  ctx.write(async (tx) => {
+    if (keys.length === 0) return []
+    const { viewer } = tx
+    const own = 'userId' in viewer && viewer.userId ? await lockOwnUploads(tx, viewer.userId, keys) : []
+    const byKey = new Map(own.map((file) => [file.key, file]))
+    const files = keys.map((key) => {
+      const file = byKey.get(key)
+      if (file?.purpose !== purpose)
+        throw badInput({ [field]: 'There is no such file. Please upload it again.' })
+      if (!isFree(file, owner)) throw badInput({ [field]: 'This file already belongs to something else.' })
+      return file
+    })
+    const fresh = files.filter(({ ownerKind }) => ownerKind === null).map(({ id }) => id)
+    if (fresh.length > 0) await setOwner(tx, fresh, owner)
+    return files.map(toPiece)
+  })
+
+const isFree = ({ ownerKind, ownerId }: FileRow, owner: FileOwner): boolean =>
+  ownerKind === null || (ownerKind === owner.kind && ownerId === owner.id)
+
+function toPiece({ key, type, size, name, width, height }: FileRow): Piece {
+  const shape = width && height ? { width, height } : {}
+  return { key, type, size: size ?? 0, name, ...shape }
+}
+
+/** Lets go of the files of an owner that is deleted: once this commits, a job removes them. */
+export const detachFiles = (ctx: Context, owner: FileOwner): Promise<void> =>
+  ctx.write((tx) => addRemoval(tx, { owner, keys: null }))
+
+/**
+ * Makes an uploaded picture that of a person, an agency or a channel; null takes it away. The one before it is removed.
+ * Errors: BAD_USER_INPUT naming avatar.
+ */
+export const setPicture = (
+  ctx: Context,
+  { owner, purpose, key }: { owner: FileOwner; purpose: 'avatar' | 'agencyAvatar'; key: string | null },
+): Promise<void> =>
+  ctx.write(async (tx) => {
+    await attachFiles(tx, { keys: key === null ? [] : [key], owner, purpose, field: 'avatar' })
+    // Named one by one, so that a job that comes late cannot take a picture that was chosen after it.
+    const keys = (await picturesOf(tx, owner)).filter((each) => each !== key)
+    if (keys.length > 0) await addRemoval(tx, { owner, keys })
+  })
+
+export type Removal = { owner: FileOwner; keys: string[] | null }
+
+const addRemoval = (tx: Tx, removal: Removal) => tx.addJob({ task: 'media.removeFiles', payload: removal })
+
+/** Removes files of an owner for good: those of these keys, or all. Called as the platform by a job. */
+export async function removeFiles(ctx: Context, { owner, keys }: Removal): Promise<void> {
+  await ctx.write((tx) => condemnFilesOf(tx, owner, keys))
+  await removeCondemned(ctx)
+}
+
+/** Removes drafts older than a day, and whatever a crash left behind. Called as the platform by a job. */
+export async function sweepFiles(ctx: Context): Promise<void> {
+  const { clock, files } = ctx.app
+  const before = new Date(clock.now().getTime() - draftHours * 3_600_000)
+  await ctx.write((tx) => condemnDrafts(tx, before))
+  await removeCondemned(ctx)
+  await files.removeRemains(before)
+}
+
+const batch = 100
+
+// First the bytes, then the row: after a crash between them the row brings the job back to it.
+async function removeCondemned(ctx: Context): Promise<void> {
+  for (;;) {
+    const condemned = await ctx.write((tx) => selectCondemned(tx, batch))
+    if (condemned.length === 0) return
+    for (const { key } of condemned) await deleteWithThumbnails(ctx.app.files, key)
+    await ctx.write((tx) =>
+      deleteFiles(
+        tx,
+        condemned.map(({ id }) => id),
+      ),
+    )
+  }
+}

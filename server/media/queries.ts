@@ -1,0 +1,47 @@
+import type { ReadTx } from '../platform/context.ts'
+import { isFileKey } from '../platform/files/keys.ts'
+import { definePort } from '../platform/ports.ts'
+import { canReadDraft } from './policy.ts'
+
+/** Whose a file is: a thing of some room. */
+export type FileOwner = { kind: string; id: string }
+
+/** Says, for the things of one kind, whether the viewer of the transaction may read what hangs on one of them. */
+export type FileReader = { kind: string; canRead(tx: ReadTx, ownerId: string): Promise<boolean> }
+
+/** Filled by the rooms whose things have files. */
+export const fileReaders = definePort<FileReader>('files.canRead')
+
+/** What serving a file needs to know of it. */
+export type StoredFile = {
+  key: string
+  type: string
+  name: string
+  purpose: string
+  agencyId: string | null
+  uploaderId: string
+  owner: FileOwner | null
+}
+
+/** A finished file by its key, whoever asks; undefined when there is none. Asked as the platform, before anybody is known. */
+export async function storedFile(tx: ReadTx, key: string): Promise<StoredFile | undefined> {
+  if (!isFileKey(key)) return undefined
+  const row = await tx.sql
+    .selectFrom('file')
+    .select(['key', 'type', 'name', 'purpose', 'agencyId', 'uploaderId', 'ownerKind', 'ownerId'])
+    .where('key', '=', key)
+    .where('size', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { ownerKind, ownerId, ...file } = row
+  return { ...file, owner: ownerKind && ownerId ? { kind: ownerKind, id: ownerId } : null }
+}
+
+/** Whether the viewer may read the file now: its owner's room says so; what no room answers for, nobody reads. */
+export async function canReadFile(tx: ReadTx, { owner, ...file }: StoredFile): Promise<boolean> {
+  if (tx.viewer.kind !== 'member') return false
+  if (!owner) return canReadDraft(tx.viewer, file)
+  const reader = tx.app.port(fileReaders).find(({ kind }) => kind === owner.kind)
+  return reader ? reader.canRead(tx, owner.id) : false
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileViewInput, uploadInput } from '../../shared/media.ts'
+import type { App } from '../platform/app.ts'
+import { filesCookie, readFilesCookie } from '../platform/authentication.ts'
+import { badInput, notFound } from '../platform/errors.ts'
+import { serveFile } from '../platform/files/serve.ts'
+import { fileTooLarge } from '../platform/files/size-limit.ts'
+import { Thumbnails, thumbnailType } from '../platform/files/thumbnails.ts'
+import { bearerToken, scopeOf } from '../platform/http/caller.ts'
+import type { RestDoor } from '../platform/http/openapi.ts'
+import { parse } from '../platform/input.ts'
+import { type Piece, uploadFile } from './commands.ts'
+import { isPublic } from './policy.ts'
+import { canReadFile, type StoredFile, storedFile } from './queries.ts'
+
+/**
+ * `POST /api/v1/uploads?name=&purpose=`: the raw body is the file, its Content-Type the claim of what it is. 201 with the piece.
+ * `GET /files/<key>`: a file; `?w=120&fit=max`: its thumbnail. Signed in by the files cookie or a bearer token.
+ */
+export function routes(http: FastifyInstance, app: App): void {
+  http.register(async (scope) => {
+    // The body is left alone: whatever its type, it goes to the store as it comes.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.post('/api/v1/uploads', async (request, reply) => reply.code(201).send(await receive(app, request)))
+  })
+
+  const thumbnails = new Thumbnails(app.files)
+  http.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    handler: async (request, reply) => {
+      const { w } = parse(fileViewInput, request.query)
+      const file = await app.asPlatform((ctx) => ctx.read((tx) => storedFile(tx, request.params['*'])))
+      if (!file || !(await mayRead(app, request, file))) throw notFound()
+      if (!w) return serve(app, request, reply, file)
+      const key = await thumbnails.keyOf(file, w)
+      return serve(app, request, reply, { ...file, key, type: thumbnailType, name: `${file.name}.webp` })
+    },
+  })
+}
+
+/** What the doors are, for the OpenAPI document. */
+export const doors: RestDoor[] = [
+  {
+    method: 'post',
+    path: '/api/v1/uploads',
+    summary: 'Upload a file; it is a draft of yours until something takes it.',
+    query: uploadInput,
+    body: 'bytes',
+    answers: { 201: 'key, type, size, name, and width and height of a picture' },
+    signedIn: true,
+  },
+  {
+    method: 'get',
+    path: '/files/{key}',
+    summary: 'A file, or with w its thumbnail. Opened by the files cookie or a bearer token.',
+    query: fileViewInput,
+    answers: {
+      200: 'the bytes',
+      206: 'a range of them',
+      304: 'unchanged',
+      404: 'there is none, or not for you',
+    },
+  },
+]
+
+async function receive(app: App, request: FastifyRequest): Promise<Piece> {
+  const { raw, query } = request
+  try {
+    checkHeaders(app, request)
+    const scope = await scopeOf(app, request)
+    const upload = { body: raw, claimedType: request.headers['content-type'] }
+    return await app.as(scope, (ctx) => uploadFile(ctx, query, upload))
+  } catch (error) {
+    if (raw.destroyed && !raw.complete) throw badInput({ body: 'The upload broke off.' })
+    dropRest(raw)
+    throw error
+  }
+}
+
+function checkHeaders({ config }: App, { headers }: FastifyRequest): void {
+  const { uploadBytes } = config.limits
+  if (Number(headers['content-length'] ?? 0) > uploadBytes) throw fileTooLarge(uploadBytes)
+  if (headers['content-type']?.startsWith('multipart/'))
+    throw badInput({ body: 'Send the file itself as the body, not a form.' })
+}
+
+// Most senders read our answer only when they have got rid of the rest; who read it before has stopped listening.
+const dropRest = (raw: IncomingMessage) => void raw.removeAllListeners('readable').resume()
+
+const serve = (app: App, request: FastifyRequest, reply: FastifyReply, file: StoredFile) =>
+  serveFile(request, reply, app.files, { ...file, visibility: isPublic(file) ? 'public' : 'private' })
+
+// The address of a picture carries no agency: the file itself says in which one it is asked for.
+async function mayRead(app: App, request: FastifyRequest, file: StoredFile): Promise<boolean> {
+  if (isPublic(file)) return true
+  const session = await sessionOf(app, request)
+  const host = await app.hosts.ofRequest(request.raw)
+  const isElsewhere = Boolean(host?.agencyId) && host?.agencyId !== file.agencyId
+  if (!session || isElsewhere) return false
+  const scope = { kind: 'session', sessionId: session.sessionId, agencyId: file.agencyId } as const
+  return app.as(scope, (ctx) => ctx.read((tx) => canReadFile(tx, file)))
+}
+
+async function sessionOf(app: App, request: FastifyRequest): Promise<{ sessionId: string } | null> {
+  const token = bearerToken(request)
+  if (token) return app.authenticate(token)
+  const cookie = request.cookies[filesCookie]
+  const [read] = app.port(readFilesCookie)
+  return cookie && read ? read(app, cookie) : null
+}

@@ -1,0 +1,103 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { File } from '../database/generated/types.ts'
+import type { ReadTx, Tx } from '../platform/context.ts'
+import type { FileOwner } from './queries.ts'
+
+export type FileRow = Selectable<File>
+
+export async function countDrafts(tx: Tx, uploaderId: string): Promise<number> {
+  const { count } = await tx.sql
+    .selectFrom('file')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uploaderId', '=', uploaderId)
+    .where('ownerKind', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertUpload(tx: Tx, row: Insertable<File>): Promise<void> {
+  await tx.sql.insertInto('file').values(row).execute()
+}
+
+/** What is known of an upload once its bytes are stored; false when its row is gone. */
+export async function completeUpload(
+  tx: Tx,
+  id: string,
+  facts: { size: number; width?: number; height?: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('file')
+    .set(facts)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteFiles(tx: Tx, ids: string[]): Promise<void> {
+  await tx.sql.deleteFrom('file').where('id', 'in', ids).execute()
+}
+
+/** The caller's own finished uploads of these keys, locked in one order, so that two commands cannot wait for each other. */
+export function lockOwnUploads(tx: Tx, uploaderId: string, keys: readonly string[]): Promise<FileRow[]> {
+  return tx.sql
+    .selectFrom('file')
+    .selectAll()
+    .where('key', 'in', keys)
+    .where('uploaderId', '=', uploaderId)
+    .where('size', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function setOwner(tx: Tx, ids: string[], owner: FileOwner): Promise<void> {
+  const values = { ownerKind: owner.kind, ownerId: owner.id, attachedAt: tx.now }
+  await tx.sql.updateTable('file').set(values).where('id', 'in', ids).execute()
+}
+
+/** Keys of the pictures that an owner has. */
+export async function picturesOf(tx: Tx, owner: FileOwner): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('file')
+    .select('key')
+    .where('agencyId', 'is', null)
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Condemns files of an owner: those of these keys, or all. */
+export async function condemnFilesOf(tx: Tx, owner: FileOwner, keys: string[] | null): Promise<void> {
+  await tx.sql
+    .updateTable('file')
+    .set({ deletedAt: tx.now })
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
+    .where('deletedAt', 'is', null)
+    .$if(keys !== null, (query) => query.where('key', 'in', keys ?? []))
+    .execute()
+}
+
+export async function condemnDrafts(tx: Tx, before: Date): Promise<void> {
+  await tx.sql
+    .updateTable('file')
+    .set({ deletedAt: tx.now })
+    .where('ownerKind', 'is', null)
+    .where('createdAt', '<', before)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
+export function selectCondemned(tx: ReadTx, limit: number): Promise<{ id: string; key: string }[]> {
+  return tx.sql
+    .selectFrom('file')
+    .select(['id', 'key'])
+    .where('deletedAt', 'is not', null)
+    .orderBy('deletedAt')
+    .limit(limit)
+    .execute()
+}

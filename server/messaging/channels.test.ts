@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { newId } from '../platform/ids.ts'
+import { headersOf, type TestServer, testServer } from '../testing/server.ts'
+import { openChannel, say } from './factory.ts'
+
+let server: TestServer
+let agency: TestAgency
+beforeAll(async () => {
+  server = await testServer()
+  agency = await foundAgency(server)
+})
+afterAll(() => server.stop())
+
+const create = (caller: AgencyCaller, input: Record<string, unknown>) =>
+  server.graphql<{ createChannel: { id: string; name: string | null; destination: string[] } }>(
+    caller,
+    'mutation ($input: CreateChannelInput!) { createChannel(input: $input) { id name destination } }',
+    { input },
+  )
+const update = (caller: AgencyCaller, input: Record<string, unknown>) =>
+  server.graphql<{
+    updateChannel: { avatar: string | null; members: number; scope: string; status: string }
+  }>(
+    caller,
+    'mutation ($input: UpdateChannelInput!) { updateChannel(input: $input) { avatar members scope status } }',
+    { input },
+  )
+
+describe('one channel instead of two', () => {
+  test('two people have one talk, whoever begins it, also both at once', async () => {
+    const answers = await Promise.all([
+      create(agency.staff, { scope: 'direct', destination: [agency.admin.userId] }),
+      create(agency.admin, { scope: 'direct', destination: [agency.staff.userId] }),
+      create(agency.staff, { scope: 'direct', destination: [agency.admin.userId] }),
+    ])
+    expect(new Set(answers.map(({ data }) => data?.createChannel.id)).size).toBe(1)
+  })
+
+  test('the same people under the same name have one channel, under another name a second', async () => {
+    const destination = [agency.client.userId]
+    const ids = await Promise.all(
+      ['Launch', 'Launch', 'Hiring'].map(
+        async (name) =>
+          (await create(agency.staff, { scope: 'client', name, destination })).data?.createChannel.id,
+      ),
+    )
+    expect(ids[0]).toBe(ids[1])
+    expect(ids[2]).not.toBe(ids[0])
+  })
+
+  test('an id that is taken is a conflict', async () => {
+    const { channelId } = await openChannel(server, agency.staff, { name: newId() })
+    const { errors } = await create(agency.admin, { id: channelId, scope: 'team', name: newId() })
+    expect(errors[0]?.extensions.code).toBe('CONFLICT')
+  })
+})
+
+describe('who can be in a channel', () => {
+  test('a team has no clients, however they come', async () => {
+    const made = await create(agency.staff, {
+      scope: 'team',
+      name: newId(),
+      destination: [agency.client.userId],
+    })
+    expect(made.errors[0]?.extensions.fields).toHaveProperty('destination')
+    const { channelId } = await openChannel(server, agency.staff, { scope: 'team', name: newId() })
+    const changed = await update(agency.staff, {
+      id: channelId,
+      users: [agency.staff.userId, agency.client.userId],
+    })
+    expect(changed.errors[0]?.extensions.fields).toHaveProperty('users')
+    const { channelId: withClient } = await openChannel(server, agency.staff, {
+      name: newId(),
+      others: [agency.client],
+    })
+    const turned = await update(agency.staff, { id: withClient, scope: 'team' })
+    expect(turned.errors[0]?.extensions.fields).toHaveProperty('scope')
+  })
+
+  test('strangers and former members cannot be added', async () => {
+    const former = await join(server, agency.agencyId, { role: 'client' })
+    await server.graphql(
+      agency.owner,
+      'mutation ($id: ID!) { deleteAgencyUser(input: { id: $id }) { id } }',
+      { id: former.memberId },
+    )
+    for (const userId of [newId(), agency.outsider.userId, former.userId]) {
+      const { errors } = await create(agency.staff, { scope: 'client', name: newId(), destination: [userId] })
+      expect(errors[0]?.extensions.fields).toHaveProperty('destination')
+    }
+  })
+
+  test('users replaces the people of a channel, its owner stays', async () => {
+    const { channelId } = await openChannel(server, agency.staff, {
+      name: newId(),
+      others: [agency.client, agency.admin],
+    })
+    const { data } = await update(agency.staff, { id: channelId, users: [agency.client.userId] })
+    expect(data?.updateChannel.members).toBe(2)
+    const read = await server.graphql(
+      agency.client,
+      'query ($id: ID!) { getChannel(id: $id) { users { id } } }',
+      { id: channelId },
+    )
+    expect(JSON.stringify(read.data)).not.toContain(agency.admin.userId)
+  })
+
+  test('one leaves a channel by oneself, but not a talk between two', async () => {
+    const { channelId } = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
+    const talk = await openChannel(server, agency.staff, { scope: 'direct', others: [agency.client] })
+    const places = await server.graphql<{
+      channelUsersByUser: { items: { id: string; channelID: string }[] }
+    }>(agency.client, '{ channelUsersByUser { items { id channelID } } }')
+    const placeIn = (id: string) =>
+      places.data?.channelUsersByUser.items.find(({ channelID }) => channelID === id)?.id
+    const leave = (id: string | undefined) =>
+      server.graphql(agency.client, 'mutation ($id: ID!) { deleteChannelUser(input: { id: $id }) { id } }', {
+        id,
+      })
+    expect((await leave(placeIn(channelId))).errors).toEqual([])
+    expect((await leave(placeIn(talk.channelId))).errors[0]?.extensions.code).toBe('FORBIDDEN')
+  })
+})
+
+test('an archived channel takes no messages; a new message brings it back for who had put it away', async () => {
+  const channel = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
+  const put = (archived: boolean) =>
+    server.graphql<{ channelUsersByUser: { items: { id: string; channelID: string }[] } }>(
+      agency.client,
+      'query ($archived: Boolean) { channelUsersByUser(archived: { eq: $archived }) { items { id channelID } } }',
+      { archived },
+    )
+  const place = (await put(false)).data?.channelUsersByUser.items.find(
+    ({ channelID }) => channelID === channel.channelId,
+  )
+  await server.graphql(
+    agency.client,
+    'mutation ($id: ID!) { updateChannelUser(input: { id: $id, archived: true }) { id } }',
+    { id: place?.id },
+  )
+  await say(server, agency.staff, channel.conversationId, { internal: true })
+  expect((await put(true)).data?.channelUsersByUser.items).toHaveLength(1)
+  await say(server, agency.staff, channel.conversationId)
+  expect((await put(true)).data?.channelUsersByUser.items).toHaveLength(0)
+
+  await update(agency.staff, { id: channel.channelId, status: 'archived' })
+  await expect(say(server, agency.client, channel.conversationId)).rejects.toThrow('FORBIDDEN')
+})
+
+test('a picture of a channel must have been uploaded by who chooses it', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const upload = await server.inject({
+    method: 'POST',
+    url: '/api/v1/uploads?name=logo.png&purpose=avatar',
+    headers: { ...headersOf(agency.staff), 'content-type': 'image/png' },
+    payload: png,
+  })
+  const { key } = upload.json()
+  const { channelId } = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
+  const stolen = await update(agency.admin, { id: channelId, avatar: key })
+  expect(stolen.errors[0]?.extensions.fields).toHaveProperty('avatar')
+  const { data } = await update(agency.staff, { id: channelId, avatar: key })
+  expect(data?.updateChannel.avatar).toBe(key)
+})

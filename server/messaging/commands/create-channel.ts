@@ -1,0 +1,107 @@
+import { type CreateChannelInput, createChannelInput } from '../../../shared/messaging.ts'
+import { standingOf } from '../../agencies/queries/standing.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { parse } from '../../platform/input.ts'
+import { channelCreated } from '../events.ts'
+import { sharesChannelWith } from '../queries/channel-users.ts'
+import { agencyOf, personOf } from '../queries/visibility.ts'
+import { channelWithDestination, insertChannel, insertPlaces } from '../store/channels.ts'
+import { insertConversation } from '../store/conversations.ts'
+import { choosePicture } from './picture.ts'
+
+/**
+ * Makes a channel with its people and its first conversation, or answers the one that is already there: of two people
+ * there is one talk, and the same people under the same name have one channel. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.
+ */
+export const createChannel = (ctx: Context, raw: unknown): Promise<string> =>
+  ctx.write(async (tx) => {
+    const input = parse(createChannelInput, raw)
+    refuseForeignActor(tx, input)
+    const others = (input.destination ?? []).filter((userId) => userId !== personOf(tx))
+    await checkPeople(tx, input, others)
+    return makeOrFind(tx, {
+      ...(input.id ? { id: input.id } : {}),
+      scope: input.scope,
+      name: input.scope === 'direct' ? null : (input.name ?? null),
+      avatar: input.avatar ?? null,
+      type: input.type ?? null,
+      private: input.private ?? false,
+      people: [personOf(tx), ...others],
+    })
+  })
+
+function refuseForeignActor(tx: Tx, { ownerID, agencyID }: CreateChannelInput): void {
+  if (ownerID && ownerID !== personOf(tx))
+    throw badInput({ ownerID: 'You can only make channels of your own.' })
+  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: 'This is not the current agency.' })
+}
+
+/** Who can be talked to: staff to anybody, a client to staff they share a channel with; a team has no clients. */
+async function checkPeople(tx: Tx, { scope }: CreateChannelInput, others: string[]): Promise<void> {
+  if (scope !== 'direct' && !isStaff(tx.viewer)) throw forbidden('Only the agency makes channels.')
+  if (scope === 'direct' && others.length !== 1)
+    throw badInput({ destination: 'Choose exactly one other person.' })
+  for (const userId of others) {
+    const standing = await tx.load(standingOf, userId)
+    const known =
+      standing?.active && (isStaff(tx.viewer) || (await canBeAddressedByClient(tx, standing.role, userId)))
+    if (!known) throw badInput({ destination: 'There is no such person in this agency.' })
+    if (scope === 'team' && standing.role === 'client') {
+      throw badInput({ destination: 'A team channel is for staff; make a client channel instead.' })
+    }
+  }
+}
+
+const canBeAddressedByClient = async (tx: Tx, role: string, userId: string): Promise<boolean> =>
+  role !== 'client' && (await tx.load(sharesChannelWith, userId))
+
+type NewChannel = {
+  id?: string
+  scope: 'self' | 'direct' | 'team' | 'client'
+  name: string | null
+  avatar: string | null
+  type: string | null
+  private: boolean
+  /** the owner first */
+  people: string[]
+}
+
+/** The channel of these people, made when there is none yet. */
+export async function makeOrFind(tx: Tx, channel: NewChannel): Promise<string> {
+  const { people, ...row } = channel
+  const destinationKey = people.length > 1 || row.scope === 'self' ? keyOf(channel) : null
+  const id = await insertChannel(tx, {
+    ...row,
+    id: row.id ?? newId(),
+    ownerId: people[0] ?? null,
+    destination: people,
+    destinationKey,
+  })
+  if (!id) return found(tx, destinationKey)
+  if (row.avatar) await choosePicture(tx, 'channel', id, row.avatar)
+  await insertConversation(tx, { channelId: id, name: null, avatar: null, createdBy: people[0] ?? null })
+  const between = row.scope === 'direct' ? people : []
+  await insertPlaces(
+    tx,
+    people.map((userId) => ({
+      channelId: id,
+      userId,
+      targetId: between.find((other) => other !== userId) ?? null,
+    })),
+  )
+  tx.record(channelCreated(id))
+  return id
+}
+
+/** Scope, name and sorted people: what makes two channels the same one. */
+const keyOf = ({ scope, name, people }: NewChannel): string =>
+  JSON.stringify([scope, scope === 'direct' || scope === 'self' ? null : name, people.toSorted()])
+
+async function found(tx: Tx, destinationKey: string | null): Promise<string> {
+  const existing = destinationKey ? await channelWithDestination(tx, destinationKey) : undefined
+  if (existing) return existing.id
+  throw conflict('This id belongs to another channel.', { id: 'This id is taken.' })
+}

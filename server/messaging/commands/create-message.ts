@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { mediaTypeOfPieces } from '../../../shared/media-type.ts'
+import { type CreateMessageInput, createMessageInput } from '../../../shared/messaging.ts'
+import { type Standing, standingOf } from '../../agencies/queries/standing.ts'
+import { attachFiles } from '../../media/commands.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { messageCreated } from '../events.ts'
+import { canWriteChannel } from '../policy.ts'
+import { type MessageRow, messageOrNotFound } from '../queries/messages.ts'
+import { agencyOf, personOf } from '../queries/visibility.ts'
+import { archivedBy, membersAmong, unarchive } from '../store/channels.ts'
+import {
+  type LockedConversation,
+  lockConversation,
+  nextMoment,
+  setSeen,
+  showAsLast,
+} from '../store/conversations.ts'
+import { authorOf, countResponse, insertMessage } from '../store/messages.ts'
+
+/**
+ * Writes a message under the id that its author chose. The same again answers the same message, for ever; another
+ * content or author under that id is CONFLICT. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT.
+ */
+export const createMessage = (ctx: Context, raw: unknown): Promise<string> =>
+  ctx.write(async (tx) => {
+    const input = parse(createMessageInput, raw)
+    refuseForeignActor(tx, input)
+    const conversation = await openConversation(tx, input)
+    const root = input.responseToID ? await rootOf(tx, conversation, input.responseToID) : null
+    const known = await authorOf(tx, input.id)
+    if (known) return repeated(tx, input, known)
+    return write(tx, input, conversation, root)
+  })
+
+function refuseForeignActor(tx: Tx, { ownerID, agencyID, content }: CreateMessageInput): void {
+  if (ownerID && ownerID !== personOf(tx)) throw badInput({ ownerID: 'You can only write in your own name.' })
+  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: 'This is not the current agency.' })
+  const { messageCharacters } = tx.app.config.limits
+  if ([...content].length > messageCharacters)
+    throw badInput({ content: `Use at most ${messageCharacters} characters.` })
+}
+
+async function openConversation(tx: Tx, input: CreateMessageInput): Promise<LockedConversation> {
+  const conversation = await lockConversation(tx, input.conversationID)
+  if (!conversation) throw notFound('Conversation not found')
+  if (input.channelID && input.channelID !== conversation.channelId) {
+    throw badInput({ channelID: 'The conversation belongs to another channel.' })
+  }
+  if (input.internal != null && !isStaff(tx.viewer))
+    throw forbidden('Only the agency decides what is internal.')
+  if (!canWriteChannel(tx.viewer, { ...conversation, status: conversation.channelStatus })) {
+    throw forbidden('Nothing can be written in this channel.')
+  }
+  if (conversation.status === 'archived') throw forbidden('This conversation is archived.')
+  return conversation
+}
+
+async function rootOf(tx: Tx, conversation: LockedConversation, id: string): Promise<MessageRow> {
+  const root = await messageOrNotFound(tx, id)
+  if (root.conversationId !== conversation.id)
+    throw badInput({ responseToID: 'That message is in another conversation.' })
+  if (root.responseToId) throw badInput({ responseToID: 'Answer the first message of the thread.' })
+  return root
+}
+
+function repeated(
+  tx: Tx,
+  input: CreateMessageInput,
+  known: { ownerId: string; fingerprint: Buffer },
+): string {
+  if (known.ownerId === personOf(tx) && known.fingerprint.equals(fingerprintOf(input))) return input.id
+  throw idTaken()
+}
+
+/** The same for everything that was sent as this message; what the server decides is not in it. */
+function fingerprintOf(input: CreateMessageInput): Buffer {
+  const sent = [
+    input.conversationID,
+    input.responseToID ?? null,
+    input.content,
+    (input.pieces ?? []).map(({ key }) => key),
+    input.mentions ?? [],
+    input.tags ?? [],
+    input.internal ?? false,
+    input.payload ?? null,
+  ]
+  return createHash('sha256').update(JSON.stringify(sent)).digest()
+}
+
+async function write(
+  tx: Tx,
+  input: CreateMessageInput,
+  conversation: LockedConversation,
+  root: MessageRow | null,
+): Promise<string> {
+  if (root?.deletedAt) throw badInput({ responseToID: 'That message was deleted.' })
+  // An answer under an internal message is internal, whatever was asked.
+  const internal = root?.internal === true || input.internal === true
+  const mentions = await mentionsOf(tx, conversation, input)
+  const owner = { kind: 'message', id: input.id }
+  const pieces = await attachFiles(tx, {
+    keys: (input.pieces ?? []).map(({ key }) => key),
+    owner,
+    field: 'pieces',
+  })
+  const createdAt = nextMoment(tx, conversation)
+  const message = {
+    id: input.id,
+    conversationId: conversation.id,
+    channelId: conversation.channelId,
+    responseToId: root?.id ?? null,
+    internal,
+    createdAt,
+  }
+  const inserted = await insertMessage(tx, {
+    ...message,
+    ownerId: personOf(tx),
+    fromStaff: isStaff(tx.viewer),
+    content: input.content,
+    payload: input.payload == null ? null : JSON.stringify(input.payload),
+    mediaType: mediaTypeOfPieces(pieces) ?? input.mediaType ?? null,
+    pieces: JSON.stringify(pieces),
+    mentions,
+    tags: input.tags ?? [],
+    fingerprint: fingerprintOf(input),
+    updatedAt: createdAt,
+  })
+  if (!inserted) throw idTaken()
+  if (root) await countResponse(tx, root.id, message)
+  await showAsLast(tx, message)
+  await setSeen(tx, { conversationId: conversation.id, userId: personOf(tx), seenAt: createdAt })
+  await bringBack(tx, message)
+  tx.record(messageCreated(message))
+  return input.id
+}
+
+/** A new message brings a channel back into the list of those who had put it away and may read it. */
+async function bringBack(
+  tx: Tx,
+  { channelId, internal }: { channelId: string; internal: boolean },
+): Promise<void> {
+  const away = await archivedBy(tx, channelId)
+  const standings = internal ? await tx.loaderOf(standingOf).loadMany(away) : []
+  const readers = internal ? away.filter((_, at) => isStaffStanding(standings[at])) : away
+  if (readers.length > 0) await unarchive(tx, channelId, readers)
+}
+
+const isStaffStanding = (standing: Standing | null | Error | undefined): boolean =>
+  standing != null && !(standing instanceof Error) && standing.role !== 'client'
+
+const idTaken = () => conflict('This id belongs to another message.', { id: 'This id is taken.' })
+
+/** Only people of the channel can be mentioned. Whether they may read the message is asked again when they are notified. */
+export async function mentionsOf(
+  tx: Tx,
+  { channelId }: { channelId: string },
+  { mentions }: Pick<CreateMessageInput, 'mentions'>,
+): Promise<string[]> {
+  if (!mentions || mentions.length === 0) return []
+  const found = await membersAmong(tx, channelId, mentions)
+  if (found.length < mentions.length)
+    throw badInput({ mentions: 'Only people of this channel can be mentioned.' })
+  return mentions
+}

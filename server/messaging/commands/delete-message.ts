@@ -1,0 +1,55 @@
+import { deleteMessageInput } from '../../../shared/messaging.ts'
+import { detachFiles } from '../../media/commands.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { isAdmin } from '../../platform/database/viewer.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { messageDeleted } from '../events.ts'
+import type { MessageRow } from '../queries/messages.ts'
+import { personOf } from '../queries/visibility.ts'
+import { refreshLast } from '../store/conversations.ts'
+import { answersOf, refreshResponses, updateMessageRows } from '../store/messages.ts'
+import { abilitiesFor, lockMessage } from './message-subject.ts'
+
+type Doomed = Pick<
+  MessageRow,
+  'id' | 'ownerId' | 'internal' | 'conversationId' | 'channelId' | 'responseToId'
+>
+
+/** Takes away the words and files of a message, on wish with all answers. Errors: NOT_FOUND, FORBIDDEN. */
+export const deleteMessage = (ctx: Context, raw: unknown): Promise<string> =>
+  ctx.write(async (tx) => {
+    const { id, thread } = parse(deleteMessageInput, raw)
+    const { message, conversation } = await lockMessage(tx, id)
+    // A delete that was answered before is answered again.
+    if (message.deletedAt && !thread) return id
+    if (!message.deletedAt && !(await abilitiesFor(tx, message, conversation)).delete) {
+      throw forbidden('Only its author or an admin can delete a message.')
+    }
+    const answers = thread ? await answersToDelete(tx, message) : []
+    const doomed: Doomed[] = [...(message.deletedAt ? [] : [message]), ...answers]
+    if (doomed.length === 0) return id
+    await erase(tx, doomed)
+    await refreshResponses(tx, message.responseToId ?? id)
+    await refreshLast(tx, { id: conversation.id, channelId: conversation.channelId })
+    for (const one of doomed) tx.record(messageDeleted(one))
+    return id
+  })
+
+async function answersToDelete(tx: Tx, message: MessageRow): Promise<Doomed[]> {
+  const answers = await answersOf(tx, message.id)
+  if (!isAdmin(tx.viewer) && answers.some(({ ownerId }) => ownerId !== personOf(tx))) {
+    throw forbidden('There are answers by others; only an admin can delete the whole thread.')
+  }
+  return answers
+}
+
+async function erase(tx: Tx, messages: Doomed[]): Promise<void> {
+  const nothing = { content: '', payload: null, pieces: '[]', mediaType: null, mentions: [], tags: [] }
+  await updateMessageRows(
+    tx,
+    messages.map(({ id }) => id),
+    { ...nothing, deletedAt: tx.now },
+  )
+  for (const { id } of messages) await detachFiles(tx, { kind: 'message', id })
+}

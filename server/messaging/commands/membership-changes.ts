@@ -1,0 +1,30 @@
+import type { InvitationChannel } from '../../agencies/ports.ts'
+import type { Tx } from '../../platform/context.ts'
+import { canManageChannel } from '../policy.ts'
+import { ownChannelUser } from '../queries/channel-users.ts'
+import { channelById } from '../queries/channels.ts'
+import { channelsOf, lockChannel } from '../store/channels.ts'
+import { addPeople, removePeople } from './channel-people.ts'
+
+/** A member who became a client leaves what only staff may be in. Events: channelUserDeleted. */
+export const leaveTeamChannels = async (tx: Tx, userId: string): Promise<void> =>
+  removePeople(tx, await channelsOf(tx, userId, ['team']), userId)
+
+/** A member who was removed leaves all but their talks between two, which wait for their return. Events: channelUserDeleted. */
+export const leaveSharedChannels = async (tx: Tx, userId: string): Promise<void> =>
+  removePeople(tx, await channelsOf(tx, userId, ['team', 'client', 'broadcast']), userId)
+
+/** An invitation may lead into a client channel, of somebody who may add people to it. */
+export const invitedInto: InvitationChannel = {
+  async mayInvite(tx, channelId) {
+    const channel = await tx.load(channelById, channelId)
+    if (channel?.scope !== 'client') return false
+    const isMember = (await tx.load(ownChannelUser, channelId)) !== null
+    return canManageChannel(tx.viewer, { ...channel, isMember })
+  },
+
+  async join(tx, channelId, userId) {
+    const channel = await lockChannel(tx, channelId)
+    if (channel?.scope === 'client') await addPeople(tx, channel, [userId], 'channelID')
+  },
+}

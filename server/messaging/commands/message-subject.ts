@@ -1,0 +1,41 @@
+import type { MessageAbilities } from '../../../shared/message-abilities.ts'
+import type { Tx } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type MessageSubject, messageAbilities } from '../policy.ts'
+import { hasClientAnswers, type MessageRow, messageById, messageOrNotFound } from '../queries/messages.ts'
+import { type LockedConversation, lockConversation } from '../store/conversations.ts'
+
+/** A message as its viewer may read it, with its conversation locked: what is decided about it then stays true. Errors: NOT_FOUND. */
+export async function lockMessage(
+  tx: Tx,
+  id: string,
+): Promise<{ message: MessageRow; conversation: LockedConversation }> {
+  const { conversationId } = await messageOrNotFound(tx, id)
+  const conversation = await lockConversation(tx, conversationId)
+  // Read again: before the lock it may have been withdrawn or deleted.
+  const message = conversation && (await tx.load(messageById, id))
+  if (!message) throw notFound('Message not found')
+  return { message, conversation }
+}
+
+/** What the viewer may do to a message whose conversation is locked. */
+export async function abilitiesFor(
+  tx: Tx,
+  message: MessageRow,
+  conversation: LockedConversation,
+): Promise<MessageAbilities> {
+  const channel = { ...conversation, status: conversation.channelStatus }
+  return messageAbilities(tx.viewer, channel, await subjectOf(tx, message))
+}
+
+async function subjectOf(tx: Tx, message: MessageRow): Promise<MessageSubject> {
+  const root = message.responseToId ? await tx.load(messageById, message.responseToId) : null
+  return {
+    ownerId: message.ownerId,
+    fromStaff: message.fromStaff,
+    internal: message.internal,
+    deleted: message.deletedAt !== null,
+    hasClientAnswers: await tx.load(hasClientAnswers, message.id),
+    underInternal: root?.internal ?? false,
+  }
+}

@@ -1,0 +1,10 @@
+import { setPicture } from '../../media/commands.ts'
+import type { Tx } from '../../platform/context.ts'
+
+/** Gives a channel or conversation the picture that was uploaded for it. Errors: BAD_USER_INPUT naming avatar. */
+export const choosePicture = (
+  tx: Tx,
+  kind: 'channel' | 'conversation',
+  id: string,
+  key: string | null,
+): Promise<void> => setPicture(tx, { owner: { kind, id }, purpose: 'avatar', key })

@@ -1,0 +1,69 @@
+import { markConversationInput, updateChannelUserInput } from '../../../shared/messaging.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { channelUserUpdated } from '../events.ts'
+import { placeById } from '../queries/channel-users.ts'
+import {
+  type ConversationRow,
+  conversationOrNotFound,
+  conversationsOfChannel,
+} from '../queries/conversations.ts'
+import { personOf } from '../queries/visibility.ts'
+import { updatePlace } from '../store/channels.ts'
+import { setSeen } from '../store/conversations.ts'
+
+/**
+ * Writes down that the caller has seen a conversation up to a message's moment; null marks it as unread. A moment later
+ * than the last message counts as that one's, so that what commits late is not born read. Errors: NOT_FOUND.
+ */
+export const markConversation = (ctx: Context, raw: unknown): Promise<string> =>
+  ctx.write(async (tx) => {
+    const { conversationID, seenAt } = parse(markConversationInput, raw)
+    const conversation = await conversationOrNotFound(tx, conversationID)
+    const seen = await see(tx, conversation, seenAt)
+    tx.record(
+      channelUserUpdated({
+        channelId: conversation.channelId,
+        userId: personOf(tx),
+        conversationId: conversation.id,
+        seenAt: seen,
+        archived: false,
+      }),
+    )
+    return conversationID
+  })
+
+/** Changes the caller's own place in a channel: seen (all its conversations), archived, tag, name. Errors: NOT_FOUND, BAD_USER_INPUT. */
+export const updateChannelUser = (ctx: Context, raw: unknown): Promise<string> =>
+  ctx.write(async (tx) => {
+    const { id, seenAt, ...change } = parse(updateChannelUserInput, raw)
+    const place = await placeById(tx, id)
+    if (!place) throw notFound()
+    if (place.userId !== personOf(tx))
+      throw badInput({ id: 'Only your own place in a channel can be changed.' })
+    const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    await updatePlace(tx, id, changes)
+    const conversations = seenAt === undefined ? [] : await tx.load(conversationsOfChannel, place.channelId)
+    for (const conversation of conversations) await see(tx, conversation, seenAt ?? null)
+    tx.record(
+      channelUserUpdated({
+        channelId: place.channelId,
+        userId: place.userId,
+        conversationId: null,
+        seenAt: seenAt ?? null,
+        archived: change.archived ?? place.archived,
+      }),
+    )
+    return id
+  })
+
+async function see(
+  tx: Tx,
+  { id, lastMessageAt }: ConversationRow,
+  seenAt: Date | null,
+): Promise<Date | null> {
+  const moment = seenAt && lastMessageAt && seenAt > lastMessageAt ? lastMessageAt : seenAt
+  await setSeen(tx, { conversationId: id, userId: personOf(tx), seenAt: moment })
+  return moment
+}

@@ -1,0 +1,61 @@
+import { type UpdateChannelInput, updateChannelInput } from '../../../shared/messaging.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { badInput, forbidden, notFound } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { channelUpdated } from '../events.ts'
+import { canManageChannel } from '../policy.ts'
+import { lockChannel, membersOf, updateChannelRow } from '../store/channels.ts'
+import { makeHistoryInternal } from '../store/history.ts'
+import { addPeople, refuseClients, removePeople } from './channel-people.ts'
+import { choosePicture } from './picture.ts'
+
+/** Changes name, picture, kind, privacy, people or state of a channel; only the fields given. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
+export const updateChannel = (ctx: Context, raw: unknown): Promise<string> =>
+  ctx.write(async (tx) => {
+    const { id, users, scope, ...change } = parse(updateChannelInput, raw)
+    const channel = await lockChannel(tx, id)
+    if (!channel) throw notFound('Channel not found')
+    if (!canManageChannel(tx.viewer, channel))
+      throw forbidden('Only its owner or an admin can change a channel.')
+    if (scope && scope !== channel.scope) await changeScope(tx, channel, scope)
+    if (users) await replacePeople(tx, { ...channel, scope: scope ?? channel.scope }, users)
+    if (change.avatar !== undefined && change.avatar !== channel.avatar) {
+      await choosePicture(tx, 'channel', id, change.avatar)
+    }
+    await updateChannelRow(tx, id, { ...definedIn(change), ...(scope ? { scope } : {}) })
+    tx.record(channelUpdated(id))
+    return id
+  })
+
+const definedIn = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
+
+/** A team's history becomes internal before clients can come; a channel with clients in it cannot become a team's. */
+async function changeScope(
+  tx: Tx,
+  channel: { id: string; scope: string },
+  scope: NonNullable<UpdateChannelInput['scope']>,
+): Promise<void> {
+  if (channel.scope !== 'team' && channel.scope !== 'client')
+    throw badInput({ scope: 'This channel keeps its kind.' })
+  if (scope === 'team') return refuseClients(tx, await membersOf(tx, channel.id), 'scope')
+  if (!(await makeHistoryInternal(tx, channel.id))) {
+    throw badInput({ scope: 'Clients have written here; their messages cannot become internal.' })
+  }
+}
+
+async function replacePeople(
+  tx: Tx,
+  channel: { id: string; scope: string; ownerId: string | null },
+  users: string[],
+): Promise<void> {
+  const present = await membersOf(tx, channel.id)
+  const wanted = new Set([...users, ...(channel.ownerId ? [channel.ownerId] : [])])
+  await addPeople(
+    tx,
+    channel,
+    [...wanted].filter((userId) => !present.includes(userId)),
+    'users',
+  )
+  for (const userId of present) if (!wanted.has(userId)) await removePeople(tx, [channel.id], userId)
+}

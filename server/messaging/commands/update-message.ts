@@ -1,0 +1,91 @@
+import { isBlank } from '../../../shared/characters.ts'
+import { type UpdateMessageInput, updateMessageInput } from '../../../shared/messaging.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { badInput, forbidden } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { messagePublished, messageUpdated, messageWithdrawn } from '../events.ts'
+import type { MessageRow } from '../queries/messages.ts'
+import { type LockedConversation, nextMoment, refreshLast } from '../store/conversations.ts'
+import { answersOf, refreshResponses, updateMessageRows } from '../store/messages.ts'
+import { mentionsOf } from './create-message.ts'
+import { abilitiesFor, lockMessage } from './message-subject.ts'
+
+/** Edits a message, or switches it between internal and public; only the fields given change. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
+export const updateMessage = (ctx: Context, raw: unknown): Promise<string> =>
+  ctx.write(async (tx) => {
+    const input = parse(updateMessageInput, raw)
+    const { message, conversation } = await lockMessage(tx, input.id)
+    if (isEdit(input)) await edit(tx, message, conversation, input)
+    if (input.internal !== undefined && input.internal !== message.internal) {
+      if (input.internal) await withdraw(tx, message, conversation)
+      else await publish(tx, message, conversation)
+    }
+    return message.id
+  })
+
+const isEdit = ({ content, mentions, tags }: UpdateMessageInput): boolean =>
+  content !== undefined || mentions !== undefined || tags !== undefined
+
+async function edit(
+  tx: Tx,
+  message: MessageRow,
+  conversation: LockedConversation,
+  input: UpdateMessageInput,
+): Promise<void> {
+  if (!(await abilitiesFor(tx, message, conversation)).edit)
+    throw forbidden('Only its author can edit a message.')
+  const { content, tags } = input
+  const files = message.pieces as unknown[]
+  if (content !== undefined && isBlank(content) && files.length === 0)
+    throw badInput({ content: 'Write something.' })
+  const mentions = input.mentions ? await mentionsOf(tx, conversation, input) : undefined
+  await updateMessageRows(tx, [message.id], {
+    ...(content === undefined ? {} : { content, editedAt: tx.now }),
+    ...(mentions === undefined ? {} : { mentions }),
+    ...(tags === undefined ? {} : { tags }),
+  })
+  tx.record(messageUpdated(message))
+}
+
+/** Public to internal, with the staff's answers under it: clients lose sight of it at once. */
+async function withdraw(tx: Tx, message: MessageRow, conversation: LockedConversation): Promise<void> {
+  if (!(await abilitiesFor(tx, message, conversation)).setInternal) {
+    throw forbidden(
+      message.fromStaff
+        ? 'This message cannot become internal.'
+        : "A client's message cannot become internal.",
+    )
+  }
+  const answers = (await answersOf(tx, message.id)).filter(({ internal }) => !internal)
+  const gone = [message, ...answers]
+  await updateMessageRows(
+    tx,
+    gone.map(({ id }) => id),
+    { internal: true, publishedAt: null },
+  )
+  await settle(tx, message, conversation)
+  for (const one of gone) tx.record(messageWithdrawn(one))
+}
+
+/** Internal to public: for clients it is new, at its old place; its answers stay as they are. */
+async function publish(tx: Tx, message: MessageRow, conversation: LockedConversation): Promise<void> {
+  if (!(await abilitiesFor(tx, message, conversation)).setPublic) {
+    throw forbidden(
+      message.responseToId ? 'An answer under an internal message stays internal.' : 'You may not do this.',
+    )
+  }
+  const publishedAt = nextMoment(tx, conversation)
+  await updateMessageRows(tx, [message.id], { internal: false, publishedAt })
+  await settle(tx, message, conversation, publishedAt)
+  tx.record(messagePublished({ ...message, internal: false }))
+}
+
+async function settle(
+  tx: Tx,
+  message: MessageRow,
+  conversation: LockedConversation,
+  moment?: Date,
+): Promise<void> {
+  await refreshResponses(tx, message.responseToId ?? message.id)
+  await refreshLast(tx, { id: conversation.id, channelId: conversation.channelId }, moment)
+}

@@ -1,0 +1,25 @@
+import type { Expression } from 'kysely'
+import type { ReadTx } from '../../platform/context.ts'
+import { agencyOf } from './visibility.ts'
+
+const together = (tx: ReadTx, userId: string) =>
+  tx.sql
+    .selectFrom('channelUser as own')
+    .innerJoin('channel', (join) =>
+      join.onRef('channel.agencyId', '=', 'own.agencyId').onRef('channel.id', '=', 'own.channelId'),
+    )
+    .innerJoin('channelUser as other', (join) =>
+      join.onRef('other.agencyId', '=', 'own.agencyId').onRef('other.channelId', '=', 'own.channelId'),
+    )
+    .select('other.userId')
+    .where('own.agencyId', '=', agencyOf(tx))
+    .where('own.userId', '=', userId)
+    .whereRef('other.userId', '<>', 'own.userId')
+
+/** Who is in a channel with a person; the readers of one broadcast list do not know each other by it. */
+export const inChannelWith = (tx: ReadTx, userId: string): Expression<string> =>
+  together(tx, userId).where('channel.scope', '<>', 'broadcast').$asScalar()
+
+/** With whom a person has a talk between two. */
+export const inTalkWith = (tx: ReadTx, userId: string): Expression<string> =>
+  together(tx, userId).where('channel.scope', '=', 'direct').$asScalar()

@@ -1,0 +1,176 @@
+import type { Selectable } from 'kysely'
+import type { ChannelUser } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import {
+  type Connection,
+  type PageArguments,
+  pageSize,
+  toConnection,
+} from '../../platform/graphql/connection.ts'
+import { channelById, channelOrNotFound } from './channels.ts'
+import { agencyOf, personOf } from './visibility.ts'
+
+const columns = [
+  'channelUser.id',
+  'channelUser.agencyId',
+  'channelUser.channelId',
+  'channelUser.userId',
+  'channelUser.targetId',
+  'channelUser.name',
+  'channelUser.tag',
+  'channelUser.archived',
+  'channelUser.createdAt',
+  'channelUser.updatedAt',
+] as const
+
+/** A person's place in a channel. */
+export type ChannelUserRow = Pick<
+  Selectable<ChannelUser>,
+  | 'id'
+  | 'agencyId'
+  | 'channelId'
+  | 'userId'
+  | 'targetId'
+  | 'name'
+  | 'tag'
+  | 'archived'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+/** The viewer's own place in channels, by channel id; null where they have none. */
+export const ownChannelUser = defineLoader<string, ChannelUserRow | null>(async (tx, channelIds) => {
+  const rows = await tx.sql
+    .selectFrom('channelUser')
+    .select(columns)
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', personOf(tx))
+    .where('channelId', 'in', channelIds)
+    .execute()
+  return inOrder(channelIds, rows, ({ channelId }) => channelId)
+})
+
+type ListArguments = PageArguments & {
+  userID?: string | null
+  archived?: { eq?: boolean | null; ne?: boolean | null } | null
+}
+
+/** The viewer's chat list: the own channel first, the others by their last message, newest first. */
+export async function channelUsersByUser(
+  tx: ReadTx,
+  { userID, archived, limit, nextToken }: ListArguments,
+): Promise<Connection<ChannelUserRow>> {
+  const userId = personOf(tx)
+  if (userID && userID !== userId) throw badInput({ userID: 'Only your own list can be read.' })
+  const size = pageSize(limit)
+  const lastMessageAt = isStaff(tx.viewer) ? 'channel.lastMessageAt' : 'channel.publicLastMessageAt'
+  const listed = tx.sql
+    .selectFrom('channelUser')
+    .innerJoin('channel', (join) =>
+      join
+        .onRef('channel.agencyId', '=', 'channelUser.agencyId')
+        .onRef('channel.id', '=', 'channelUser.channelId'),
+    )
+    .select(columns)
+    .select((row) => [
+      row('channel.scope', '=', 'self').as('own'),
+      row.fn<Date>('coalesce', [lastMessageAt, 'channel.createdAt']).as('at'),
+    ])
+    .where('channelUser.agencyId', '=', agencyOf(tx))
+    .where('channelUser.userId', '=', userId)
+    .as('listed')
+  let query = tx.sql.selectFrom(listed).selectAll()
+  if (typeof archived?.eq === 'boolean') query = query.where('archived', '=', archived.eq)
+  if (typeof archived?.ne === 'boolean') query = query.where('archived', '<>', archived.ne)
+  const list = `channel-users/${userId}`
+  if (nextToken) {
+    const [own, at, id] = tx.app.pageTokens.decode(list, nextToken)
+    const position = { own: own === 1, at: new Date(String(at)), id: String(id) }
+    query = query.where((row) =>
+      row(row.refTuple('own', 'at', 'id'), '<', row.tuple(position.own, position.at, position.id)),
+    )
+  }
+  const rows = await query
+    .orderBy('own', 'desc')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  return toConnection(rows, size, (last) =>
+    tx.app.pageTokens.encode(list, [last.own ? 1 : 0, last.at.toISOString(), last.id]),
+  )
+}
+
+/** The people of a channel that the viewer may open, by when they came. Errors: NOT_FOUND. */
+export async function channelUsersByChannel(
+  tx: ReadTx,
+  { channelID, limit, nextToken }: PageArguments & { channelID: string },
+): Promise<Connection<ChannelUserRow>> {
+  const channel = await channelOrNotFound(tx, channelID)
+  const size = pageSize(limit)
+  const list = `channel-users-of/${channel.id}`
+  let query = tx.sql
+    .selectFrom('channelUser')
+    .select(columns)
+    .where('agencyId', '=', agencyOf(tx))
+    .where('channelId', '=', channel.id)
+  if (nextToken) {
+    const [at, id] = tx.app.pageTokens.decode(list, nextToken)
+    query = query.where((row) =>
+      row(row.refTuple('createdAt', 'id'), '>', row.tuple(new Date(String(at)), String(id))),
+    )
+  }
+  const rows = await query
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(size + 1)
+    .execute()
+  return toConnection(rows, size, (last) =>
+    tx.app.pageTokens.encode(list, [last.createdAt.toISOString(), last.id]),
+  )
+}
+
+/** A place by its id, in a channel that the viewer may open. */
+export async function placeById(tx: ReadTx, id: string): Promise<ChannelUserRow | undefined> {
+  const place = await tx.sql
+    .selectFrom('channelUser')
+    .select(columns)
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return place && (await tx.load(channelById, place.channelId)) ? place : undefined
+}
+
+/** The place of a person in a channel that the viewer may open. Errors: NOT_FOUND. */
+export async function placeOf(tx: ReadTx, channelId: string, userId: string): Promise<ChannelUserRow> {
+  await channelOrNotFound(tx, channelId)
+  const place = await tx.sql
+    .selectFrom('channelUser')
+    .select(columns)
+    .where('agencyId', '=', agencyOf(tx))
+    .where('channelId', '=', channelId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!place) throw notFound()
+  return place
+}
+
+/** Whether two people are in a channel together, for each of the other's ids; the talk between the two counts. */
+export const sharesChannelWith = defineLoader<string, boolean>(async (tx, userIds) => {
+  const rows = await tx.sql
+    .selectFrom('channelUser as own')
+    .innerJoin('channelUser as other', (join) =>
+      join.onRef('other.agencyId', '=', 'own.agencyId').onRef('other.channelId', '=', 'own.channelId'),
+    )
+    .select('other.userId')
+    .distinct()
+    .where('own.agencyId', '=', agencyOf(tx))
+    .where('own.userId', '=', personOf(tx))
+    .where('other.userId', 'in', userIds)
+    .execute()
+  const shared = new Set(rows.map(({ userId }) => userId))
+  return userIds.map((userId) => shared.has(userId))
+})

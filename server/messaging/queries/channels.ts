@@ -1,0 +1,84 @@
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import { agencyOf, channelIsVisible } from './visibility.ts'
+
+const columns = [
+  'channel.id',
+  'channel.agencyId',
+  'channel.name',
+  'channel.avatar',
+  'channel.status',
+  'channel.scope',
+  'channel.type',
+  'channel.private',
+  'channel.ownerId',
+  'channel.destination',
+  'channel.createdAt',
+] as const
+
+export type ChannelRow = Awaited<ReturnType<typeof channelsByIds>>[number]
+
+/** A channel as its viewer knows it; updatedAt never tells a client of what is internal. */
+async function channelsByIds(tx: ReadTx, ids: readonly string[]) {
+  const lastMessageAt = isStaff(tx.viewer) ? 'channel.lastMessageAt' : 'channel.publicLastMessageAt'
+  return tx.sql
+    .selectFrom('channel')
+    .select(columns)
+    .select((row) => row.fn<Date>('greatest', ['channel.updatedAt', lastMessageAt]).as('updatedAt'))
+    .where('channel.agencyId', '=', agencyOf(tx))
+    .where('channel.id', 'in', ids)
+    .where(channelIsVisible(tx))
+    .execute()
+}
+
+/** Channels by id; null for what the viewer may not open. */
+export const channelById = defineLoader<string, ChannelRow | null>(async (tx, ids) =>
+  inOrder(ids, await channelsByIds(tx, ids), ({ id }) => id),
+)
+
+/** One channel. Errors: NOT_FOUND. */
+export async function channelOrNotFound(tx: ReadTx, id: string): Promise<ChannelRow> {
+  const channel = await tx.load(channelById, id)
+  if (!channel) throw notFound('Channel not found')
+  return channel
+}
+
+/** How many people a channel has. */
+export const memberCount = defineLoader<string, number>(async (tx, channelIds) => {
+  const rows = await tx.sql
+    .selectFrom('channelUser')
+    .select((row) => ['channelId', row.fn.countAll<number>().as('count')])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('channelId', 'in', channelIds)
+    .groupBy('channelId')
+    .execute()
+  return inOrder(channelIds, rows, ({ channelId }) => channelId).map((row) => row?.count ?? 0)
+})
+
+const shownMembers = 200
+
+/** The ids of a channel's people, the first 200 by when they came. */
+export const memberIds = defineLoader<string, string[]>(async (tx, channelIds) => {
+  const ranked = tx.sql
+    .selectFrom('channelUser')
+    .select((row) => [
+      'channelId',
+      'userId',
+      row.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('channelId').orderBy('createdAt').orderBy('id'))
+        .as('place'),
+    ])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('channelId', 'in', channelIds)
+    .as('ranked')
+  const rows = await tx.sql
+    .selectFrom(ranked)
+    .select(['channelId', 'userId'])
+    .where('place', '<=', shownMembers)
+    .orderBy('place')
+    .execute()
+  return channelIds.map((id) => rows.filter(({ channelId }) => channelId === id).map(({ userId }) => userId))
+})

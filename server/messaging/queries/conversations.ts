@@ -1,0 +1,119 @@
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import {
+  type Connection,
+  type PageArguments,
+  pageSize,
+  toConnection,
+} from '../../platform/graphql/connection.ts'
+import { agencyOf, channelIsVisible } from './visibility.ts'
+
+/** A conversation as its side knows it: a client's last message is the last public one. */
+export type ConversationRow = Awaited<ReturnType<typeof rows>>[number]
+
+const visible = (tx: ReadTx) => {
+  const sides = isStaff(tx.viewer)
+    ? (['conversation.lastMessageId', 'conversation.lastMessageAt'] as const)
+    : ([
+        'conversation.publicLastMessageId as lastMessageId',
+        'conversation.publicLastMessageAt as lastMessageAt',
+      ] as const)
+  return tx.sql
+    .selectFrom('conversation')
+    .innerJoin('channel', (join) =>
+      join
+        .onRef('channel.agencyId', '=', 'conversation.agencyId')
+        .onRef('channel.id', '=', 'conversation.channelId'),
+    )
+    .select([
+      'conversation.id',
+      'conversation.agencyId',
+      'conversation.channelId',
+      'conversation.name',
+      'conversation.avatar',
+      'conversation.status',
+      'conversation.userFeedId',
+      'conversation.createdBy',
+      'conversation.createdAt',
+      'conversation.updatedAt',
+      'channel.scope',
+    ])
+    .select(sides)
+    .where('conversation.agencyId', '=', agencyOf(tx))
+    .where(channelIsVisible(tx))
+}
+
+const rows = (tx: ReadTx, ids: readonly string[]) => visible(tx).where('conversation.id', 'in', ids).execute()
+
+/** Conversations by id; null for those of channels that the viewer may not open. */
+export const conversationById = defineLoader<string, ConversationRow | null>(async (tx, ids) =>
+  inOrder(ids, await rows(tx, ids), ({ id }) => id),
+)
+
+/** One conversation. Errors: NOT_FOUND. */
+export async function conversationOrNotFound(tx: ReadTx, id: string): Promise<ConversationRow> {
+  const conversation = await tx.load(conversationById, id)
+  if (!conversation) throw notFound('Conversation not found')
+  return conversation
+}
+
+/** The conversations of channels, the first one first. */
+export const conversationsOfChannel = defineLoader<string, ConversationRow[]>(async (tx, channelIds) => {
+  const found = await visible(tx)
+    .where('conversation.channelId', 'in', channelIds)
+    .orderBy('conversation.createdAt')
+    .orderBy('conversation.id')
+    .execute()
+  return channelIds.map((id) => found.filter(({ channelId }) => channelId === id))
+})
+
+type Filter = {
+  channelID?: { eq?: string | null } | null
+  name?: { eq?: string | null; contains?: string | null; beginsWith?: string | null } | null
+  status?: { eq?: string | null } | null
+}
+type ListArguments = PageArguments & {
+  name?: Filter['name']
+  filter?: Filter | null
+  sortDirection?: 'ASC' | 'DESC' | null
+}
+
+/** The conversations of the agency that the viewer may open, by name or all, in the order they were made. */
+export async function conversationsByAgency(
+  tx: ReadTx,
+  args: ListArguments,
+): Promise<Connection<ConversationRow>> {
+  const size = pageSize(args.limit)
+  const descending = args.sortDirection !== 'ASC'
+  const list = `conversations/${agencyOf(tx)}/${descending}`
+  let query = visible(tx)
+  const name = args.name ?? args.filter?.name
+  if (name?.eq) query = query.where('conversation.name', '=', name.eq)
+  if (name?.contains)
+    query = query.where((row) => row(row.fn('strpos', ['conversation.name', row.val(name.contains)]), '>', 0))
+  if (name?.beginsWith)
+    query = query.where((row) => row.fn('starts_with', ['conversation.name', row.val(name.beginsWith)]))
+  if (args.filter?.channelID?.eq) query = query.where('conversation.channelId', '=', args.filter.channelID.eq)
+  if (args.filter?.status?.eq) query = query.where('conversation.status', '=', args.filter.status.eq)
+  if (args.nextToken) {
+    const [at, id] = tx.app.pageTokens.decode(list, args.nextToken)
+    query = query.where((row) =>
+      row(
+        row.refTuple('conversation.createdAt', 'conversation.id'),
+        descending ? '<' : '>',
+        row.tuple(new Date(String(at)), String(id)),
+      ),
+    )
+  }
+  const direction = descending ? 'desc' : 'asc'
+  const found = await query
+    .orderBy('conversation.createdAt', direction)
+    .orderBy('conversation.id', direction)
+    .limit(size + 1)
+    .execute()
+  return toConnection(found, size, (last) =>
+    tx.app.pageTokens.encode(list, [last.createdAt.toISOString(), last.id]),
+  )
+}

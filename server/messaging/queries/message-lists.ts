@@ -1,0 +1,115 @@
+import { sql as raw } from 'kysely'
+import { messagePageSize } from '../../../shared/messaging.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { badInput } from '../../platform/errors.ts'
+import {
+  type Connection,
+  type PageArguments,
+  pageSize,
+  toConnection,
+} from '../../platform/graphql/connection.ts'
+import { conversationOrNotFound } from './conversations.ts'
+import { asSeenBy, type MessageRow, messageOrNotFound, readableMessages } from './messages.ts'
+import { channelIsVisible, personOf } from './visibility.ts'
+
+type Filter = {
+  internal?: { eq?: boolean | null; ne?: boolean | null } | null
+  mediaType?: { eq?: string | null; attributeExists?: boolean | null } | null
+}
+type ListArguments = PageArguments & { sortDirection?: 'ASC' | 'DESC' | null; filter?: Filter | null }
+type Messages = ReturnType<typeof readableMessages>
+
+/** The roots of a conversation, newest first, 20 a page. Errors: NOT_FOUND. */
+export async function messagesByConversation(
+  tx: ReadTx,
+  { conversationID, ...args }: ListArguments & { conversationID: string },
+): Promise<Connection<MessageRow>> {
+  const { id } = await conversationOrNotFound(tx, conversationID)
+  const responses = isStaff(tx.viewer) ? 'message.responses' : 'message.publicResponses'
+  const query = readableMessages(tx)
+    .where('message.conversationId', '=', id)
+    .where('message.responseToId', 'is', null)
+    // A deleted message stays in sight for as long as answers hang on it.
+    .where((row) => row.or([row('message.deletedAt', 'is', null), row(responses, '>', 0)]))
+  return page(tx, `messages/${id}`, query, { ...args, sortDirection: args.sortDirection ?? 'DESC' })
+}
+
+/** The answers to a message, oldest first. Errors: NOT_FOUND. */
+export async function messagesByResponseTo(
+  tx: ReadTx,
+  { responseToID, ...args }: ListArguments & { responseToID: string },
+): Promise<Connection<MessageRow>> {
+  const { id } = await messageOrNotFound(tx, responseToID)
+  const query = readableMessages(tx)
+    .where('message.responseToId', '=', id)
+    .where('message.deletedAt', 'is', null)
+  return page(tx, `responses/${id}`, query, { ...args, sortDirection: args.sortDirection ?? 'ASC' })
+}
+
+/** What carries files in a conversation, newest first. Errors: NOT_FOUND. */
+export async function mediaMessages(
+  tx: ReadTx,
+  { conversationID, ...args }: PageArguments & { conversationID: string },
+): Promise<Connection<MessageRow>> {
+  const { id } = await conversationOrNotFound(tx, conversationID)
+  const query = readableMessages(tx)
+    .where('message.conversationId', '=', id)
+    .where('message.mediaType', 'is not', null)
+    .where('message.deletedAt', 'is', null)
+  return page(tx, `media/${id}`, query, { ...args, sortDirection: 'DESC' })
+}
+
+/** The viewer's own messages in channels they may open, newest first. */
+export async function listMessages(tx: ReadTx, args: ListArguments): Promise<Connection<MessageRow>> {
+  const query = readableMessages(tx)
+    .innerJoin('channel', (join) =>
+      join.onRef('channel.agencyId', '=', 'message.agencyId').onRef('channel.id', '=', 'message.channelId'),
+    )
+    .where('message.ownerId', '=', personOf(tx))
+    .where('message.deletedAt', 'is', null)
+    .where(channelIsVisible(tx))
+  return page(tx, `own/${personOf(tx)}`, query as Messages, { ...args, sortDirection: 'DESC' })
+}
+
+async function page(
+  tx: ReadTx,
+  list: string,
+  base: Messages,
+  args: ListArguments,
+): Promise<Connection<MessageRow>> {
+  const size = pageSize(args.limit, messagePageSize)
+  const descending = args.sortDirection === 'DESC'
+  const token = `${list}/${descending}`
+  let query = filtered(base, args.filter)
+  if (args.nextToken) {
+    const [at, id] = tx.app.pageTokens.decode(token, args.nextToken)
+    const position = raw<boolean>`(message.created_at, message.id) ${raw.raw(descending ? '<' : '>')} (${new Date(String(at))}, ${String(id)})`
+    query = query.where(position)
+  }
+  const direction = descending ? 'desc' : 'asc'
+  const rows = await query
+    .orderBy('message.createdAt', direction)
+    .orderBy('message.id', direction)
+    .limit(size + 1)
+    .execute()
+  const messages = rows.map((row) => asSeenBy(tx, row))
+  return toConnection(messages, size, (last) =>
+    tx.app.pageTokens.encode(token, [last.createdAt.toISOString(), last.id]),
+  )
+}
+
+/** A client who asks for internal messages gets none, like one who asks for what does not exist. */
+function filtered(base: Messages, filter: Filter | null | undefined): Messages {
+  let query = base
+  const { internal, mediaType } = filter ?? {}
+  if (typeof internal?.eq === 'boolean') query = query.where('message.internal', '=', internal.eq)
+  if (typeof internal?.ne === 'boolean') query = query.where('message.internal', '<>', internal.ne)
+  if (mediaType?.eq) query = query.where('message.mediaType', '=', mediaType.eq)
+  if (typeof mediaType?.attributeExists === 'boolean') {
+    query = query.where('message.mediaType', mediaType.attributeExists ? 'is not' : 'is', null)
+  }
+  if (mediaType?.eq && mediaType.attributeExists === false)
+    throw badInput({ filter: 'eq and attributeExists contradict each other.' })
+  return query
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import type { Message } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import { agencyOf, channelIsVisible, messageIsReadable } from './visibility.ts'
+
+const columns = [
+  'message.id',
+  'message.agencyId',
+  'message.conversationId',
+  'message.channelId',
+  'message.ownerId',
+  'message.fromStaff',
+  'message.content',
+  'message.payload',
+  'message.mediaType',
+  'message.pieces',
+  'message.mentions',
+  'message.tags',
+  'message.internal',
+  'message.responseToId',
+  'message.responses',
+  'message.publicResponses',
+  'message.lastResponseId',
+  'message.publicLastResponseId',
+  'message.deletedAt',
+  'message.editedAt',
+  'message.publishedAt',
+  'message.createdAt',
+  'message.updatedAt',
+] as const
+
+type Stored = Pick<
+  Selectable<Message>,
+  (typeof columns)[number] extends `message.${infer Name}` ? Name & keyof Message : never
+>
+
+/** A message as its side knows it: counts, last answer and marks tell a client nothing of what is internal. */
+export type MessageRow = Omit<Stored, 'publicResponses' | 'publicLastResponseId'>
+
+export function asSeenBy(
+  { viewer }: ReadTx,
+  { publicResponses, publicLastResponseId, ...message }: Stored,
+): MessageRow {
+  if (isStaff(viewer)) return message
+  // What was edited before it became public is not told to those who never saw the first version.
+  const editedAt =
+    message.editedAt && message.publishedAt && message.editedAt < message.publishedAt
+      ? null
+      : message.editedAt
+  return { ...message, responses: publicResponses, lastResponseId: publicLastResponseId, editedAt }
+}
+
+/** All messages that the viewer may read. Conditions and order are the caller's. */
+export const readableMessages = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('message')
+    .select(columns)
+    .where('message.agencyId', '=', agencyOf(tx))
+    .where(messageIsReadable(tx))
+
+/** Messages by id; null for what the viewer may not read. */
+export const messageById = defineLoader<string, MessageRow | null>(async (tx, ids) => {
+  const rows = await readableMessages(tx)
+    .innerJoin('channel', (join) =>
+      join.onRef('channel.agencyId', '=', 'message.agencyId').onRef('channel.id', '=', 'message.channelId'),
+    )
+    .where('message.id', 'in', ids)
+    .where(channelIsVisible(tx))
+    .execute()
+  return inOrder(
+    ids,
+    rows.map((row) => asSeenBy(tx, row)),
+    ({ id }) => id,
+  )
+})
+
+/** One message. Errors: NOT_FOUND. */
+export async function messageOrNotFound(tx: ReadTx, id: string): Promise<MessageRow> {
+  const message = await tx.load(messageById, id)
+  if (!message) throw notFound('Message not found')
+  return message
+}
+
+/** Whether a client answered in the thread of a message. */
+export const hasClientAnswers = defineLoader<string, boolean>(async (tx, rootIds) => {
+  const rows = await tx.sql
+    .selectFrom('message')
+    .select('responseToId')
+    .distinct()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('responseToId', 'in', rootIds)
+    .where('fromStaff', '=', false)
+    .where('deletedAt', 'is', null)
+    .execute()
+  const answered = new Set(rows.map(({ responseToId }) => responseToId))
+  return rootIds.map((id) => answered.has(id))
+})

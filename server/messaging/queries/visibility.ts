@@ -1,0 +1,53 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { DB } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { isAdmin, isStaff } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+
+/**
+ * Which channels a viewer may open, as a condition on the table channel: members; staff also client channels that are
+ * not private; admins all but others' talks and private ones. The one place that decides it.
+ */
+export function channelIsVisible({ viewer }: ReadTx): Expression<SqlBool> {
+  const channel = expressionBuilder<DB, 'channel'>()
+  // The house itself delivers: the audience of each event is asked apart.
+  if (viewer.kind === 'system') return channel.val(true)
+  if (viewer.kind !== 'member') return channel.val(false)
+  const isMember = channel.exists(
+    channel
+      .selectFrom('channelUser')
+      .select('channelUser.id')
+      .whereRef('channelUser.agencyId', '=', 'channel.agencyId')
+      .whereRef('channelUser.channelId', '=', 'channel.id')
+      .where('channelUser.userId', '=', viewer.userId),
+  )
+  if (!isStaff(viewer)) return isMember
+  const open = isAdmin(viewer) ? (['team', 'client', 'broadcast'] as const) : (['client'] as const)
+  return channel.or([
+    isMember,
+    channel.and([channel('channel.private', '=', false), channel('channel.scope', 'in', open)]),
+  ])
+}
+
+/** Which messages of visible channels a viewer may read: clients none that is internal. Row-level security says it again. */
+export function messageIsReadable({ viewer }: ReadTx): Expression<SqlBool> {
+  const message = expressionBuilder<DB, 'message'>()
+  return isStaff(viewer) ? message.val(true) : message('message.internal', '=', false)
+}
+
+/** The agency of a transaction that acts in one. */
+export function agencyOf({ viewer }: ReadTx): string {
+  if (!viewer.agencyId) throw new Error('this acts in no agency')
+  return viewer.agencyId
+}
+
+/** The person of a transaction that acts for one. */
+export function personOf({ viewer }: ReadTx): string {
+  if (viewer.kind !== 'member') throw new Error('this acts for nobody')
+  return viewer.userId
+}
+
+/** An agencyID that an argument gives must be that of the current agency. Errors: NOT_FOUND. */
+export function refuseOtherAgency(tx: ReadTx, agencyID: string): void {
+  if (agencyID !== tx.viewer.agencyId) throw notFound('There is no such agency.')
+}

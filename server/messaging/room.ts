@@ -1,0 +1,38 @@
+import './schema/channel.ts'
+import './schema/conversation.ts'
+import './schema/message.ts'
+import './schema/events.ts'
+import { becameClient, hasDirectChannel, invitationChannel, left, sharesChannel } from '../agencies/ports.ts'
+import { fileReaders } from '../media/queries.ts'
+import { conflict } from '../platform/errors.ts'
+import { fillPort } from '../platform/ports.ts'
+import type { Room } from '../platform/room.ts'
+import { invitedInto, leaveSharedChannels, leaveTeamChannels } from './commands/membership-changes.ts'
+import { events } from './events.ts'
+import { listeners } from './listeners.ts'
+import { access } from './policy.ts'
+import { inChannelWith, inTalkWith } from './queries/acquaintance.ts'
+import { messageById } from './queries/messages.ts'
+
+const idTaken = () => conflict('This id is taken.', { id: 'This id is taken.' })
+
+/** Channels, conversations and messages. */
+export const messaging: Room = {
+  name: 'messaging',
+  access,
+  events,
+  listeners,
+  constraints: { channel_pkey: idTaken, conversation_pkey: idTaken },
+  ports: [
+    fillPort(becameClient, leaveTeamChannels),
+    fillPort(left, leaveSharedChannels),
+    fillPort(invitationChannel, invitedInto),
+    fillPort(sharesChannel, inChannelWith),
+    fillPort(hasDirectChannel, inTalkWith),
+    // A file of a message may be read by whoever may read the message now.
+    fillPort(fileReaders, {
+      kind: 'message',
+      canRead: async (tx, messageId) => (await tx.load(messageById, messageId))?.deletedAt === null,
+    }),
+  ],
+}

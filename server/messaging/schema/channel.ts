@@ -1,0 +1,285 @@
+import type { ChannelScope as Scope } from '../../../shared/messaging.ts'
+import { JoinResultType } from '../../agencies/schema/invitation.ts'
+import { type Person, personById } from '../../identity/queries.ts'
+import { UserType } from '../../identity/schema.ts'
+import type { Context } from '../../platform/context.ts'
+import { isStaff, type Viewer } from '../../platform/database/viewer.ts'
+import { BooleanFilter, builder, viewerDependent } from '../../platform/graphql/builder.ts'
+import { createChannelUser, deleteChannelUser, ejectMember, joinChannel } from '../commands/channel-people.ts'
+import { createChannel } from '../commands/create-channel.ts'
+import { updateChannelUser } from '../commands/seen.ts'
+import { updateChannel } from '../commands/update-channel.ts'
+import {
+  type ChannelSubject,
+  canCreateConversation,
+  canLeaveChannel,
+  canManageChannel,
+  canWriteChannel,
+} from '../policy.ts'
+import {
+  channelUsersByChannel,
+  channelUsersByUser,
+  ownChannelUser,
+  placeById,
+} from '../queries/channel-users.ts'
+import { type ChannelRow, channelOrNotFound, memberCount, memberIds } from '../queries/channels.ts'
+import { conversationsOfChannel } from '../queries/conversations.ts'
+import { unreadOfChannel } from '../queries/unread.ts'
+import {
+  ChannelScope,
+  ChannelType,
+  ChannelUserConnection,
+  ChannelUserType,
+  ConversationType,
+} from './types.ts'
+
+type Abilities = { viewer: Viewer; channel: ChannelSubject }
+
+const ChannelAbilities = builder.objectRef<Abilities>('ChannelAbilities').implement({
+  fields: (t) => ({
+    write: t.boolean({ resolve: ({ viewer, channel }) => canWriteChannel(viewer, channel) }),
+    writeInternal: t.boolean({
+      resolve: ({ viewer, channel }) => isStaff(viewer) && canWriteChannel(viewer, channel),
+    }),
+    update: t.boolean({ resolve: ({ viewer, channel }) => canManageChannel(viewer, channel) }),
+    addMembers: t.boolean({ resolve: ({ viewer, channel }) => canManageChannel(viewer, channel) }),
+    eject: t.boolean({ resolve: ({ viewer, channel }) => canManageChannel(viewer, channel) }),
+    leave: t.boolean({ resolve: ({ viewer, channel }) => canLeaveChannel(viewer, channel) }),
+    createConversation: t.boolean({
+      resolve: ({ viewer, channel }) => canCreateConversation(viewer, channel),
+    }),
+  }),
+})
+
+/** What the policies must know of a channel. */
+export async function channelSubject(context: Context, channel: ChannelRow): Promise<Abilities> {
+  const place = await context.load(ownChannelUser, channel.id)
+  return context.read(async ({ viewer }) => ({ viewer, channel: { ...channel, isMember: place !== null } }))
+}
+
+ChannelType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { nullable: true }),
+    avatar: t.exposeString('avatar', { nullable: true }),
+    status: t.exposeString('status'),
+    scope: t.field({ type: ChannelScope, resolve: ({ scope }) => scope as Scope }),
+    type: t.exposeString('type', { nullable: true }),
+    private: t.exposeBoolean('private'),
+    ownerID: t.exposeID('ownerId', { nullable: true }),
+    owner: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ ownerId }, _args, context) => (ownerId ? context.load(personById, ownerId) : null),
+    }),
+    agencyID: t.exposeID('agencyId'),
+    destination: t.exposeIDList('destination'),
+    members: t.int({ resolve: ({ id }, _args, context) => context.load(memberCount, id) }),
+    users: t.field({
+      type: [UserType],
+      resolve: async ({ id }, _args, context) => {
+        const ids = await context.load(memberIds, id)
+        const people = await context.loaderOf(personById).loadMany(ids)
+        return people.filter(isPerson)
+      },
+    }),
+    conversations: t.field({
+      type: [ConversationType],
+      resolve: ({ id }, _args, context) => context.load(conversationsOfChannel, id),
+    }),
+    viewerChannelUser: t.field({
+      type: ChannelUserType,
+      nullable: true,
+      ...viewerDependent,
+      resolve: ({ id }, _args, context) => context.load(ownChannelUser, id),
+    }),
+    viewerCan: t.field({
+      type: ChannelAbilities,
+      ...viewerDependent,
+      resolve: (channel, _args, context) => channelSubject(context, channel),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+ChannelUserType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    userID: t.exposeID('userId'),
+    user: t.field({ type: UserType, resolve: ({ userId }, _args, context) => somebody(context, userId) }),
+    channelID: t.exposeID('channelId'),
+    channel: t.field({
+      type: ChannelType,
+      resolve: ({ channelId }, _args, context) => context.read((tx) => channelOrNotFound(tx, channelId)),
+    }),
+    targetID: t.exposeID('targetId', { nullable: true }),
+    target: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ targetId }, _args, context) => (targetId ? context.load(personById, targetId) : null),
+    }),
+    name: t.exposeString('name', { nullable: true }),
+    tag: t.exposeString('tag', { nullable: true }),
+    archived: t.exposeBoolean('archived'),
+    seenAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      ...viewerDependent,
+      resolve: async (place, _args, context) => (await ownUnread(context, place))?.seenAt ?? null,
+    }),
+    unreadCount: t.int({
+      ...viewerDependent,
+      resolve: async (place, _args, context) => (await ownUnread(context, place))?.count ?? 0,
+    }),
+    unread: t.boolean({
+      ...viewerDependent,
+      resolve: async (place, _args, context) => (await ownUnread(context, place))?.unread ?? false,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+const isPerson = (person: Person | Error | null): person is Person =>
+  person !== null && !(person instanceof Error)
+
+/** What somebody has seen is theirs alone to know. */
+async function ownUnread(context: Context, place: { channelId: string; userId: string }) {
+  const own = await context.read(async ({ viewer }) => 'userId' in viewer && viewer.userId === place.userId)
+  return own ? context.load(unreadOfChannel, place.channelId) : null
+}
+
+async function somebody(context: Context, userId: string) {
+  const person = await context.load(personById, userId)
+  if (!person) throw new Error('a member of a channel has no account')
+  return person
+}
+
+builder.queryFields((t) => ({
+  getChannel: t.field({
+    type: ChannelType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => context.read((tx) => channelOrNotFound(tx, id)),
+  }),
+  channelUsersByUser: t.field({
+    type: ChannelUserConnection,
+    args: {
+      userID: t.arg.id(),
+      archived: t.arg({ type: BooleanFilter }),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, args, context) => context.read((tx) => channelUsersByUser(tx, args)),
+  }),
+  channelUsersByChannel: t.field({
+    type: ChannelUserConnection,
+    args: { channelID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => channelUsersByChannel(tx, args)),
+  }),
+}))
+
+const CreateChannelInput = builder.inputType('CreateChannelInput', {
+  fields: (t) => ({
+    id: t.id(),
+    name: t.string(),
+    avatar: t.string(),
+    scope: t.field({ type: ChannelScope, required: true }),
+    type: t.string(),
+    private: t.boolean(),
+    agencyID: t.id(),
+    ownerID: t.id(),
+    destination: t.idList(),
+  }),
+})
+const UpdateChannelInput = builder.inputType('UpdateChannelInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    name: t.string(),
+    avatar: t.string(),
+    type: t.string(),
+    private: t.boolean(),
+    users: t.idList(),
+    status: t.string(),
+    scope: t.field({ type: ChannelScope }),
+  }),
+})
+const CreateChannelUserInput = builder.inputType('CreateChannelUserInput', {
+  fields: (t) => ({
+    channelID: t.id({ required: true }),
+    userID: t.id({ required: true }),
+    targetID: t.id(),
+    name: t.string(),
+    tag: t.string(),
+  }),
+})
+const UpdateChannelUserInput = builder.inputType('UpdateChannelUserInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    seenAt: t.field({ type: 'DateTime' }),
+    archived: t.boolean(),
+    tag: t.string(),
+    name: t.string(),
+  }),
+})
+const DeleteChannelUserInput = builder.inputType('DeleteChannelUserInput', {
+  fields: (t) => ({ id: t.id({ required: true }) }),
+})
+const EjectMemberInput = builder.inputType('EjectMemberInput', {
+  fields: (t) => ({ channelID: t.id({ required: true }), userID: t.id({ required: true }) }),
+})
+const JoinChannelInput = builder.inputType('JoinChannelInput', {
+  fields: (t) => ({ channelID: t.id({ required: true }), userID: t.id() }),
+})
+
+const readChannel = (context: Context, id: string) => context.read((tx) => channelOrNotFound(tx, id))
+const readPlace = (context: Context, id: string) =>
+  context.read(async (tx) => {
+    const place = await placeById(tx, id)
+    if (!place) throw new Error('the place is gone')
+    return place
+  })
+
+builder.mutationFields((t) => ({
+  createChannel: t.field({
+    type: ChannelType,
+    args: { input: t.arg({ type: CreateChannelInput, required: true }) },
+    resolve: async (_root, { input }, context) => readChannel(context, await createChannel(context, input)),
+  }),
+  updateChannel: t.field({
+    type: ChannelType,
+    args: { input: t.arg({ type: UpdateChannelInput, required: true }) },
+    resolve: async (_root, { input }, context) => readChannel(context, await updateChannel(context, input)),
+  }),
+  createChannelUser: t.field({
+    type: ChannelUserType,
+    args: { input: t.arg({ type: CreateChannelUserInput, required: true }) },
+    resolve: async (_root, { input }, context) => readPlace(context, await createChannelUser(context, input)),
+  }),
+  updateChannelUser: t.field({
+    type: ChannelUserType,
+    args: { input: t.arg({ type: UpdateChannelUserInput, required: true }) },
+    resolve: async (_root, { input }, context) => readPlace(context, await updateChannelUser(context, input)),
+  }),
+  deleteChannelUser: t.field({
+    type: ChannelUserType,
+    args: { input: t.arg({ type: DeleteChannelUserInput, required: true }) },
+    resolve: (_root, { input }, context) => deleteChannelUser(context, input),
+  }),
+  ejectMember: t.field({
+    type: ChannelUserType,
+    args: { input: t.arg({ type: EjectMemberInput, required: true }) },
+    resolve: (_root, { input }, context) => ejectMember(context, input),
+  }),
+  joinChannel: t.field({
+    type: JoinResultType,
+    args: { input: t.arg({ type: JoinChannelInput, required: true }) },
+    resolve: async (_root, { input }, context) => joined(context, await joinChannel(context, input)),
+  }),
+}))
+
+const joined = async (context: Context, channelId: string) => {
+  const channel = await readChannel(context, channelId)
+  return { status: 200, message: 'Successfully joined', agencyID: channel.agencyId, channelID: channelId }
+}

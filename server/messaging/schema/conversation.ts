@@ -1,0 +1,138 @@
+import type { ChannelScope as Scope } from '../../../shared/messaging.ts'
+import type { Context } from '../../platform/context.ts'
+import {
+  builder,
+  IDFilter,
+  SortDirection,
+  StringFilter,
+  viewerDependent,
+} from '../../platform/graphql/builder.ts'
+import { createConversation, updateConversation } from '../commands/conversations.ts'
+import { markConversation } from '../commands/seen.ts'
+import { channelOrNotFound } from '../queries/channels.ts'
+import { conversationOrNotFound, conversationsByAgency } from '../queries/conversations.ts'
+import { messageById } from '../queries/messages.ts'
+import { unreadOf } from '../queries/unread.ts'
+import { refuseOtherAgency } from '../queries/visibility.ts'
+import { ChannelScope, ChannelType, ConversationConnection, ConversationType, MessageType } from './types.ts'
+
+ConversationType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { nullable: true }),
+    avatar: t.exposeString('avatar', { nullable: true }),
+    status: t.exposeString('status'),
+    scope: t.field({ type: ChannelScope, resolve: ({ scope }) => scope as Scope }),
+    channelID: t.exposeID('channelId'),
+    channel: t.field({
+      type: ChannelType,
+      resolve: ({ channelId }, _args, context) => context.read((tx) => channelOrNotFound(tx, channelId)),
+    }),
+    agencyID: t.exposeID('agencyId'),
+    createdBy: t.exposeID('createdBy', { nullable: true }),
+    userFeedID: t.exposeID('userFeedId', { nullable: true }),
+    lastMessageID: t.exposeID('lastMessageId', { nullable: true }),
+    lastMessage: t.field({
+      type: MessageType,
+      nullable: true,
+      resolve: ({ lastMessageId }, _args, context) =>
+        lastMessageId ? context.load(messageById, lastMessageId) : null,
+    }),
+    lastMessageAt: t.expose('lastMessageAt', { type: 'DateTime', nullable: true }),
+    seenAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      ...viewerDependent,
+      resolve: async ({ id }, _args, context) => (await context.load(unreadOf, id)).seenAt,
+    }),
+    unread: t.boolean({
+      ...viewerDependent,
+      resolve: async ({ id }, _args, context) => (await context.load(unreadOf, id)).unread,
+    }),
+    unreadCount: t.int({
+      ...viewerDependent,
+      resolve: async ({ id }, _args, context) => (await context.load(unreadOf, id)).count,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+const ConversationFilter = builder.inputType('ConversationFilter', {
+  fields: (t) => ({
+    channelID: t.field({ type: IDFilter }),
+    name: t.field({ type: StringFilter }),
+    status: t.field({ type: StringFilter }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  getConversation: t.field({
+    type: ConversationType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => readConversation(context, id),
+  }),
+  conversationsByAgency: t.field({
+    type: ConversationConnection,
+    args: {
+      agencyID: t.arg.id({ required: true }),
+      name: t.arg({ type: StringFilter }),
+      sortDirection: t.arg({ type: SortDirection }),
+      filter: t.arg({ type: ConversationFilter }),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, { agencyID, ...args }, context) =>
+      context.read((tx) => {
+        refuseOtherAgency(tx, agencyID)
+        return conversationsByAgency(tx, args)
+      }),
+  }),
+}))
+
+const CreateConversationInput = builder.inputType('CreateConversationInput', {
+  fields: (t) => ({
+    id: t.id(),
+    channelID: t.id({ required: true }),
+    name: t.string({ required: true }),
+    avatar: t.string(),
+  }),
+})
+const UpdateConversationInput = builder.inputType('UpdateConversationInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    name: t.string(),
+    avatar: t.string(),
+    status: t.string(),
+    lastMessageID: t.id(),
+  }),
+})
+const MarkConversationInput = builder.inputType('MarkConversationInput', {
+  description: 'seenAt null marks as unread.',
+  fields: (t) => ({ conversationID: t.id({ required: true }), seenAt: t.field({ type: 'DateTime' }) }),
+})
+
+const readConversation = (context: Context, id: string) =>
+  context.read((tx) => conversationOrNotFound(tx, id))
+
+builder.mutationFields((t) => ({
+  createConversation: t.field({
+    type: ConversationType,
+    args: { input: t.arg({ type: CreateConversationInput, required: true }) },
+    resolve: async (_root, { input }, context) =>
+      readConversation(context, await createConversation(context, input)),
+  }),
+  updateConversation: t.field({
+    type: ConversationType,
+    args: { input: t.arg({ type: UpdateConversationInput, required: true }) },
+    resolve: async (_root, { input }, context) =>
+      readConversation(context, await updateConversation(context, input)),
+  }),
+  markConversation: t.field({
+    type: ConversationType,
+    args: { input: t.arg({ type: MarkConversationInput, required: true }) },
+    resolve: async (_root, { input }, context) =>
+      readConversation(context, await markConversation(context, input)),
+  }),
+}))

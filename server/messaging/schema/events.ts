@@ -1,0 +1,151 @@
+import { idOf, type StoredEvent } from '../../platform/events/event.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { EventInterface, eventType } from '../../platform/graphql/events.ts'
+import type { Operation } from '../../platform/operation.ts'
+import { channelById } from '../queries/channels.ts'
+import { conversationById } from '../queries/conversations.ts'
+import { messageById } from '../queries/messages.ts'
+import { ChannelType, ConversationType, MessageType } from './types.ts'
+
+const optionalId = (event: StoredEvent, name: string): string | null => {
+  const value = event.subject[name]
+  return typeof value === 'string' ? value : null
+}
+
+const message = (event: StoredEvent, _args: unknown, context: Operation) =>
+  context.load(messageById, idOf(event, 'messageId'))
+const channel = (event: StoredEvent, _args: unknown, context: Operation) =>
+  context.load(channelById, idOf(event, 'channelId'))
+const conversation = (event: StoredEvent, _args: unknown, context: Operation) =>
+  context.load(conversationById, idOf(event, 'conversationId'))
+const root = (event: StoredEvent, _args: unknown, context: Operation) => {
+  const id = optionalId(event, 'responseToId')
+  return id ? context.load(messageById, id) : null
+}
+
+/** The thing itself; where it is no longer to be seen by this side the whole event says nothing. */
+async function present<Row>(found: Promise<Row | null>): Promise<Row> {
+  const row = await found
+  if (row === null) throw new GoneError()
+  return row
+}
+class GoneError extends Error {}
+
+for (const name of ['MessageCreated', 'MessageUpdated', 'MessagePublished']) {
+  eventType(name).implement({
+    interfaces: [EventInterface],
+    fields: (t) => ({
+      message: t.field({
+        type: MessageType,
+        resolve: (event, args, context) => present(message(event, args, context)),
+      }),
+      root: t.field({ type: MessageType, nullable: true, resolve: root }),
+      conversation: t.field({ type: ConversationType, nullable: true, resolve: conversation }),
+    }),
+  })
+}
+
+for (const name of ['MessageWithdrawn', 'MessageDeleted']) {
+  eventType(name).implement({
+    interfaces: [EventInterface],
+    fields: (t) => ({
+      messageID: t.id({ resolve: (event) => idOf(event, 'messageId') }),
+      conversationID: t.id({ resolve: (event) => idOf(event, 'conversationId') }),
+      responseToID: t.id({ nullable: true, resolve: (event) => optionalId(event, 'responseToId') }),
+      message: t.field({ type: MessageType, nullable: true, resolve: message }),
+      root: t.field({ type: MessageType, nullable: true, resolve: root }),
+      conversation: t.field({ type: ConversationType, nullable: true, resolve: conversation }),
+    }),
+  })
+}
+
+for (const name of ['ChannelCreated', 'ChannelUpdated']) {
+  eventType(name).implement({
+    interfaces: [EventInterface],
+    fields: (t) => ({
+      channel: t.field({
+        type: ChannelType,
+        resolve: (event, args, context) => present(channel(event, args, context)),
+      }),
+    }),
+  })
+}
+
+for (const name of ['ConversationCreated', 'ConversationUpdated']) {
+  eventType(name).implement({
+    interfaces: [EventInterface],
+    fields: (t) => ({
+      conversation: t.field({
+        type: ConversationType,
+        resolve: (event, args, context) => present(conversation(event, args, context)),
+      }),
+    }),
+  })
+}
+
+eventType('ChannelUserCreated').implement({
+  interfaces: [EventInterface],
+  fields: (t) => ({
+    channelID: t.id({ resolve: (event) => idOf(event, 'channelId') }),
+    userID: t.id({ resolve: (event) => idOf(event, 'userId') }),
+    channel: t.field({
+      type: ChannelType,
+      resolve: (event, args, context) => present(channel(event, args, context)),
+    }),
+  }),
+})
+
+eventType('ChannelUserDeleted').implement({
+  interfaces: [EventInterface],
+  fields: (t) => ({
+    channelID: t.id({ resolve: (event) => idOf(event, 'channelId') }),
+    userID: t.id({ resolve: (event) => idOf(event, 'userId') }),
+    channel: t.field({ type: ChannelType, nullable: true, resolve: channel }),
+  }),
+})
+
+eventType('ChannelLeft').implement({
+  interfaces: [EventInterface],
+  fields: (t) => ({
+    channelID: t.id({ resolve: (event) => idOf(event, 'channelId') }),
+    userID: t.id({ resolve: (event) => idOf(event, 'userId') }),
+  }),
+})
+
+eventType('ChannelUserUpdated').implement({
+  interfaces: [EventInterface],
+  fields: (t) => ({
+    channelID: t.id({ resolve: (event) => idOf(event, 'channelId') }),
+    conversationID: t.id({ nullable: true, resolve: (event) => optionalId(event, 'conversationId') }),
+    seenAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: (event) => {
+        const moment = optionalId(event, 'seenAt')
+        return moment ? new Date(moment) : null
+      },
+    }),
+    archived: t.boolean({
+      nullable: true,
+      resolve: ({ subject }) => (typeof subject.archived === 'boolean' ? subject.archived : null),
+    }),
+  }),
+})
+
+builder.subscriptionFields((t) => ({
+  onCreateMessage: t.field({
+    type: MessageType,
+    nullable: true,
+    description: 'A filtered view of onEvent: what is new to read, in all conversations or in one.',
+    args: { conversationID: t.arg.id(), after: t.arg.string() },
+    subscribe: () => ({
+      [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true as const, value: undefined }) }),
+    }),
+    resolve: (source, { conversationID }, context) => {
+      const event = source as unknown as StoredEvent
+      if (event.type !== 'messageCreated' && event.type !== 'messagePublished') return null
+      if (conversationID && conversationID !== event.subject.conversationId) return null
+      return context.load(messageById, idOf(event, 'messageId'))
+    },
+  }),
+}))

@@ -1,0 +1,193 @@
+import type { MediaType as Media } from '../../../shared/media-type.ts'
+import type { MessageAbilities } from '../../../shared/message-abilities.ts'
+import { personById } from '../../identity/queries.ts'
+import { UserType } from '../../identity/schema.ts'
+import type { Piece } from '../../media/commands.ts'
+import { PieceInput, PieceType } from '../../media/schema.ts'
+import type { Context } from '../../platform/context.ts'
+import { BooleanFilter, builder, SortDirection, viewerDependent } from '../../platform/graphql/builder.ts'
+import { createMessage } from '../commands/create-message.ts'
+import { deleteMessage } from '../commands/delete-message.ts'
+import { updateMessage } from '../commands/update-message.ts'
+import { messageAbilities } from '../policy.ts'
+import { channelOrNotFound } from '../queries/channels.ts'
+import {
+  listMessages,
+  mediaMessages,
+  messagesByConversation,
+  messagesByResponseTo,
+} from '../queries/message-lists.ts'
+import { hasClientAnswers, type MessageRow, messageById, messageOrNotFound } from '../queries/messages.ts'
+import { channelSubject } from './channel.ts'
+import { MediaType, MessageConnection, MessageType } from './types.ts'
+
+const MessageAbilitiesType = builder.objectRef<MessageAbilities>('MessageAbilities').implement({
+  fields: (t) => ({
+    edit: t.exposeBoolean('edit'),
+    delete: t.exposeBoolean('delete'),
+    setInternal: t.exposeBoolean('setInternal'),
+    setPublic: t.exposeBoolean('setPublic'),
+    reply: t.exposeBoolean('reply'),
+  }),
+})
+
+async function abilities(context: Context, message: MessageRow): Promise<MessageAbilities> {
+  const channel = await context.read((tx) => channelOrNotFound(tx, message.channelId))
+  const root = message.responseToId ? await context.load(messageById, message.responseToId) : null
+  const subject = {
+    ...message,
+    deleted: message.deletedAt !== null,
+    hasClientAnswers: await context.load(hasClientAnswers, message.id),
+    underInternal: root?.internal ?? false,
+  }
+  const { viewer, channel: channelFacts } = await channelSubject(context, channel)
+  return messageAbilities(viewer, channelFacts, subject)
+}
+
+MessageType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    content: t.exposeString('content'),
+    payload: t.expose('payload', { type: 'JSON', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
+    publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
+    ownerID: t.exposeID('ownerId'),
+    owner: t.field({ type: UserType, resolve: ({ ownerId }, _args, context) => author(context, ownerId) }),
+    fromStaff: t.exposeBoolean('fromStaff'),
+    conversationID: t.exposeID('conversationId'),
+    channelID: t.exposeID('channelId'),
+    agencyID: t.exposeID('agencyId'),
+    responseToID: t.exposeID('responseToId', { nullable: true }),
+    responses: t.exposeInt('responses'),
+    lastResponseID: t.exposeID('lastResponseId', { nullable: true }),
+    lastResponse: t.field({
+      type: MessageType,
+      nullable: true,
+      resolve: ({ lastResponseId }, _args, context) =>
+        lastResponseId ? context.load(messageById, lastResponseId) : null,
+    }),
+    mediaType: t.field({
+      type: MediaType,
+      nullable: true,
+      resolve: ({ mediaType }) => mediaType as Media | null,
+    }),
+    pieces: t.field({ type: [PieceType], resolve: ({ pieces }) => pieces as unknown as Piece[] }),
+    mentions: t.exposeIDList('mentions'),
+    internal: t.exposeBoolean('internal'),
+    _deleted: t.boolean({ resolve: ({ deletedAt }) => deletedAt !== null }),
+    tags: t.exposeStringList('tags'),
+    viewerCan: t.field({
+      type: MessageAbilitiesType,
+      ...viewerDependent,
+      resolve: (message, _args, context) => abilities(context, message),
+    }),
+  }),
+})
+
+async function author(context: Context, userId: string) {
+  const person = await context.load(personById, userId)
+  if (!person) throw new Error('a message has no author')
+  return person
+}
+
+const MediaTypeFilter = builder.inputType('MediaTypeFilter', {
+  fields: (t) => ({ eq: t.field({ type: MediaType }), attributeExists: t.boolean() }),
+})
+const MessageFilter = builder.inputType('MessageFilter', {
+  fields: (t) => ({
+    internal: t.field({ type: BooleanFilter }),
+    mediaType: t.field({ type: MediaTypeFilter }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  messagesByConversation: t.field({
+    type: MessageConnection,
+    args: {
+      conversationID: t.arg.id({ required: true }),
+      sortDirection: t.arg({ type: SortDirection }),
+      filter: t.arg({ type: MessageFilter }),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, args, context) => context.read((tx) => messagesByConversation(tx, args)),
+  }),
+  messagesByResponseTo: t.field({
+    type: MessageConnection,
+    args: {
+      responseToID: t.arg.id({ required: true }),
+      sortDirection: t.arg({ type: SortDirection }),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, args, context) => context.read((tx) => messagesByResponseTo(tx, args)),
+  }),
+  mediaMessages: t.field({
+    type: MessageConnection,
+    args: { conversationID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => mediaMessages(tx, args)),
+  }),
+  listMessages: t.field({
+    type: MessageConnection,
+    args: { filter: t.arg({ type: MessageFilter }), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => listMessages(tx, args)),
+  }),
+  getMessage: t.field({
+    type: MessageType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => readMessage(context, id),
+  }),
+}))
+
+const CreateMessageInput = builder.inputType('CreateMessageInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    conversationID: t.id({ required: true }),
+    content: t.string({ required: true }),
+    ownerID: t.id(),
+    channelID: t.id(),
+    agencyID: t.id(),
+    responseToID: t.id(),
+    mediaType: t.field({ type: MediaType }),
+    pieces: t.field({ type: [PieceInput] }),
+    mentions: t.idList(),
+    internal: t.boolean(),
+    tags: t.stringList(),
+    payload: t.field({ type: 'JSON' }),
+  }),
+})
+const UpdateMessageInput = builder.inputType('UpdateMessageInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    content: t.string(),
+    internal: t.boolean(),
+    mentions: t.idList(),
+    tags: t.stringList(),
+  }),
+})
+const DeleteMessageInput = builder.inputType('DeleteMessageInput', {
+  fields: (t) => ({ id: t.id({ required: true }), thread: t.boolean({ description: 'with all answers' }) }),
+})
+
+const readMessage = (context: Context, id: string) => context.read((tx) => messageOrNotFound(tx, id))
+
+builder.mutationFields((t) => ({
+  createMessage: t.field({
+    type: MessageType,
+    args: { input: t.arg({ type: CreateMessageInput, required: true }) },
+    resolve: async (_root, { input }, context) => readMessage(context, await createMessage(context, input)),
+  }),
+  updateMessage: t.field({
+    type: MessageType,
+    args: { input: t.arg({ type: UpdateMessageInput, required: true }) },
+    resolve: async (_root, { input }, context) => readMessage(context, await updateMessage(context, input)),
+  }),
+  deleteMessage: t.field({
+    type: MessageType,
+    args: { input: t.arg({ type: DeleteMessageInput, required: true }) },
+    resolve: async (_root, { input }, context) => readMessage(context, await deleteMessage(context, input)),
+  }),
+}))

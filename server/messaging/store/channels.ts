@@ -1,0 +1,182 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Channel, ChannelUser } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { agencyOf, channelIsVisible } from '../queries/visibility.ts'
+
+/** A channel, locked until the transaction ends, and whether the viewer is in it; undefined when they may not open it. */
+export function lockChannel(tx: Tx, channelId: string) {
+  return tx.sql
+    .selectFrom('channel')
+    .select([
+      'channel.id',
+      'channel.scope',
+      'channel.status',
+      'channel.private',
+      'channel.ownerId',
+      'channel.name',
+      'channel.avatar',
+    ])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('channelUser')
+            .select('channelUser.id')
+            .whereRef('channelUser.agencyId', '=', 'channel.agencyId')
+            .whereRef('channelUser.channelId', '=', 'channel.id')
+            .where('channelUser.userId', '=', 'userId' in tx.viewer ? tx.viewer.userId : null),
+        )
+        .$castTo<boolean>()
+        .as('isMember'),
+    )
+    .where('channel.agencyId', '=', agencyOf(tx))
+    .where('channel.id', '=', channelId)
+    .where(channelIsVisible(tx))
+    .forUpdate('channel')
+    .executeTakeFirst()
+}
+
+/** Inserts a channel; undefined when one with its destination exists (also when somebody makes it at this moment). */
+export async function insertChannel(
+  tx: Tx,
+  row: Omit<Insertable<Channel>, 'agencyId' | 'createdAt' | 'updatedAt'>,
+): Promise<string | undefined> {
+  const inserted = await tx.sql
+    .insertInto('channel')
+    .values({ ...row, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .onConflict((conflict) => conflict.columns(['agencyId', 'destinationKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+export const channelWithDestination = (tx: Tx, destinationKey: string) =>
+  tx.sql
+    .selectFrom('channel')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('destinationKey', '=', destinationKey)
+    .executeTakeFirst()
+
+export async function updateChannelRow(tx: Tx, id: string, change: Updateable<Channel>): Promise<void> {
+  await tx.sql
+    .updateTable('channel')
+    .set({ ...change, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+}
+
+type Place = {
+  channelId: string
+  userId: string
+  targetId?: string | null
+  name?: string | null
+  tag?: string | null
+}
+
+/** Puts people into a channel; answers those who were not in it yet. What was said before counts as seen. */
+export async function insertPlaces(tx: Tx, places: Place[]): Promise<string[]> {
+  if (places.length === 0) return []
+  const rows: Insertable<ChannelUser>[] = places.map((place) => ({
+    ...place,
+    id: newId(),
+    agencyId: agencyOf(tx),
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  }))
+  const inserted = await tx.sql
+    .insertInto('channelUser')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['agencyId', 'channelId', 'userId']).doNothing())
+    .returning('userId')
+    .execute()
+  return inserted.map(({ userId }) => userId)
+}
+
+export async function deletePlaces(
+  tx: Tx,
+  where: { channelIds: string[]; userId: string },
+): Promise<string[]> {
+  if (where.channelIds.length === 0) return []
+  const deleted = await tx.sql
+    .deleteFrom('channelUser')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('channelId', 'in', where.channelIds)
+    .where('userId', '=', where.userId)
+    .returning('channelId')
+    .execute()
+  return deleted.map(({ channelId }) => channelId)
+}
+
+export async function updatePlace(tx: Tx, id: string, change: Updateable<ChannelUser>): Promise<void> {
+  await tx.sql
+    .updateTable('channelUser')
+    .set({ ...change, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those who had put a channel away. */
+export async function archivedBy(tx: Tx, channelId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('channelUser')
+    .select('userId')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('channelId', '=', channelId)
+    .where('archived', '=', true)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+export async function unarchive(tx: Tx, channelId: string, userIds: string[]): Promise<void> {
+  await tx.sql
+    .updateTable('channelUser')
+    .set({ archived: false })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('channelId', '=', channelId)
+    .where('userId', 'in', userIds)
+    .execute()
+}
+
+/** Which of these people are in a channel. */
+export async function membersAmong(tx: Tx, channelId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('channelUser')
+    .select('userId')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('channelId', '=', channelId)
+    .where('userId', 'in', userIds)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Everybody in a channel. */
+export async function membersOf(tx: Tx, channelId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('channelUser')
+    .select('userId')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('channelId', '=', channelId)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** The channels of these scopes that a person is in. */
+export async function channelsOf(tx: Tx, userId: string, scopes: string[]): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('channelUser')
+    .innerJoin('channel', (join) =>
+      join
+        .onRef('channel.agencyId', '=', 'channelUser.agencyId')
+        .onRef('channel.id', '=', 'channelUser.channelId'),
+    )
+    .select('channel.id')
+    .where('channelUser.agencyId', '=', agencyOf(tx))
+    .where('channelUser.userId', '=', userId)
+    .where('channel.scope', 'in', scopes)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,77 @@
+import type { Insertable, Updateable } from 'kysely'
+import { sql as raw } from 'kysely'
+import type { Message } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../queries/visibility.ts'
+
+/** Inserts a message; false when its id is taken, here or in another agency. */
+export async function insertMessage(tx: Tx, row: Omit<Insertable<Message>, 'agencyId'>): Promise<boolean> {
+  const inserted = await tx.sql
+    .insertInto('message')
+    .values({ ...row, agencyId: agencyOf(tx) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Who wrote what under an id that is already taken in this agency. */
+export const authorOf = (tx: Tx, id: string) =>
+  tx.sql
+    .selectFrom('message')
+    .select(['ownerId', 'fingerprint'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export async function updateMessageRows(tx: Tx, ids: string[], change: Updateable<Message>): Promise<void> {
+  await tx.sql
+    .updateTable('message')
+    .set({ ...change, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Counts one new answer at its root. */
+export async function countResponse(
+  tx: Tx,
+  rootId: string,
+  answer: { id: string; internal: boolean },
+): Promise<void> {
+  await tx.sql
+    .updateTable('message')
+    .set((row) => ({
+      responses: row('responses', '+', 1),
+      lastResponseId: answer.id,
+      ...(answer.internal
+        ? {}
+        : { publicResponses: row('publicResponses', '+', 1), publicLastResponseId: answer.id }),
+    }))
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', rootId)
+    .execute()
+}
+
+/** Counts the answers of a root again, after one was deleted or changed sides. */
+export async function refreshResponses(tx: Tx, rootId: string): Promise<void> {
+  await raw`
+    update message r set
+      (responses, public_responses) = (select count(*), count(*) filter (where not a.internal) from message a
+        where a.agency_id = r.agency_id and a.response_to_id = r.id and a.deleted_at is null),
+      last_response_id = (select a.id from message a where a.agency_id = r.agency_id and a.response_to_id = r.id
+        and a.deleted_at is null order by a.created_at desc limit 1),
+      public_last_response_id = (select a.id from message a where a.agency_id = r.agency_id and a.response_to_id = r.id
+        and a.deleted_at is null and not a.internal order by a.created_at desc limit 1)
+    where r.agency_id = ${agencyOf(tx)} and r.id = ${rootId}`.execute(tx.sql)
+}
+
+/** The answers to a message that are still there, as far as the viewer may read them. */
+export const answersOf = (tx: Tx, rootId: string) =>
+  tx.sql
+    .selectFrom('message')
+    .select(['id', 'ownerId', 'internal', 'conversationId', 'channelId', 'responseToId'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('responseToId', '=', rootId)
+    .where('deletedAt', 'is', null)
+    .execute()

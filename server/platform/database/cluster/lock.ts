@@ -1,0 +1,32 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Makes this process the only server on a data folder and answers how to let go. SQLite's file lock is the kernel's: it
+ * ends with the process, however that dies, and the database left running does not hold it.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  try {
+    const path = join(dataDir, 'server.lock')
+    // SQLite would take a lock of no effect on a file that it may only read.
+    if (existsSync(path)) accessSync(path, constants.W_OK)
+    const file = new DatabaseSync(path)
+    file.exec('begin exclusive')
+    return () => file.close()
+  } catch (error) {
+    throw new Error(
+      isBusy(error) ? taken(dataDir) : `Atrium cannot write in ${dataDir}. Does it belong to another user?`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+const sqliteBusy = 5
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+
+const taken = (dataDir: string) =>
+  `Another Atrium already runs on ${dataDir}. Stop it first, give this one a DATA_DIR of its own, or let both use one DATABASE_URL.`

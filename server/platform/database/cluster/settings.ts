@@ -1,0 +1,39 @@
+import { totalmem } from 'node:os'
+
+const mebibyte = 1024 * 1024
+
+/** PostgreSQL's settings as `postgresql.conf`; `extra` comes last and wins. What an operator sets with ALTER SYSTEM wins over all. */
+export function postgresqlConf(port: number, extra: Record<string, string>): string {
+  const settings = { ...basics(port), ...memory(totalmem() / mebibyte), ...quietLog, ...extra }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'`)
+  return `# Written by Atrium at every start. Your own settings: ALTER SYSTEM SET …\n${lines.join('\n')}\n`
+}
+
+const basics = (port: number) => ({
+  listen_addresses: '127.0.0.1',
+  port: String(port),
+  unix_socket_directories: '',
+  max_connections: '100',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  // For the statements of a server that died: a backend otherwise notices only when it answers.
+  client_connection_check_interval: '10s',
+})
+
+const memory = (machine: number) => ({
+  shared_buffers: `${Math.round(Math.min(Math.max(machine / 16, 64), 1024))}MB`,
+  effective_cache_size: `${Math.round(machine / 2)}MB`,
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+})
+
+// Statements, and the rows that details quote, hold what people wrote.
+const quietLog = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
+import type { Logger } from '../../logging.ts'
+import { withClient } from '../client.ts'
+import { initialise, passwordOf, superuser } from './initialise.ts'
+import { lockDataFolder } from './lock.ts'
+import { findPlace, makeDataFolder, type Place } from './place.ts'
+import { runningPort, startPostmaster, stopPostmaster } from './postmaster.ts'
+
+/** A running database server. `renew` throws the database away, whoever is connected, and begins an empty one. */
+export type Cluster = { url: string; renew(): Promise<void>; stop(): Promise<void> }
+
+/** `settings` are PostgreSQL's, on top of ours. */
+type Options = { dataDir: string; log: Logger; settings?: Record<string, string> }
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or takes over the one that a killed server left running. `stop` ends it
+ * and waits. Throws a sentence for the operator when another server uses the folder or the database cannot run here.
+ */
+export async function startCluster({ dataDir, log, settings = {} }: Options): Promise<Cluster> {
+  await makeDataFolder(dataDir)
+  const unlock = lockDataFolder(dataDir)
+  try {
+    const place = await findPlace(dataDir, log)
+    await initialise(place)
+    const port = (await adopt(place, log)) ?? (await startPostmaster(place, settings))
+    const url = await openDatabase(place, port)
+    return {
+      url,
+      renew: () => renewDatabase(place, port),
+      stop: () => stopPostmaster(place).finally(unlock),
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function adopt(place: Place, log: Logger): Promise<number | undefined> {
+  const port = await runningPort(place)
+  if (port === undefined) return undefined
+  if (await accepts(place, port)) {
+    log.info({ port }, 'The database was still running and is used again')
+    return port
+  }
+  await pause(20)
+  return adopt(place, log)
+}
+
+// Not yet, or not any more: it starts, recovers or stops, and its process still lives.
+async function accepts(place: Place, port: number): Promise<boolean> {
+  try {
+    await withClient(await urlOf(place, port, 'postgres'), async () => undefined)
+    return true
+  } catch (error) {
+    const isUnready =
+      error instanceof DatabaseError ? error.code === '57P03' : errorCode(error) === 'ECONNREFUSED'
+    if (isUnready) return false
+    throw error
+  }
+}
+
+async function openDatabase(place: Place, port: number): Promise<string> {
+  await withClient(await urlOf(place, port, 'postgres'), async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', ['atrium'])
+    if (!rowCount) await client.query('create database atrium')
+  })
+  return urlOf(place, port, 'atrium')
+}
+
+async function renewDatabase(place: Place, port: number): Promise<void> {
+  await withClient(await urlOf(place, port, 'postgres'), async (client) => {
+    await client.query('drop database atrium with (force)')
+    await client.query('create database atrium')
+  })
+}
+
+const urlOf = async (place: Place, port: number, database: string) =>
+  `postgres://${superuser}:${await passwordOf(place)}@127.0.0.1:${port}/${database}`
+
+const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)

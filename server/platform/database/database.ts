@@ -1,0 +1,71 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Clock } from '../clock.ts'
+import { unavailable } from './failures.ts'
+import { inTurn, type Sql, sqlOver } from './kysely.ts'
+import { beginStatements, type EnterRow, type Scope, viewerOf } from './scope.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A transaction that has begun, with its authority set. cursor: the last event number that is surely visible to it. */
+export type OpenTransaction = {
+  sql: Sql
+  viewer: Viewer
+  cursor: number
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}
+
+export type Database = ReturnType<typeof createDatabase>
+
+export function createDatabase(pool: Pool, clock: Clock) {
+  return {
+    pool,
+
+    /** Begins a transaction as somebody. Errors: 503 when the database cannot be reached. */
+    async begin(scope: Scope, mode: 'read' | 'write'): Promise<OpenTransaction> {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw unavailable(error)
+      })
+      try {
+        const row = await enter(client, beginStatements(scope, mode, clock.now()))
+        return open(client, viewerOf(scope, row), Number(row.cursor))
+      } catch (error) {
+        client.release(true)
+        throw unavailable(error)
+      }
+    },
+  }
+}
+
+async function enter(client: PoolClient, statements: string): Promise<EnterRow> {
+  // Several statements in one query answer with an array, which pg's types do not say.
+  const results = (await client.query(statements)) as unknown as { rows: EnterRow[] }[]
+  const row = results[1]?.rows[0]
+  if (!row) throw new Error('the transaction did not begin')
+  return row
+}
+
+function open(client: PoolClient, viewer: Viewer, cursor: number): OpenTransaction {
+  const query = inTurn(client)
+  let ended = false
+  const end = async (statement: 'commit' | 'rollback') => {
+    if (ended) return
+    ended = true
+    try {
+      const result = await query(statement)
+      // A transaction that failed before answers a commit with a rollback.
+      if (statement === 'commit' && result.command !== 'COMMIT')
+        throw new Error('the transaction was rolled back')
+      client.release()
+    } catch (error) {
+      client.release(true)
+      throw unavailable(error)
+    }
+  }
+  return {
+    sql: sqlOver(query),
+    viewer,
+    cursor,
+    commit: () => end('commit'),
+    rollback: () => end('rollback'),
+  }
+}

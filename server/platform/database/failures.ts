@@ -1,0 +1,42 @@
+import { ProductError } from '../errors.ts'
+
+/** What node-postgres throws for an error that the database told. */
+export type DatabaseError = Error & { code: string; constraint?: string }
+
+export const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && typeof (error as Partial<DatabaseError>).code === 'string'
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+])
+
+const isConnectionLoss = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((isDatabaseError(error) && connectionCodes.has(error.code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    ))
+
+/** Turns a lost connection into an error that a client may retry (503); everything else stays what it was. */
+export function unavailable(error: unknown): unknown {
+  if (!isConnectionLoss(error)) return error
+  return new ProductError(
+    'INTERNAL',
+    'Atrium cannot reach its database. Please try again in a moment.',
+    { retryAfter: 2 },
+    503,
+  )
+}
+
+/** Deadlocks and serialization failures: the same transaction, begun again, may succeed. */
+export const isWorthRepeating = (error: unknown): boolean =>
+  isDatabaseError(error) && (error.code === '40P01' || error.code === '40001')

@@ -1,0 +1,61 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+
+/** What the filters of lists say, as GraphQL gives them; several words of one filter must all hold. */
+export type StringFilter = {
+  eq?: string | null
+  ne?: string | null
+  contains?: string | null
+  notContains?: string | null
+  beginsWith?: string | null
+  in?: readonly string[] | null
+}
+export type IDFilter = Pick<StringFilter, 'eq' | 'ne' | 'in'>
+export type BooleanFilter = { eq?: boolean | null; ne?: boolean | null }
+
+type Text = Expression<string | null>
+const builder = expressionBuilder<Record<string, never>>()
+
+/** A text or id column against a filter; upper and lower case differ. A filter that says nothing holds. */
+export function textMatches(column: Text, filter: StringFilter | null | undefined): Expression<SqlBool> {
+  const { eq, ne, contains, notContains, beginsWith, in: anyOf } = filter ?? {}
+  return builder.and([
+    ...given(eq, (value) => builder(column, '=', value)),
+    ...given(ne, (value) => builder(column, 'is distinct from', value)),
+    ...given(contains, (value) => textContains(column, value)),
+    ...given(notContains, (value) => builder.not(textContains(filled(column), value))),
+    ...given(beginsWith, (value) => builder.fn<boolean>('starts_with', [column, builder.val(value)])),
+    ...given(anyOf, (values) => isAnyOf(column, values)),
+  ])
+}
+
+/** A yes-or-no column against a filter. */
+export function booleanMatches(
+  column: Expression<boolean>,
+  filter: BooleanFilter | null | undefined,
+): Expression<SqlBool> {
+  return builder.and([
+    ...given(filter?.eq, (value) => builder(column, '=', value)),
+    ...given(filter?.ne, (value) => builder(column, '!=', value)),
+  ])
+}
+
+/** Whether a text holds another, letter by letter: no character in it means anything else. */
+export const textContains = (column: Text, part: string): Expression<SqlBool> =>
+  builder(builder.fn<number>('strpos', [column, builder.val(part)]), '>', 0)
+
+/** Whether a text holds what somebody searches for, whatever the case; searching for nothing finds everything. */
+export function textFound(column: Text, keyword: string | null | undefined): Expression<SqlBool> {
+  if (!keyword) return builder.val(true)
+  const lower = (text: Text) => builder.fn<string | null>('lower', [text])
+  return builder(builder.fn<number>('strpos', [lower(column), lower(builder.val(keyword))]), '>', 0)
+}
+
+const filled = (column: Text): Expression<string> => builder.fn<string>('coalesce', [column, builder.val('')])
+
+const isAnyOf = (column: Text, values: readonly string[]): Expression<SqlBool> =>
+  values.length > 0 ? builder(column, 'in', values) : builder.val(false)
+
+const given = <Value, Condition>(
+  value: Value | null | undefined,
+  condition: (value: Value) => Condition,
+): Condition[] => (value === null || value === undefined ? [] : [condition(value)])

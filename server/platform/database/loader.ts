@@ -1,0 +1,23 @@
+import type { ReadTx } from '../context.ts'
+
+/** Fetches many values at once; the answer has the order and the length of the keys. Made once per module. */
+export type Loader<Key, Value> = {
+  fetch(tx: ReadTx, keys: readonly Key[]): Promise<Value[]>
+  /** what makes two keys the same, where they are objects */
+  keyOf?: (key: Key) => string
+}
+
+export const defineLoader = <Key, Value>(
+  fetch: Loader<Key, Value>['fetch'],
+  keyOf?: Loader<Key, Value>['keyOf'],
+): Loader<Key, Value> => (keyOf ? { fetch, keyOf } : { fetch })
+
+/** Puts rows that a query gave in any order into the order of the keys; null where there is none. */
+export function inOrder<Row, Key>(
+  keys: readonly Key[],
+  rows: Row[],
+  keyOf: (row: Row) => Key,
+): (Row | null)[] {
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+  return keys.map((key) => byKey.get(key) ?? null)
+}

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url'
+import { runMigrations } from 'graphile-worker'
+import { type Client, DatabaseError } from 'pg'
+import { jobsLogger } from '../jobs.ts'
+import type { Logger } from '../logging.ts'
+import { withClient } from './client.ts'
+import { type Migration, readMigrations } from './migration-files.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url))
+const lock = 727_000
+
+/**
+ * Brings a database to the newest schema, that of the jobs included; servers that start together take turns. Each
+ * migration is one transaction: a failed one throws and leaves what was before. `url` must not lead through PgBouncer.
+ */
+export async function migrate(url: string, log: Logger, folder = migrationsFolder): Promise<void> {
+  const migrations = await readMigrations(folder)
+  await withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    // A login whose name is that of a schema would otherwise create its tables there.
+    await client.query(
+      'set search_path = public; set statement_timeout = 0; set client_min_messages = warning',
+    )
+    for (const migration of await pending(client, migrations)) await apply(client, migration, log)
+    await runMigrations({ connectionString: url, logger: jobsLogger(log) })
+  })
+}
+
+async function pending(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(`create table if not exists public.migration (
+    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<Migration>(
+    'select number, name, checksum from public.migration order by number',
+  )
+  for (const done of rows) refuseDifference(done, migrations)
+  const last = rows.at(-1)?.number ?? 0
+  const isDone = (number: number) => rows.some((done) => done.number === number)
+  const late = migrations.find(({ number }) => number < last && !isDone(number))
+  if (late) throw new Error(`Migration ${late.name} comes too late: number ${last} has been applied already.`)
+  return migrations.filter(({ number }) => number > last)
+}
+
+function refuseDifference(done: Migration, migrations: Migration[]): void {
+  const file = migrations.find(({ number }) => number === done.number)
+  if (!file)
+    throw new Error(
+      `The database is newer than this Atrium: it has migration ${done.name}. Start a newer version.`,
+    )
+  if (file.checksum !== done.checksum)
+    throw new Error(
+      `Migration ${file.name} is not the one that was applied. An applied migration never changes: add a new one.`,
+    )
+}
+
+async function apply(client: Client, { number, name, sql, checksum }: Migration, log: Logger): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into public.migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+    log.info({ migration: name }, 'Migrated')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed and changed nothing. ${reason(error, sql)}`, { cause: error })
+  }
+}
+
+function reason(error: unknown, sql: string): string {
+  if (!(error instanceof Error)) return ''
+  const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN
+  return Number.isNaN(position)
+    ? error.message
+    : `Line ${sql.slice(0, position).split('\n').length}: ${error.message}`
+}

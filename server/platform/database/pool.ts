@@ -1,0 +1,31 @@
+import pg from 'pg'
+
+// Whole numbers of the database fit a JavaScript number here (counts, event numbers); a calendar day stays text, so that
+// no time zone can move it.
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.DATE, (text) => text],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+}
+
+export type PoolOptions = { url: string; max: number; onError: (error: Error) => void }
+
+/** Connections to one database. An idle connection that breaks is told to onError and replaced. */
+export function createPool({ url, max, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  // The pool listens to idle connections only; one that breaks while it is lent out would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}

@@ -1,0 +1,81 @@
+import { sql as raw } from 'kysely'
+import { isId } from '../ids.ts'
+import type { Sql } from './kysely.ts'
+import type { Side, Viewer } from './viewer.ts'
+
+/** As whom a transaction begins. */
+export type Scope =
+  | { kind: 'session'; sessionId: string; agencyId: string | null }
+  | { kind: 'anonymous'; reason: 'missing' | 'ended' }
+  | { kind: 'system'; agencyId: string; side: Side; userId?: string | null }
+  | { kind: 'platform' }
+
+/** The answer of atrium.enter, see migration 0003. */
+export type EnterRow = {
+  user_id: string | null
+  session_id: string | null
+  account_active: boolean | null
+  agency_id: string | null
+  role: 'owner' | 'admin' | 'user' | 'client' | null
+  member_id: string | null
+  member_state: 'member' | 'unnamed' | 'none' | 'inactive' | null
+  cursor: number
+}
+
+// Values stand in the text because one round trip must carry several statements, and the protocol allows no parameters
+// there. Everything that goes in is an id checked here, a word of ours, or our own clock.
+const literal = (id: string | null): string => {
+  if (id === null) return 'null'
+  if (!isId(id)) throw new TypeError('not an id')
+  return `'${id}'`
+}
+
+/** The one round trip that begins a transaction, gives it its authority and drops the login's own. */
+export function beginStatements(scope: Scope, mode: 'read' | 'write', at: Date): string {
+  const begin = mode === 'read' ? 'begin read only' : 'begin'
+  const role = scope.kind === 'platform' ? 'atrium_system' : 'atrium_app'
+  return `${begin}; ${authority(scope, at)}; set local role ${role}; set local statement_timeout = '30s'`
+}
+
+function authority(scope: Scope, at: Date): string {
+  if (scope.kind === 'session') {
+    return `select * from atrium.enter(${literal(scope.sessionId)}, ${literal(scope.agencyId)}, '${at.toISOString()}')`
+  }
+  const settings =
+    scope.kind === 'system'
+      ? `, set_config('atrium.agency', ${literal(scope.agencyId)}, true), set_config('atrium.side', '${scope.side}', true),
+         set_config('atrium.person', ${scope.userId ? literal(scope.userId) : "''"}, true)`
+      : ''
+  return `select (select last_number from event_relay) as cursor${settings}`
+}
+
+/** Moves the rest of a transaction into an agency, on its staff side. */
+export async function actInAgency(sql: Sql, agencyId: string, userId: string): Promise<void> {
+  await raw`select set_config('atrium.agency', ${agencyId}, true), set_config('atrium.side', 'staff', true),
+    set_config('atrium.person', ${userId}, true)`.execute(sql)
+}
+
+export function viewerOf(scope: Scope, row: EnterRow): Viewer {
+  if (scope.kind === 'system') {
+    return { kind: 'system', agencyId: scope.agencyId, side: scope.side, userId: scope.userId ?? null }
+  }
+  if (scope.kind === 'platform') return { kind: 'platform', agencyId: null }
+  if (scope.kind === 'anonymous') return { kind: 'anonymous', agencyId: null, reason: scope.reason }
+  const { user_id: userId, session_id: sessionId } = row
+  if (!userId || !sessionId) return { kind: 'anonymous', agencyId: null, reason: 'ended' }
+  if (!row.account_active) return { kind: 'anonymous', agencyId: null, reason: 'deactivated' }
+  if (row.member_state === 'member' && row.agency_id && row.role && row.member_id) {
+    const side: Side = row.role === 'client' ? 'client' : 'staff'
+    return {
+      kind: 'member',
+      userId,
+      sessionId,
+      agencyId: row.agency_id,
+      memberId: row.member_id,
+      role: row.role,
+      side,
+    }
+  }
+  const state = row.member_state === 'none' || row.member_state === 'inactive' ? row.member_state : 'unnamed'
+  return { kind: 'person', userId, sessionId, agencyId: null, state }
+}

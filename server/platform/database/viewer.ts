@@ -1,0 +1,51 @@
+export type Role = 'owner' | 'admin' | 'user' | 'client'
+
+/** staff sees what is internal, client never does. */
+export type Side = 'staff' | 'client'
+
+export type Member = {
+  kind: 'member'
+  userId: string
+  sessionId: string
+  agencyId: string
+  memberId: string
+  role: Role
+  side: Side
+}
+
+/** Signed in, but in no agency as far as this call is concerned; state says why. */
+export type Person = {
+  kind: 'person'
+  userId: string
+  sessionId: string
+  agencyId: null
+  /** unnamed: several or no agencies and none was named; none: no member of the named one; inactive: deactivated there */
+  state: 'unnamed' | 'none' | 'inactive'
+}
+
+/** Nobody signed in; reason tells an ended session from a missing one. */
+export type Anonymous = { kind: 'anonymous'; agencyId: null; reason: 'missing' | 'ended' | 'deactivated' }
+
+/** The house itself, inside one agency: jobs, listeners, live delivery. person limits nothing but says for whom. */
+export type System = { kind: 'system'; agencyId: string; side: Side; userId: string | null }
+
+/** The house itself before anybody is known, over all agencies: sign-in, host look-ups, the relay. */
+export type Platform = { kind: 'platform'; agencyId: null }
+
+export type Viewer = Member | Person | Anonymous | System | Platform
+
+export const isStaff = (viewer: Viewer): boolean =>
+  (viewer.kind === 'member' || viewer.kind === 'system') && viewer.side === 'staff'
+
+export const isAdmin = (viewer: Viewer): boolean =>
+  viewer.kind === 'member' && (viewer.role === 'admin' || viewer.role === 'owner')
+
+/** The agency that a viewer acts in; throws where there is none, which the permission table rules out. */
+export function agencyOf({ viewer }: { viewer: Viewer }): string {
+  if (!viewer.agencyId) throw new Error('this acts in no agency')
+  return viewer.agencyId
+}
+
+/** The person who acts, or for whom the house does. */
+export const personOf = ({ viewer }: { viewer: Viewer }): string | null =>
+  'userId' in viewer ? viewer.userId : null

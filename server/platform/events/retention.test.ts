@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AgencyCaller, foundAgency, join, type TestAgency } from '../../agencies/factory.ts'
+import { everything, subscribe } from '../../testing/live.ts'
+import { settableClock, type TestServer, testServer } from '../../testing/server.ts'
+import { forgetOldEvents } from './retention.ts'
+
+let server: TestServer
+let agency: TestAgency
+const clock = settableClock()
+
+beforeAll(async () => {
+  server = await testServer({ clock, env: { EVENT_RETENTION_DAYS: '10' } })
+  agency = await foundAgency(server)
+})
+afterAll(() => server.stop())
+
+const happen = () =>
+  server.app.asSystem(agency.agencyId, 'staff', (context) =>
+    context.write(async (tx) => tx.record({ type: 'agencyUpdated', subject: {} })),
+  )
+
+/** Lets something happen; answers the cursor just after it. */
+async function eventOf(caller: AgencyCaller): Promise<string> {
+  const socket = await subscribe(server, caller)
+  await happen()
+  const { cursor } = await socket.next(() => true)
+  socket.close()
+  return cursor
+}
+
+test('a cursor from before the retention asks for a reload, a younger one goes on', async () => {
+  const { cursor: oldest } = await server.graphql(agency.client, '{ me { id } }')
+  await eventOf(agency.client)
+  clock.advance(5 * 86_400_000)
+  const young = await eventOf(await join(server, agency.agencyId, { role: 'client' }))
+  clock.advance(6 * 86_400_000)
+  await forgetOldEvents(server.app)
+  await happen()
+
+  const client = await join(server, agency.agencyId, { role: 'client' })
+  const late = await subscribe(server, client, everything, { after: oldest })
+  expect((await late.refusal()).extensions.code).toBe('CURSOR_EXPIRED')
+  const resumed = await subscribe(server, client, everything, { after: young })
+  expect((await resumed.next(() => true)).data.onEvent).toMatchObject({ type: 'agencyUpdated' })
+  late.close()
+  resumed.close()
+})

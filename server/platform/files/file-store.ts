@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+
+/** What a store knows of one file; size in bytes. */
+export type FileStat = { size: number; modifiedAt: Date }
+
+/** Bytes start to end of a file, both included. */
+export type ByteRange = { start: number; end: number }
+
+/** Where files lie: a folder or an S3 bucket. Keys are those of `keys.ts`; any other is refused with a TypeError. */
+export interface FileStore {
+  /**
+   * Stores the whole stream under the key, or nothing at all when it fails, ends early or passes `maxBytes`.
+   * Never holds more than a few MiB in memory. Errors: PAYLOAD_TOO_LARGE, the stream's own.
+   */
+  put(key: string, body: Readable, limits: { maxBytes: number; type?: string }): Promise<{ size: number }>
+  /** The bytes of a file, or undefined when there is none. Whoever takes the stream reads or destroys it. */
+  get(key: string, range?: ByteRange): Promise<Readable | undefined>
+  stat(key: string): Promise<FileStat | undefined>
+  /** Deletes a file; one that is not there is no error. */
+  delete(key: string): Promise<void>
+  /** Lets `use` read the file from a path of this machine, which is gone or not to be touched afterwards. Errors: NOT_FOUND. */
+  withPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>
+  /** Removes what uploads left behind that were cut off (a crash, a lost connection) before the given moment. */
+  removeRemains(before: Date): Promise<void>
+}

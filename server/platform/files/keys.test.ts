@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isFileKey, isStoreKey, newFileKey, thumbnailKeyOf } from './keys.ts'
+
+const at = new Date('2026-03-03T09:41:00.000Z')
+const stem = '1772530860000-[0-9a-f]{32}'
+
+describe('newFileKey', () => {
+  test('names images and avatars by moment and chance, and the rest by their name too', () => {
+    expect(newFileKey('images', at, 'Holiday.png', 'png')).toMatch(new RegExp(`^images/${stem}\\.png$`))
+    expect(newFileKey('avatar', at, 'me.jpg', 'jpg')).toMatch(new RegExp(`^avatar/${stem}\\.jpg$`))
+    expect(newFileKey('documents', at, 'Offre été 2026.pdf')).toMatch(
+      new RegExp(`^documents/${stem}-Offre-ete-2026\\.pdf$`),
+    )
+    expect(newFileKey('audios', at, '../../etc/passwd')).toMatch(new RegExp(`^audios/${stem}-etc-passwd$`))
+    expect(newFileKey('videos', at, '電影')).toMatch(new RegExp(`^videos/${stem}-file$`))
+  })
+
+  test('gives two files of the same name and moment different keys', () => {
+    expect(newFileKey('documents', at, 'a.pdf')).not.toBe(newFileKey('documents', at, 'a.pdf'))
+  })
+
+  test('makes a valid key of any name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        expect(isFileKey(newFileKey('documents', at, name))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('isStoreKey', () => {
+  const key = newFileKey('documents', at, 'a.pdf')
+
+  test('takes files and their thumbnails', () => {
+    expect(isStoreKey(key)).toBe(true)
+    expect(isStoreKey(thumbnailKeyOf(key, 120))).toBe(true)
+    expect(isFileKey(thumbnailKeyOf(key, 120))).toBe(false)
+  })
+
+  test.each([
+    '',
+    '..',
+    'documents/../../etc/passwd',
+    `${key}/../a`,
+    `${key}/`,
+    `/${key}`,
+    `./${key}`,
+    `secrets/${key}`,
+    `${key}\0.png`,
+    `${key}\n`,
+    key.replace('/', '\\'),
+    key.replace('/', '%2f'),
+    key.replace('a.pdf', 'a..pdf'),
+    key.replace('a.pdf', '.pdf'),
+    key.replace('a.pdf', `${'a'.repeat(200)}.pdf`),
+    `thumbnails/120/../${key}`,
+    `thumbnails/120/thumbnails/120/${key}`,
+  ])('refuses %j', (text) => {
+    expect(isStoreKey(text)).toBe(false)
+  })
+})

@@ -1,0 +1,126 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { notFound } from '../errors.ts'
+import type { ByteRange, FileStat, FileStore } from './file-store.ts'
+import { isStoreKey } from './keys.ts'
+import { keepError, SizeLimit } from './size-limit.ts'
+
+export type S3Settings = {
+  bucket: string
+  region: string
+  endpoint?: string
+  forcePathStyle: boolean
+  credentials?: { accessKeyId: string; secretAccessKey: string }
+}
+
+type Sdk = typeof import('@aws-sdk/client-s3')
+
+const partBytes = 5 * 2 ** 20
+
+/** Keeps files in a bucket of any S3-compatible store, streamed in parts. The SDK is loaded when first used. */
+export class S3Store implements FileStore {
+  readonly #settings: S3Settings
+  #connection?: Promise<{ sdk: Sdk; client: S3Client }>
+
+  constructor(settings: S3Settings) {
+    this.#settings = settings
+  }
+
+  async put(
+    key: string,
+    body: Readable,
+    { maxBytes, type }: { maxBytes: number; type?: string },
+  ): Promise<{ size: number }> {
+    keepError(body)
+    const { client } = await this.#connect()
+    const { Upload } = await import('@aws-sdk/lib-storage')
+    const limit = new SizeLimit(maxBytes)
+    const params = { ...this.#address(key), Body: limit, ContentType: type }
+    const upload = new Upload({ client, params, partSize: partBytes, queueSize: 2 })
+    // A store that fails must not leave the reading side waiting for somebody to take its bytes.
+    const sending = upload.done().catch((error: Error) => {
+      limit.destroy(error)
+      throw error
+    })
+    const outcomes = await Promise.allSettled([sending, pipeline(body, limit)])
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failure) throw failure.reason
+    return { size: limit.passed }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
+    const { sdk, client } = await this.#connect()
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const found = await unlessMissing(client.send(new sdk.GetObjectCommand({ ...this.#address(key), Range })))
+    return found?.Body instanceof Readable ? found.Body : undefined
+  }
+
+  async stat(key: string): Promise<FileStat | undefined> {
+    const { sdk, client } = await this.#connect()
+    const found = await unlessMissing(client.send(new sdk.HeadObjectCommand(this.#address(key))))
+    return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+  }
+
+  async delete(key: string): Promise<void> {
+    const { sdk, client } = await this.#connect()
+    await client.send(new sdk.DeleteObjectCommand(this.#address(key)))
+  }
+
+  async withPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> {
+    const body = await this.get(key)
+    if (!body) throw notFound()
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-file-'))
+    try {
+      const path = join(folder, 'file')
+      await pipeline(body, createWriteStream(path, { mode: 0o600 }))
+      return await use(path)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async removeRemains(before: Date): Promise<void> {
+    const { sdk, client } = await this.#connect()
+    const Bucket = this.#settings.bucket
+    const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket }))
+    for (const { Key = '', UploadId, Initiated } of Uploads)
+      if (isStoreKey(Key) && Initiated && Initiated < before)
+        await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+  }
+
+  #address(key: string): { Bucket: string; Key: string } {
+    if (!isStoreKey(key)) throw new TypeError('not a key of the file store')
+    return { Bucket: this.#settings.bucket, Key: key }
+  }
+
+  #connect(): Promise<{ sdk: Sdk; client: S3Client }> {
+    this.#connection ??= connect(this.#settings)
+    return this.#connection
+  }
+}
+
+async function connect({ bucket: _, ...settings }: S3Settings): Promise<{ sdk: Sdk; client: S3Client }> {
+  const sdk = await import('@aws-sdk/client-s3')
+  // Many compatible stores refuse the SDK's newer checksum trailers.
+  const checksums = 'WHEN_REQUIRED'
+  const client = new sdk.S3Client({
+    ...settings,
+    requestChecksumCalculation: checksums,
+    responseChecksumValidation: checksums,
+  })
+  return { sdk, client }
+}
+
+async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await result
+  } catch (error) {
+    if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return
+    throw error
+  }
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { sniff, typeOf } from './sniff.ts'
+
+const unknown = 'application/octet-stream'
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const canvas = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+const png = await canvas.clone().png().toBuffer()
+const gif = await canvas.clone().gif().toBuffer()
+const emptyZip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
+
+describe('typeOf', () => {
+  test('believes the bytes, whatever is claimed', async () => {
+    expect(await typeOf(png, 'text/html')).toBe('image/png')
+    expect(await typeOf(gif, 'image/png')).toBe('image/gif')
+    expect(await typeOf(utf8('%PDF-1.7\n'), 'image/png')).toBe('application/pdf')
+    expect(await typeOf(png)).toBe('image/png')
+  })
+
+  test.each([
+    ['a page called a picture', '<!DOCTYPE html><script>alert(1)</script>', 'image/png'],
+    ['a page', '  <html><body onload=alert(1)>', 'text/html'],
+    ['a page called text', '<script>alert(1)</script>', 'text/plain'],
+    ['a drawing', svg, 'image/svg+xml'],
+    ['a drawing called a picture', svg, 'image/png'],
+    ['a drawing with a prologue', `<?xml version="1.0"?>${svg}`, 'image/svg+xml'],
+    ['XML', '<?xml version="1.0"?><a/>', 'application/xml'],
+    ['a page in UTF-16', Buffer.from('\ufeff<html><script>alert(1)</script>', 'utf16le'), 'text/html'],
+  ])('never calls %s anything that a browser would run', async (_, content, claimed) => {
+    const type = await typeOf(typeof content === 'string' ? utf8(content) : content, claimed)
+    expect([unknown, 'application/xml']).toContain(type)
+    expect(type).toBe(unknown)
+  })
+
+  test('calls a picture that is also a script a picture', async () => {
+    const polyglot = Buffer.concat([gif, utf8('/*<script>alert(1)</script>*/=1;alert(1)')])
+    expect(await typeOf(polyglot, 'application/javascript')).toBe('image/gif')
+  })
+
+  test('takes plain text as what kind of text it is claimed to be, and as no other kind', async () => {
+    expect(await typeOf(utf8('a;b\n1;2'), 'text/csv; charset=utf-8')).toBe('text/csv')
+    expect(await typeOf(utf8('héllo 👋\n'), 'image/png')).toBe('text/plain')
+    expect(await typeOf(utf8('let a = 1'), 'text/javascript')).toBe('text/plain')
+    expect(await typeOf(utf8('a\0b'), 'text/plain')).toBe(unknown)
+    expect(await typeOf(Buffer.from([0xff, 0xfe, 0xc0, 0x80]), 'text/plain')).toBe(unknown)
+  })
+
+  test('does not mistake text that is cut inside a letter for bytes', async () => {
+    expect(await typeOf(utf8('héllo 👋').subarray(0, -1), 'text/plain')).toBe('text/plain')
+  })
+
+  test('lets the claim say which kind of container it is, except a page or a PDF', async () => {
+    const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    expect(await typeOf(emptyZip, docx)).toBe(docx)
+    expect(await typeOf(emptyZip, 'application/xhtml+xml')).toBe('application/zip')
+    expect(await typeOf(emptyZip, 'application/pdf')).toBe('application/zip')
+    expect(await typeOf(emptyZip, 'image/png')).toBe('application/zip')
+    expect(await typeOf(emptyZip, 'application/a\r\nset-cookie: x')).toBe('application/zip')
+  })
+
+  test('answers for any bytes', async () => {
+    const starts = fc.constantFrom(
+      '',
+      'GIF89a',
+      '\x89PNG\r\n\x1a\n',
+      'PK\x03\x04',
+      'RIFF',
+      'OggS',
+      'II*\0',
+      'ID3',
+      '0&²u',
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        starts,
+        fc.uint8Array({ maxLength: 300 }),
+        fc.string(),
+        async (start, rest, claimed) => {
+          const type = await typeOf(Buffer.concat([Buffer.from(start, 'latin1'), rest]), claimed)
+          expect(type).toMatch(/^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('sniff', () => {
+  test('gives the stream back from its first byte on, however it is cut', async () => {
+    const content = Buffer.concat([png, Buffer.alloc(200_000, 'x')])
+    const pieces = Array.from(content.subarray(0, 100), (byte) => Buffer.from([byte]))
+    const { type, body } = await sniff(Readable.from([...pieces, content.subarray(100)]), 'image/png')
+    expect(type).toBe('image/png')
+    expect(Buffer.compare(await buffer(body), content)).toBe(0)
+  })
+
+  test('knows an empty file', async () => {
+    const { type, body } = await sniff(Readable.from([]), 'text/plain')
+    expect(type).toBe('text/plain')
+    expect(await buffer(body)).toHaveLength(0)
+  })
+
+  test('fails when the stream fails, before or after the sample', async () => {
+    const early = Readable.from(failingAfter(10))
+    await expect(sniff(early)).rejects.toThrow('the line broke')
+    const { body } = await sniff(Readable.from(failingAfter(100_000)))
+    await expect(buffer(body)).rejects.toThrow('the line broke')
+  })
+
+  test('leaves the source open when the copy is given up', async () => {
+    const source = Readable.from([Buffer.alloc(100_000), Buffer.alloc(100_000)])
+    const { body } = await sniff(source)
+    for await (const _ of body) break
+    expect(source.destroyed).toBe(false)
+  })
+})
+
+function* failingAfter(bytes: number) {
+  yield Buffer.alloc(bytes)
+  throw new Error('the line broke')
+}

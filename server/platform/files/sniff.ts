@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
+
+export const unknownType = 'application/octet-stream'
+
+const sampleBytes = 64 * 1024
+// Containers of many formats: here the claim (a docx is a zip) may say which, as long as it is no web page.
+const containers = new Set(['application/zip', 'application/x-cfb', 'application/x-ole-storage'])
+const active =
+  /^\w+\/(?:x-)?(?:html|xhtml|xml|xslt?|svg|javascript|ecmascript|jscript|shockwave-flash)\b|\+xml$/
+const token = /^[a-z]+\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/
+const plainText = new Set([
+  'text/plain',
+  'text/csv',
+  'text/markdown',
+  'text/tab-separated-values',
+  'text/calendar',
+])
+
+/**
+ * Looks at the first bytes of an upload and says what it is; the claimed type counts only where the bytes leave it open.
+ * What could run in a browser (HTML, SVG, XML, scripts) is an unknown type. The stream given back starts at the first byte.
+ */
+export async function sniff(body: Readable, claimed?: string): Promise<{ type: string; body: Readable }> {
+  // The stream stays open when we stop reading: an upload that is too large still gets its answer.
+  const chunks: AsyncIterator<Buffer> = body.iterator({ destroyOnReturn: false })
+  const sample = await readSample(chunks)
+  return {
+    type: await typeOf(sample, claimed),
+    body: Readable.from(replay(sample, chunks), { objectMode: false }),
+  }
+}
+
+/** The type of a file that starts with these bytes. */
+export async function typeOf(sample: Uint8Array, claimed = ''): Promise<string> {
+  const claim = claimOf(claimed)
+  const found = await detect(sample)
+  if (!found) return isPlainText(sample) ? textType(claim) : unknownType
+  if (active.test(found)) return unknownType
+  const mayRefine = claim.startsWith('application/') && claim !== unknownType && claim !== 'application/pdf'
+  return containers.has(found) && mayRefine ? claim : found
+}
+
+// The detector gives up with an error on some malformed files: they are as unknown as any other.
+async function detect(sample: Uint8Array): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(sample).catch(() => undefined)
+  return found?.mime.split(';')[0]?.toLowerCase()
+}
+
+async function readSample(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const read: Buffer[] = []
+  let size = 0
+  while (size < sampleBytes) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    read.push(value)
+    size += value.length
+  }
+  return Buffer.concat(read)
+}
+
+async function* replay(sample: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  if (sample.length > 0) yield sample
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+}
+
+function claimOf(claimed: string): string {
+  const type = claimed.split(';')[0]?.trim().toLowerCase() ?? ''
+  return token.test(type) && !active.test(type) ? type : unknownType
+}
+
+const textType = (claim: string) => (plainText.has(claim) ? claim : 'text/plain')
+
+// A page in a text's clothes must not be called text: old browsers look at the bytes.
+const markup = /^\s*<(?:!doctype|html|head|body|script|svg|\?xml|iframe|style|title|!--)/i
+
+function isPlainText(sample: Uint8Array): boolean {
+  if (sample.includes(0)) return false
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what tells text from binary
+    return !/[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) && !markup.test(text)
+  } catch {
+    return false
+  }
+}

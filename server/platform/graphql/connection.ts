@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { badInput } from '../errors.ts'
+
+/** A page of a list. nextToken is null on the last one. */
+export type Connection<Item> = { items: Item[]; nextToken: string | null }
+
+export type PageArguments = { limit?: number | null; nextToken?: string | null }
+
+const largestPage = 200
+
+/** How many items a page has. Errors: BAD_USER_INPUT below 1; more than 200 are cut to 200. */
+export function pageSize(limit: number | null | undefined, otherwise = 50): number {
+  if (limit === null || limit === undefined) return otherwise
+  if (!Number.isInteger(limit) || limit < 1) throw badInput({ limit: 'limit must be 1 or more.' })
+  return Math.min(limit, largestPage)
+}
+
+/** Signs where a page ended, so that a token cannot be forged or carried to another list. */
+export type PageTokens = {
+  encode(list: string, position: readonly (string | number | null)[]): string
+  decode(list: string, token: string): (string | number | null)[]
+}
+
+export function createPageTokens(secret: Buffer): PageTokens {
+  const sign = (list: string, body: string) =>
+    createHmac('sha256', secret).update(`${list}\n${body}`).digest().subarray(0, 12)
+  return {
+    encode(list, position) {
+      const body = JSON.stringify(position)
+      return Buffer.concat([sign(list, body), Buffer.from(body)]).toString('base64url')
+    },
+    decode(list, token) {
+      const bytes = Buffer.from(token, 'base64url')
+      const body = bytes.subarray(12).toString()
+      if (bytes.length < 14 || !timingSafeEqual(bytes.subarray(0, 12), sign(list, body))) {
+        throw badInput({ nextToken: 'nextToken is not one that this list gave.' })
+      }
+      return JSON.parse(body) as (string | number | null)[]
+    },
+  }
+}
+
+/** Makes a page out of up to size + 1 rows: the one too many says that there is a next page. */
+export function toConnection<Row>(
+  rows: Row[],
+  size: number,
+  tokenOf: (last: Row) => string,
+): Connection<Row> {
+  const items = rows.slice(0, size)
+  const last = items.at(-1)
+  return { items, nextToken: rows.length > size && last ? tokenOf(last) : null }
+}

@@ -1,0 +1,81 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
+import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import type { Operation } from '../operation.ts'
+import { costRule, depthRule, mostTokens } from './limits.ts'
+
+export type GraphQLCall = { query: string; operationName: string | null; variables: Record<string, unknown> }
+type Run = (
+  context: Operation,
+  variables: Record<string, unknown>,
+) => Promise<ExecutionResult> | ExecutionResult
+type Known = { document: DocumentNode; run: Run; uses: number }
+
+/** How many documents are remembered, and from which use on one is worth compiling. */
+const remembered = 1000
+const compileAt = 3
+
+/** A document that may be run, or why not. */
+export type Prepared = { document: DocumentNode; run: Run } | { errors: readonly GraphQLError[] }
+
+/** Parses, checks and remembers documents; those that come back are compiled. */
+export function createDocuments(schema: GraphQLSchema, limits: { queryDepth: number; queryCost: number }) {
+  const known = new Map<string, Known>()
+
+  const remember = (key: string, entry: Known) => {
+    known.delete(key)
+    known.set(key, entry)
+    const oldest = known.size > remembered ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+  }
+
+  const first = ({ query, operationName }: GraphQLCall): Known | { errors: readonly GraphQLError[] } => {
+    const document = parsed(query)
+    if (document instanceof GraphQLError) return { errors: [document] }
+    const errors = validate(schema, document, [...specifiedRules, depthRule(limits.queryDepth)], {
+      maxErrors: 20,
+    })
+    if (errors.length > 0) return { errors }
+    const run: Run = (contextValue, variableValues) =>
+      execute({ schema, document, contextValue, variableValues, operationName })
+    return { document, run, uses: 0 }
+  }
+
+  return {
+    prepare(call: GraphQLCall): Prepared {
+      const key = `${call.operationName ?? ''}\n${call.query}`
+      const entry = known.get(key) ?? first(call)
+      if ('errors' in entry) return entry
+      // The cost depends on the variables, so it is asked each time.
+      const errors = validate(schema, entry.document, [costRule(limits.queryCost, call.variables)])
+      if (errors.length > 0) return { errors }
+      entry.uses += 1
+      if (entry.uses === compileAt) entry.run = compiled(schema, entry, call.operationName)
+      remember(key, entry)
+      return entry
+    },
+  }
+}
+
+export type Documents = ReturnType<typeof createDocuments>
+
+const parsed = (query: string): DocumentNode | GraphQLError => {
+  try {
+    return parse(query, { maxTokens: mostTokens })
+  } catch (error) {
+    return error instanceof GraphQLError ? error : new GraphQLError('The document cannot be read.')
+  }
+}
+
+function compiled(schema: GraphQLSchema, { document, run }: Known, operationName: string | null): Run {
+  const result = compileQuery(schema, document, operationName ?? undefined)
+  return isCompiledQuery(result) ? (context, variables) => result.query(undefined, context, variables) : run
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
+import { headersOf, type TestServer, testServer } from '../../testing/server.ts'
+
+let server: TestServer
+let agency: TestAgency
+beforeAll(async () => {
+  server = await testServer()
+  agency = await foundAgency(server)
+})
+afterAll(() => server.stop())
+
+const post = (payload: unknown, headers: Record<string, string> = {}) =>
+  server.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { ...headersOf(agency.staff), 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  })
+
+describe('GraphQL over HTTP', () => {
+  test('answers in the media type that was asked for', async () => {
+    const modern = await post({ query: '{ me { id } }' }, { accept: 'application/graphql-response+json' })
+    expect(modern.headers['content-type']).toContain('application/graphql-response+json')
+    expect((await post({ query: '{ me { id } }' })).headers['content-type']).toContain('application/json')
+  })
+
+  test('queries may come with GET, mutations may not', async () => {
+    const get = (query: string) =>
+      server.inject({
+        method: 'GET',
+        url: `/graphql?query=${encodeURIComponent(query)}`,
+        headers: headersOf(agency.staff),
+      })
+    expect((await get('{ me { id } }')).json().data.me.id).toBe(agency.staff.userId)
+    const refused = await get('mutation { signOutEverywhere }')
+    expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
+    expect((await get('{ me { id } }')).statusCode).toBe(200)
+  })
+
+  test('an answer without data takes the status of its error', async () => {
+    const statuses = await Promise.all([
+      post({ query: '{ nothing }' }),
+      post({ query: '{ me { id } }' }, { authorization: 'Bearer none' }),
+      post({ query: '{ channelUsersByUser(limit: 0) { items { id } } }' }),
+      post({ query: 'subscription { onEvent { id } }' }),
+      post([{ query: '{ me { id } }' }]),
+    ])
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 401, 400, 400, 400])
+  })
+
+  test('several operations need a name', async () => {
+    const query = 'query A { me { id } } query B { me { name } }'
+    expect((await post({ query })).json().errors[0].extensions.code).toBe('BAD_USER_INPUT')
+    expect((await post({ query, operationName: 'B' })).json().data.me).toHaveProperty('name')
+  })
+
+  test('a document that comes back often answers the same when it is compiled', async () => {
+    const query =
+      'query ($limit: Int) { channelUsersByUser(limit: $limit) { items { id channel { id name users { id } } } nextToken } }'
+    const answers = []
+    for (let at = 0; at < 6; at += 1)
+      answers.push((await post({ query, variables: { limit: 5 } })).json().data)
+    expect(new Set(answers.map((data) => JSON.stringify(data))).size).toBe(1)
+  })
+
+  test('members get the cursor of live updates with every answer, others do not', async () => {
+    expect((await post({ query: '{ me { id } }' })).json().extensions.cursor).toEqual(expect.any(String))
+    const outside = await server.graphql(agency.outsider, '{ me { id } }')
+    expect(outside.cursor).toBeNull()
+  })
+})
+
+describe('what would cost too much is refused before it runs (2.4 item 21)', () => {
+  test('depth', async () => {
+    const nested =
+      '{ getChannel(id: "0197f000-0000-7000-8000-000000000000") { conversations { channel { conversations { channel { conversations { channel { conversations { channel { conversations { channel { conversations { id } } } } } } } } } } } } }'
+    const answer = await post({ query: nested })
+    expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  test('cost, counted with the variables', async () => {
+    const query = `query ($limit: Int) { channelUsersByUser(limit: $limit) { items { channel { users { id name } conversations { id lastMessage { id owner { id name avatar }
+      lastResponse { id content owner { id } } } } } } } }`
+    const wide = Array.from(
+      { length: 12 },
+      (_, at) =>
+        `a${at}: channelUsersByUser(limit: 200) { items { id channel { id name users { id name avatar } } } }`,
+    )
+    expect((await post({ query, variables: { limit: 2 } })).statusCode).toBe(200)
+    expect((await post({ query: `{ ${wide.join(' ')} }` })).statusCode).toBe(413)
+  })
+
+  test('a document of endless words, fragments that spread themselves, a body of 2 MiB', async () => {
+    const answers = await Promise.all([
+      post({ query: `{ ${'a: __typename '.repeat(20_000)} }` }),
+      post({ query: 'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }' }),
+      post({ query: '{ me { id } }', variables: { filler: 'x'.repeat(2_000_000) } }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413])
+  })
+
+  test('the standard introspection is allowed, however deep', async () => {
+    const { getIntrospectionQuery } = await import('graphql')
+    expect(
+      (await post({ query: getIntrospectionQuery() })).json().data.__schema.types.length,
+    ).toBeGreaterThan(40)
+  })
+})
+
+test('every page forbids foreign and inline scripts, sniffing and framing', async () => {
+  for (const url of ['/login', '/dial', '/healthz']) {
+    const { headers } = await server.inject({ method: 'GET', url, headers: { host: 'localhost' } })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('ids that are none and text that cannot be stored are refused by name, not by the database', async () => {
+  const asked = [
+    ['query ($id: ID!) { getChannel(id: $id) { id } }', { id: "x' or 1=1" }, 'id'],
+    ['query ($k: String!) { searchMembers(keyword: $k) { id } }', { k: 'a\u0000' }, 'keyword'],
+    [
+      'query ($f: ConversationFilter, $a: ID!) { conversationsByAgency(agencyID: $a, filter: $f) { nextToken } }',
+      { a: agency.agencyId, f: { channelID: { eq: 'no' } } },
+      'filter.channelID.eq',
+    ],
+  ] as const
+  for (const [query, variables, field] of asked) {
+    const { errors } = await server.graphql(agency.staff, query, variables)
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: expect.any(String) },
+    })
+  }
+})

@@ -1,0 +1,27 @@
+import { GraphQLError } from 'graphql'
+import { type ErrorAnswer, internalAnswer, ProductError, toAnswer } from '../errors.ts'
+import type { Logger } from '../logging.ts'
+
+type FormattedError = ErrorAnswer & { path?: readonly (string | number)[]; locations?: readonly unknown[] }
+
+/** What a client is told of an error of execution or validation; defects are logged and told as INTERNAL. */
+export function formatError(error: unknown, requestId: string, log: Logger): FormattedError {
+  const outer = error instanceof GraphQLError ? error : undefined
+  const cause = outer?.originalError ?? error
+  const where = { ...(outer?.path ? { path: outer.path } : {}) }
+  if (cause instanceof ProductError) return { ...toAnswer(cause), ...where }
+  if (outer && isRefusal(outer)) return { ...refusal(outer), ...where }
+  log.error({ err: cause, requestId, ...where }, 'a call failed')
+  return { ...internalAnswer(requestId), ...where }
+}
+
+// Errors without an original are GraphQL's own: a document or variables that do not fit the schema.
+const isRefusal = (error: GraphQLError): boolean =>
+  !error.originalError || error.originalError instanceof GraphQLError
+
+function refusal(error: GraphQLError): ErrorAnswer {
+  const { code, status } = error.extensions
+  if (code === 'PAYLOAD_TOO_LARGE')
+    return { message: error.message, extensions: { code, status: Number(status) } }
+  return { message: error.message, extensions: { code: 'BAD_USER_INPUT', status: 400 } }
+}

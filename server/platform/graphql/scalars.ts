@@ -1,0 +1,34 @@
+import { GraphQLError } from 'graphql'
+
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/
+const deepest = 16
+
+/** A moment with its zone, in the years 1900 to 9999. Throws a GraphQLError. */
+export function parseMoment(value: unknown): Date {
+  const date = typeof value === 'string' && moment.test(value) ? new Date(value) : null
+  if (!date || Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 9999) {
+    throw new GraphQLError('DateTime must be ISO 8601 with a zone, like 2026-03-01T09:30:00.000Z')
+  }
+  return date
+}
+
+export function parseCalendarDay(value: unknown): string {
+  if (typeof value !== 'string' || !calendarDay.test(value)) throw notADay()
+  const date = new Date(`${value}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value) throw notADay()
+  return value
+}
+
+const notADay = () => new GraphQLError('Date must be a calendar day, like 2026-03-01')
+
+/** Any JSON of bounded depth: what is stored must be read again by everything that walks it. */
+export function parseJson(value: unknown): unknown {
+  if (depthOf(value) > deepest) throw new GraphQLError(`JSON must not be nested deeper than ${deepest}`)
+  return value
+}
+
+function depthOf(value: unknown, depth = 0): number {
+  if (depth > deepest || typeof value !== 'object' || value === null) return depth
+  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
+}

@@ -1,0 +1,27 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { badInput, internalAnswer, notFound, ProductError, toAnswer, tooLarge } from '../errors.ts'
+
+/** Every failed request is answered like GraphQL's errors: `{ errors: [{ message, extensions }] }`. */
+export function errorAnswers(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = productErrorOf(error)
+    if (!known) request.log.error({ err: error, requestId: request.id }, 'a request failed')
+    const retryAfter = known?.details.retryAfter
+    if (retryAfter) void reply.header('retry-after', retryAfter)
+    const answer = known ? toAnswer(known) : internalAnswer(request.id)
+    return reply
+      .code(answer.extensions.status)
+      .type('application/json')
+      .send({ errors: [answer] })
+  })
+}
+
+/** What Fastify itself refuses (no JSON, too large, unknown media type) in our words; null for a defect. */
+function productErrorOf(error: FastifyError): ProductError | null {
+  if (error instanceof ProductError) return error
+  const status = error.statusCode ?? 500
+  if (status === 413) return tooLarge('The request is too large.')
+  if (status === 404) return notFound()
+  if (status >= 400 && status < 500) return badInput({ body: error.message }, error.message)
+  return null
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import proxyaddr from '@fastify/proxy-addr'
+import type { App } from '../app.ts'
+import { definePort } from '../ports.ts'
+
+/** The agency that a host name belongs to, or null when no agency has it. The name is in canonical form. */
+export const agencyOfHost =
+  definePort<(app: App, hostname: string) => Promise<{ agencyId: string } | null>>('http.agencyOfHost')
+
+export type Host = { hostname: string; agencyId: string | null }
+
+/** Lower case, no port, no trailing dot; international names in ASCII. Empty for what is no host name. */
+export function canonicalHost(host: string): string {
+  // What a URL would take for a user, a path or a query is no part of a host.
+  if (/[\s/?#@\\]/.test(host)) return ''
+  try {
+    return new URL(`http://${host}`).hostname.replace(/\.$/, '')
+  } catch {
+    return ''
+  }
+}
+
+/** The host of PUBLIC_URL, `localhost` and IP literals serve every agency; any other name is some agency's own. */
+export function createHosts(app: App) {
+  const defaultHost = canonicalHost(new URL(app.config.publicUrl).host)
+
+  const isDefault = (hostname: string): boolean =>
+    hostname === defaultHost || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+
+  /** null for a host that we do not serve. */
+  const lookUp = async (host: string): Promise<Host | null> => {
+    const hostname = canonicalHost(host)
+    if (hostname === '') return null
+    if (isDefault(hostname)) return { hostname, agencyId: null }
+    for (const answer of app.port(agencyOfHost)) {
+      const agency = await answer(app, hostname)
+      if (agency) return { hostname, agencyId: agency.agencyId }
+    }
+    return null
+  }
+
+  const trusted = proxyaddr.compile(app.config.trustedProxies)
+
+  /** The host that a request names; a proxy that we trust may name another in front of it. */
+  const hostIn = ({ headers, socket }: IncomingMessage): string => {
+    const [forwarded] = String(headers['x-forwarded-host'] ?? '').split(',')
+    const isTrusted = forwarded && socket.remoteAddress && trusted(socket.remoteAddress, 0)
+    return (isTrusted ? forwarded.trim() : headers.host) ?? ''
+  }
+
+  return {
+    hostIn,
+    /** The host of a request; null when we do not serve it. */
+    ofRequest: (request: IncomingMessage) => lookUp(hostIn(request)),
+    isDefault: (host: string) => isDefault(canonicalHost(host)),
+    lookUp,
+    /** Whether pages of this origin are ours. */
+    async servesOrigin(origin: string): Promise<boolean> {
+      return URL.canParse(origin) && (await lookUp(new URL(origin).host)) !== null
+    },
+  }
+}
+
+export type Hosts = ReturnType<typeof createHosts>

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { App } from '../app.ts'
+import { ProductError } from '../errors.ts'
+import { graphqlRoutes } from '../graphql/door.ts'
+import type { Room } from '../room.ts'
+import { errorAnswers } from './errors.ts'
+import { securityHeaders } from './headers.ts'
+import { canonicalHost } from './hosts.ts'
+import { openApiDocument } from './openapi.ts'
+import { operationRoutes } from './operation-routes.ts'
+import { webRoutes } from './web.ts'
+
+/** The HTTP side of the app: what every answer carries, the platform's own doors, the rooms' doors, the pages. */
+export async function buildHttp(app: App, rooms: Room[], webFolder: string): Promise<FastifyInstance> {
+  const { config } = app
+  const http: FastifyInstance = fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: config.limits.bodyBytes,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    // Who sends nothing and takes nothing for a minute, in the middle of an upload say, is gone. WebSockets are exempt.
+    connectionTimeout: 60_000,
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    // The route, not the address: that may hold an invitation's token or a file's key.
+    const { method, routeOptions } = request
+    request.log.debug({
+      requestId: request.id,
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    })
+  })
+  securityHeaders(http, { secure: config.publicUrl.startsWith('https:') })
+  errorAnswers(http)
+  refuseUnknownHosts(http, app)
+  await http.register(fastifyCookie)
+  operationRoutes(http, app)
+  graphqlRoutes(http, app)
+  for (const room of rooms) room.routes?.(http, app)
+  const openApi = openApiDocument(rooms.flatMap((room) => room.doors ?? []))
+  http.get('/api/v1/openapi.json', async () => openApi)
+  webRoutes(http, webFolder, canonicalHost(new URL(config.publicUrl).host))
+  return http
+}
+
+/** A name that is nobody's gets pages (they say that there is no agency) but none of the machine's doors. */
+function refuseUnknownHosts(http: FastifyInstance, app: App): void {
+  http.addHook('onRequest', async (request) => {
+    if (!/^\/(jwt|api|files)\//.test(request.url)) return
+    if (!(await app.hosts.ofRequest(request.raw))) throw unknownHost()
+  })
+}
+
+const unknownHost = () => new ProductError('NOT_FOUND', 'No agency found')

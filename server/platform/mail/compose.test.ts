@@ -1,0 +1,143 @@
+import { Window } from 'happy-dom'
+import { expect, test } from 'vitest'
+import { languages } from '../../../shared/identity.ts'
+import { compose } from './compose.ts'
+import { frameWords } from './frame-words.ts'
+import type { Mail, MailTemplate } from './mail.ts'
+
+type Data = { name: string; url?: string; quote?: string }
+
+const words = ({ name, url = 'https://atrium.test/x', quote }: Data) => ({
+  subject: `A word from ${name}`,
+  paragraphs: [`Hello ${name},`],
+  quote,
+  action: { label: `Open ${name}`, url },
+  notes: [`Not ${name}? Ignore this.`],
+})
+const template: MailTemplate<Data> = { en: words, fr: words, de: words, pt: words }
+const sender = { name: 'Atrium', address: 'no-reply@atrium.test' }
+const mail = (given: Partial<Mail<Data>> = {}): Mail<Data> => ({
+  id: 'job-1',
+  to: 'anna@example.com',
+  template,
+  language: 'en',
+  data: { name: 'Anna' },
+  ...given,
+})
+const named = (name: string) => compose(mail({ data: { name } }), sender)
+
+test('says the same as text and as HTML, with the link written out', () => {
+  const { text, html, link } = named('Anna')
+  for (const part of [
+    'Hello Anna,',
+    'Open Anna',
+    'https://atrium.test/x',
+    'Not Anna? Ignore this.',
+    'Sent by Atrium.',
+  ]) {
+    expect(text).toContain(part)
+    expect(html).toContain(part)
+  }
+  expect(link).toBe('https://atrium.test/x')
+})
+
+test('is the same mail for the same job, and another for another', () => {
+  const first = compose(mail(), sender).messageId
+  expect(first).toMatch(/^<[0-9a-f]{40}@atrium\.test>$/)
+  expect(compose(mail(), sender).messageId).toBe(first)
+  expect(compose(mail({ id: 'job-2' }), sender).messageId).not.toBe(first)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '<!-- & &lt;',
+])('shows the name %s as a name', (name) => {
+  const page = parse(named(name).html)
+  expect(page.textContent).toContain(`Hello ${name},`)
+  expect(shapeOf(page)).toEqual(shapeOf(parse(named('Anna').html)))
+})
+
+test('lets no name break a header, a line or the direction of the text', () => {
+  const { subject, text, from } = compose(
+    mail({
+      data: { name: 'Eve\r\nBcc: all@example.com\u2028\u202e!' },
+      brand: { name: 'Bad\r\nX-Evil: 1' },
+    }),
+    sender,
+  )
+  expect(subject).toBe('A word from Eve Bcc: all@example.\u2060com !')
+  expect(from).toEqual({ name: 'Bad X-Evil: 1', address: 'no-reply@atrium.test' })
+  expect(text).not.toMatch(/^Bcc/m)
+})
+
+test('makes no links of what people call themselves', () => {
+  const { text, html } = compose(
+    mail({ data: { name: 'evil.example', quote: 'see http://evil.example\nnow' } }),
+    sender,
+  )
+  expect(`${text}${html}`).not.toContain('evil.example')
+  expect(`${text}${html}`).not.toContain('http://')
+  expect(text).toContain('> see http:\u2060//evil.\u2060example\n> now')
+})
+
+test('cuts an endless subject at a whole sign', () => {
+  const { subject } = named('👋'.repeat(500))
+  expect([...subject]).toHaveLength(200)
+  expect(subject.isWellFormed()).toBe(true)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address', '//host/path'])(
+  'refuses to link to %s',
+  (url) => {
+    expect(() => compose(mail({ data: { name: 'Anna', url } }), sender)).toThrow(TypeError)
+    expect(() => compose(mail({ brand: { name: 'B', logoUrl: url } }), sender)).toThrow(TypeError)
+  },
+)
+
+test('keeps quotes in an address inside the attribute', () => {
+  const { html } = compose(mail({ data: { name: 'Anna', url: 'https://atrium.test/"onclick="x' } }), sender)
+  expect(html).not.toContain('"onclick=')
+})
+
+test.each([
+  'a@b.c, d@e.f',
+  'a@b.c\r\nBcc: d@e.f',
+  '<a@b.c>',
+  'a@b@c.d',
+  '',
+  'a b@c.d',
+  `${'a'.repeat(251)}@b.c`,
+])('sends to exactly one address, so not to %j', (to) => {
+  expect(() => compose(mail({ to }), sender)).toThrow(TypeError)
+})
+
+test('speaks in the name of the brand, in a colour that can be read', () => {
+  const brand = { name: 'Northwind', logoUrl: 'https://atrium.test/files/avatar/x', color: '#ffee00' }
+  const { html, text, from } = compose(mail({ brand }), sender)
+  expect(from.name).toBe('Northwind')
+  expect(text).toContain('Sent by Northwind with Atrium.')
+  expect(html).toContain('src="https://atrium.test/files/avatar/x"')
+  expect(html).toContain('background:#ffee00;color:#000000')
+  expect(compose(mail({ brand: { ...brand, color: '#222266' } }), sender).html).toContain(
+    'background:#222266;color:#ffffff',
+  )
+  expect(compose(mail({ brand: { ...brand, color: 'red;x:url(y)' } }), sender).html).not.toContain('url(y)')
+})
+
+test.each(languages)('frames a mail in %s', (language) => {
+  const { html, text } = compose(mail({ language }), sender)
+  expect(html).toContain(`<html lang="${language}">`)
+  expect(html).toContain(frameWords[language].linkHint)
+  expect(text).toContain(frameWords[language].automatic)
+})
+
+const parse = (html: string) => new new Window().DOMParser().parseFromString(html, 'text/html').body
+
+/** The elements and the names of their attributes, in order. */
+function shapeOf(body: ReturnType<typeof parse>): string[] {
+  return [...body.querySelectorAll('*')].map((element) =>
+    [element.tagName, ...element.getAttributeNames()].join(' '),
+  )
+}

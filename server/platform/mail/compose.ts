@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { frame } from './frame.ts'
+import { product } from './frame-words.ts'
+import type { ComposedMail, Mail } from './mail.ts'
+import { headerText } from './plain.ts'
+
+export type Sender = { name: string; address: string }
+
+/** Fills a template and makes it a mail. Errors: TypeError when the receiver is no single address, which is a defect. */
+export function compose<Data>(mail: Mail<Data>, sender: Sender): ComposedMail {
+  const words = mail.template[mail.language](mail.data)
+  const brand = mail.brand ?? { name: product }
+  return {
+    messageId: messageIdOf(mail.id, sender.address),
+    from: { name: headerText(mail.brand?.name ?? sender.name, 80), address: sender.address },
+    to: singleAddress(mail.to),
+    subject: headerText(words.subject, 200),
+    link: words.action?.url,
+    ...frame(words, mail.language, brand),
+  }
+}
+
+function messageIdOf(id: string, senderAddress: string): string {
+  const host = senderAddress.slice(senderAddress.lastIndexOf('@') + 1)
+  return `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${host}>`
+}
+
+// A comma or a line break here would be a second receiver or a second header.
+function singleAddress(text: string): string {
+  if (text.length > 254 || !/^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u.test(text))
+    throw new TypeError('the receiver of a mail must be one plain address')
+  return text
+}

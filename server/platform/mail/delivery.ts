@@ -1,0 +1,20 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { ComposedMail } from './mail.ts'
+
+/** Hands a composed mail over, to a mail server or a folder. */
+export interface Delivery {
+  deliver(mail: ComposedMail, at: Date): Promise<void>
+  close(): void
+}
+
+/** The mail in the library's terms. Programs that answer absences must not answer it. */
+export function toOptions({ link: _, ...mail }: ComposedMail, at: Date): SendMailOptions {
+  return {
+    ...mail,
+    to: { name: '', address: mail.to },
+    date: at,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

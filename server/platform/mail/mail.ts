@@ -1,0 +1,39 @@
+import type { Language } from '../../../shared/identity.ts'
+
+/** In whose name a mail is sent; without one it is the product's. */
+export type Brand = { name: string; logoUrl?: string; color?: string }
+
+/** What a mail says, as plain text without addresses; the frame escapes it, lays it out and repeats the link. */
+export type MailWords = {
+  subject: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  /** words of a person, set apart so that they cannot be taken for ours */
+  quote?: string
+  /** small print below the button */
+  notes?: string[]
+}
+
+/** One mail in every language. */
+export type MailTemplate<Data> = Record<Language, (data: Data) => MailWords>
+
+export type Mail<Data> = {
+  /** the same for every try of the same mail (the job's id), so that receivers can drop doubles */
+  id: string
+  to: string
+  template: MailTemplate<Data>
+  language: Language
+  data: Data
+  brand?: Brand
+}
+
+/** A mail ready to be handed over. */
+export type ComposedMail = {
+  messageId: string
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  text: string
+  html: string
+  link?: string
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLogger } from '../logging.ts'
+import type { Mail, MailTemplate } from './mail.ts'
+import { createMailer, silentMailer } from './mailer.ts'
+
+const words = () => ({
+  subject: 'Grüße',
+  paragraphs: ['.', 'Hello'],
+  action: { label: 'Open', url: 'https://atrium.test/secret-token' },
+})
+const template: MailTemplate<object> = { en: words, fr: words, de: words, pt: words }
+const mail: Mail<object> = { id: 'job-1', to: 'anna@example.com', template, language: 'en', data: {} }
+const mailFrom = '"Atrium, the room" <no-reply@atrium.test>'
+const clock = { now: () => new Date('2026-03-03T09:41:00Z') }
+
+let dataDir: string
+let log: string[]
+const logger = createLogger('info', { write: (line) => void log.push(line) })
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'atrium-mail-'))
+  log = []
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+test('without a mail server a mail is a file, once however often it is tried, and the log tells its link', async () => {
+  const mailer = createMailer({ dataDir, mailFrom }, { logger, clock })
+  await mailer.send(mail)
+  await mailer.send(mail)
+  const files = await readdir(join(dataDir, 'outbox'))
+  expect(files).toEqual([expect.stringMatching(/^[0-9a-f]{40}\.eml$/)])
+  const path = join(dataDir, 'outbox', files[0] as string)
+  const source = await readFile(path, 'utf8')
+  expect(source).toContain('From: "Atrium, the room" <no-reply@atrium.test>\r\n')
+  expect(source).toContain('To: anna@example.com\r\n')
+  expect(source).toContain('Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=\r\n')
+  expect(source).toContain('Date: Tue, 03 Mar 2026 09:41:00 +0000\r\n')
+  expect(source).toContain('Auto-Submitted: auto-generated\r\n')
+  expect((await stat(path)).mode & 0o077).toBe(0)
+  expect(JSON.parse(log[0] as string)).toMatchObject({
+    subject: 'Grüße',
+    link: 'https://atrium.test/secret-token',
+  })
+})
+
+test('with a mail server a mail goes there, and the log tells nothing of it', async () => {
+  const server = await smtpServer()
+  const mailer = createMailer({ dataDir, mailFrom, smtpUrl: server.url }, { logger, clock })
+  await mailer.send(mail)
+  mailer.close()
+  await server.close()
+  expect(server.heard).toContain('MAIL FROM:<no-reply@atrium.test>')
+  expect(server.heard).toContain('RCPT TO:<anna@example.com>')
+  expect(server.heard.join('\n')).toMatch(/^Message-ID: <[0-9a-f]{40}@atrium\.test>$/m)
+  expect(log).toEqual([])
+  await expect(readdir(join(dataDir, 'outbox'))).rejects.toThrow('ENOENT')
+})
+
+test('a mail server that is busy or away makes the job try again', async () => {
+  const busy = await smtpServer({ 'RCPT TO': '451 later' })
+  const mailer = createMailer({ dataDir, mailFrom, smtpUrl: busy.url }, { logger, clock })
+  await expect(mailer.send(mail)).rejects.toThrow('451')
+  await busy.close()
+  await expect(mailer.send(mail)).rejects.toThrow()
+  mailer.close()
+})
+
+test('an address that the mail server refuses for good is given up, with a line in the log', async () => {
+  const server = await smtpServer({ 'RCPT TO': '550 no such person' })
+  const mailer = createMailer({ dataDir, mailFrom, smtpUrl: server.url }, { logger, clock })
+  await mailer.send(mail)
+  mailer.close()
+  await server.close()
+  expect(log).toHaveLength(1)
+  expect(log[0]).not.toContain('anna@example.com')
+})
+
+test('for demo data nothing is sent', async () => {
+  await silentMailer.send(mail)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+/** A mail server that takes everything, except what it is told to answer otherwise. */
+async function smtpServer(answers: Record<string, string> = {}) {
+  const heard: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    let inData = false
+    socket.on('error', () => sockets.delete(socket))
+    socket.write('220 atrium.test ESMTP\r\n')
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        heard.push(line)
+        if (inData && line !== '.') continue
+        inData = line === 'DATA'
+        const known = Object.entries(answers).find(([start]) => line.startsWith(start))
+        socket.write(`${known?.[1] ?? (inData ? '354 go on' : '250 fine')}\r\n`)
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { heard, url: `smtp://127.0.0.1:${port}`, close: () => closeAll(server, sockets) }
+}
+
+async function closeAll(server: Server, sockets: Set<Socket>): Promise<void> {
+  for (const socket of sockets) socket.destroy()
+  server.close()
+  await once(server, 'close')
+}

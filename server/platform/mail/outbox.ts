@@ -1,0 +1,34 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '../logging.ts'
+import { type Delivery, toOptions } from './delivery.ts'
+import type { ComposedMail } from './mail.ts'
+
+/**
+ * Where there is no mail server, mails become files of a folder, and the log tells subject and link, so that whoever
+ * tries the product on their own machine can go on. A second try of the same mail replaces the first.
+ */
+export class Outbox implements Delivery {
+  readonly #folder: string
+  readonly #logger: Logger
+
+  constructor(folder: string, logger: Logger) {
+    this.#folder = folder
+    this.#logger = logger
+  }
+
+  async deliver(mail: ComposedMail, at: Date): Promise<void> {
+    const path = join(this.#folder, `${mail.messageId.slice(1, mail.messageId.indexOf('@'))}.eml`)
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await writeFile(`${path}.part`, await sourceOf(mail, at), { mode: 0o600 })
+    await rename(`${path}.part`, path)
+    this.#logger.info({ subject: mail.subject, link: mail.link }, 'mail written to the outbox')
+  }
+
+  close(): void {}
+}
+
+async function sourceOf(mail: ComposedMail, at: Date): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  return new MailComposer({ ...toOptions(mail, at), newline: 'windows' }).compile().build()
+}

@@ -1,0 +1,45 @@
+import type { Transporter } from 'nodemailer'
+import type { Logger } from '../logging.ts'
+import { type Delivery, toOptions } from './delivery.ts'
+import type { ComposedMail } from './mail.ts'
+
+/** Hands mails to a mail server over a few kept connections. Errors: the server's, after which the job tries again. */
+export class Smtp implements Delivery {
+  readonly #url: string
+  readonly #logger: Logger
+  #transporter?: Promise<Transporter>
+
+  constructor(url: string, logger: Logger) {
+    this.#url = url
+    this.#logger = logger
+  }
+
+  async deliver(mail: ComposedMail, at: Date): Promise<void> {
+    this.#transporter ??= connect(this.#url)
+    const transporter = await this.#transporter
+    try {
+      await transporter.sendMail(toOptions(mail, at))
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      this.#logger.warn({ messageId: mail.messageId }, 'the mail server refuses the receiver for good')
+    }
+  }
+
+  close(): void {
+    this.#transporter?.then((transporter) => transporter.close())
+  }
+}
+
+async function connect(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+  return createTransport({ url, pool: true, maxConnections: 3, ...timeouts })
+}
+
+// An address that does not exist will not exist at the next try either.
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500

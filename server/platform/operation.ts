@@ -1,0 +1,201 @@
+import DataLoader from 'dataloader'
+import { type AccessLine, checkAccess } from './access.ts'
+import type { App } from './app.ts'
+import type { Context, ReadTx, Tx } from './context.ts'
+import type { OpenTransaction } from './database/database.ts'
+import { isDatabaseError, isWorthRepeating } from './database/failures.ts'
+import type { Loader } from './database/loader.ts'
+import { actInAgency, type Scope } from './database/scope.ts'
+import type { Viewer } from './database/viewer.ts'
+import type { NewEvent } from './events/event.ts'
+import { insertEvents } from './events/log.ts'
+import { audienceOf } from './realtime/cursor.ts'
+
+/** One call from outside or one piece of the house's own work, with its read transaction and its loaders. */
+export type Operation = Context & {
+  /** the host that the call came to, as the caller named it; empty for the house's own work */
+  readonly host: string
+  /** Sets the access line of the mutation that runs now; checked where its transaction learns who calls. */
+  guard(line: AccessLine): void
+  /** whether a guard was checked since it was set */
+  readonly guarded: boolean
+  /** where live updates go on after what was read, sealed for the reader; null when no member read anything */
+  readonly cursor: string | null
+  /** Ends the read transaction. Must be called, whatever happened. */
+  end(): Promise<void>
+}
+
+const attempts = 4
+
+export function createOperation(app: App, scope: Scope, requestId: string, host = ''): Operation {
+  let reading: Promise<ReadState> | null = null
+  let cursor: string | null = null
+  let line: AccessLine | null = null
+  let guarded = false
+  let loaders = new Map<unknown, DataLoader<unknown, unknown>>()
+
+  const begin = async (): Promise<ReadState> => {
+    const transaction = await app.database.begin(scope, 'read')
+    const { viewer } = transaction
+    if (viewer.kind === 'member') cursor ??= app.cursors.seal(transaction.cursor, audienceOf(viewer))
+    return { transaction, tx: readTx(operation, transaction, app.clock.now()) }
+  }
+
+  const endReading = async () => {
+    const open = reading
+    reading = null
+    if (open) await open.then(({ transaction }) => transaction.commit()).catch(() => undefined)
+  }
+
+  const operation: Operation = {
+    app,
+    requestId,
+    host,
+    get cursor() {
+      return cursor
+    },
+    guard(next) {
+      line = next
+      guarded = false
+    },
+    get guarded() {
+      return guarded
+    },
+    async read(work) {
+      reading ??= begin()
+      const { tx } = await reading
+      return work(tx)
+    },
+    async write(work) {
+      // The connection of the read transaction goes back first: a pool whose every connection waits for a second one stands still.
+      await endReading()
+      loaders = new Map()
+      return repeat(() =>
+        writeOnce(operation, scope, work, (viewer) => {
+          if (line) checkAccess(line, viewer)
+          guarded = true
+        }),
+      )
+    },
+    load: (loader, key) => operation.loaderOf(loader).load(key),
+    loaderOf<Key, Value>(loader: Loader<Key, Value>) {
+      const known = loaders.get(loader) as DataLoader<Key, Value> | undefined
+      if (known) return known
+      const made = loaderFor<Key, Value>(operation, loader)
+      loaders.set(loader, made as DataLoader<unknown, unknown>)
+      return made
+    },
+    end: endReading,
+  }
+  return operation
+}
+
+type ReadState = { transaction: OpenTransaction; tx: ReadTx }
+
+function loaderFor<Key, Value>(
+  context: Context,
+  loader: Loader<Key, Value>,
+  cache = true,
+): DataLoader<Key, Value> {
+  const batch = (keys: readonly Key[]) => context.read((tx) => loader.fetch(tx, keys))
+  const { keyOf } = loader
+  return keyOf
+    ? (new DataLoader<Key, Value, string>(batch, { cache, cacheKeyFn: keyOf }) as unknown as DataLoader<
+        Key,
+        Value
+      >)
+    : new DataLoader(batch, { cache })
+}
+
+function readTx(context: Context, { sql, viewer }: OpenTransaction, now: Date): ReadTx {
+  const tx: ReadTx = {
+    app: context.app,
+    requestId: context.requestId,
+    viewer,
+    sql,
+    now,
+    read: (work) => work(tx),
+    write: () => Promise.reject(new Error('a read transaction cannot write')),
+    load: (loader, key) => context.load(loader, key),
+    loaderOf: (loader) => context.loaderOf(loader),
+  }
+  return tx
+}
+
+async function writeOnce<Result>(
+  operation: Operation,
+  scope: Scope,
+  work: (tx: Tx) => Promise<Result>,
+  check: (viewer: Viewer) => void,
+): Promise<Result> {
+  const { app } = operation
+  const transaction = await app.database.begin(scope, 'write')
+  const events: NewEvent[] = []
+  const effects: (() => void)[] = []
+  try {
+    check(transaction.viewer)
+    const tx = writeTx(operation, transaction, (event) => void events.push(event), effects)
+    const result = await work(tx)
+    if (events.length > 0) await insertEvents(tx, events)
+    await transaction.commit()
+    if (events.length > 0) app.relay.nudge()
+    for (const effect of effects) effect()
+    return result
+  } catch (error) {
+    await transaction.rollback().catch(() => undefined)
+    throw productErrorOf(app, error)
+  }
+}
+
+function writeTx(
+  context: Context,
+  { sql, viewer }: Pick<OpenTransaction, 'sql' | 'viewer'>,
+  record: (event: NewEvent) => void,
+  effects: (() => void)[],
+): Tx {
+  const { app, requestId } = context
+  const loaders = new Map<unknown, DataLoader<unknown, unknown>>()
+  const tx: Tx = {
+    app,
+    requestId,
+    viewer,
+    sql,
+    now: app.clock.now(),
+    read: (work) => work(tx),
+    write: (work) => work(tx),
+    load: (loader, key) => tx.loaderOf(loader).load(key),
+    loaderOf<Key, Value>(loader: Loader<Key, Value>) {
+      // Inside a command nothing is remembered: what it wrote must be read again.
+      const made = loaders.get(loader) ?? loaderFor<Key, Value>(tx, loader, false)
+      loaders.set(loader, made as DataLoader<unknown, unknown>)
+      return made as DataLoader<Key, Value>
+    },
+    record,
+    addJob: (job) => app.jobs.add(tx, job),
+    cancelJob: (key) => app.jobs.cancel(tx, key),
+    afterCommit: (effect) => void effects.push(effect),
+    async enterAgency(agencyId, userId) {
+      await actInAgency(sql, agencyId, userId)
+      const inside: Viewer = { kind: 'system', agencyId, side: 'staff', userId }
+      const recordInside = (event: NewEvent) => record({ agencyId, actorId: userId, ...event })
+      return writeTx(context, { sql, viewer: inside }, recordInside, effects)
+    },
+  }
+  return tx
+}
+
+async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === attempts || !isWorthRepeating(error)) throw error
+    }
+  }
+}
+
+/** A violated constraint is what the room that owns it says it is. */
+function productErrorOf(app: App, error: unknown): unknown {
+  if (!isDatabaseError(error) || !error.constraint) return error
+  return app.constraints.get(error.constraint)?.() ?? error
+}

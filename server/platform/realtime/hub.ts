@@ -1,0 +1,155 @@
+import type { App } from '../app.ts'
+import type { StoredEvent } from '../events/event.ts'
+import { eventsAfter } from '../events/log.ts'
+import { createEncoder, type Encoder } from './encoder.ts'
+import { closeCodes } from './protocol.ts'
+import { createGroups, type Groups, mayHear, type Subscription } from './subscription.ts'
+
+const replayBatch = 500
+
+type Agency = { groups: Groups; waiting: Set<Subscription>; queue: Promise<void> }
+
+export type Hub = ReturnType<typeof createHub>
+
+/**
+ * Delivers events to the sockets of this server. Each agency has one queue: what is live and what is replayed pass
+ * through it in turn, so that nothing falls between the two and nothing comes twice.
+ */
+export function createHub(app: App) {
+  const agencies = new Map<string, Agency>()
+
+  const agencyOf = (agencyId: string): Agency => {
+    const agency = agencies.get(agencyId) ?? {
+      groups: createGroups(),
+      waiting: new Set(),
+      queue: Promise.resolve(),
+    }
+    agencies.set(agencyId, agency)
+    return agency
+  }
+
+  const enqueue = (agencyId: string, agency: Agency, work: () => Promise<void>) => {
+    agency.queue = agency.queue.then(work).catch((error: unknown) => {
+      app.log.warn({ err: error, agencyId }, 'delivery failed; the sockets are told to come back')
+      // Those who come back give their cursor and lose nothing.
+      for (const { receiver } of agency.groups.all()) receiver.close(closeCodes.comeBack, 'come back')
+    })
+  }
+
+  const replay = async (agencyId: string, agency: Agency) => {
+    const subscriptions = [...agency.waiting]
+    if (subscriptions.length === 0) return
+    const events = await missedEvents(
+      app,
+      agencyId,
+      Math.min(...subscriptions.map(({ position }) => position)),
+    )
+    await deliver(app, agencyId, agency, events, (event) =>
+      subscriptions.filter(({ position }) => position < event.number),
+    )
+    const reached = events.at(-1)?.number
+    for (const subscription of subscriptions) {
+      if (reached !== undefined) subscription.position = Math.max(subscription.position, reached)
+      if (events.length < replayBatch) subscription.live = agency.waiting.delete(subscription)
+    }
+    if (events.length === replayBatch) enqueue(agencyId, agency, () => replay(agencyId, agency))
+  }
+
+  return {
+    /** The receiver of the server's event stream. */
+    async receive(events: StoredEvent[]) {
+      for (const [agencyId, own] of byAgency(events)) {
+        const agency = agencies.get(agencyId)
+        if (!agency) continue
+        enqueue(agencyId, agency, () => deliver(app, agencyId, agency, own, (event) => liveAt(agency, event)))
+      }
+    },
+
+    /** Begins deliveries after the subscription's position; what was missed comes first. */
+    add(subscription: Subscription) {
+      const { agencyId } = subscription.viewer
+      const agency = agencyOf(agencyId)
+      agency.groups.add(subscription)
+      agency.waiting.add(subscription)
+      enqueue(agencyId, agency, () => replay(agencyId, agency))
+    },
+
+    remove(subscription: Subscription) {
+      const agency = agencies.get(subscription.viewer.agencyId)
+      agency?.waiting.delete(subscription)
+      agency?.groups.remove(subscription)
+      if (agency?.groups.empty) agencies.delete(subscription.viewer.agencyId)
+    },
+
+    /** Waits until everything received so far has been handed to the sockets. */
+    async idle() {
+      await Promise.all([...agencies.values()].map(({ queue }) => queue))
+    },
+  }
+}
+
+function byAgency(events: StoredEvent[]): Map<string, StoredEvent[]> {
+  return Map.groupBy(events, (event) => event.agencyId)
+}
+
+function* liveAt(agency: Agency, event: StoredEvent): Iterable<Subscription> {
+  for (const subscription of agency.groups.all()) {
+    if (subscription.live && subscription.position < event.number) yield subscription
+  }
+}
+
+async function missedEvents(app: App, agencyId: string, after: number): Promise<StoredEvent[]> {
+  const transaction = await app.database.begin({ kind: 'platform' }, 'read')
+  try {
+    return await eventsAfter(transaction.sql, after, { agencyId, limit: replayBatch })
+  } finally {
+    await transaction.commit()
+  }
+}
+
+async function deliver(
+  app: App,
+  agencyId: string,
+  agency: Agency,
+  events: StoredEvent[],
+  candidates: (event: StoredEvent) => Iterable<Subscription>,
+): Promise<void> {
+  if (events.length === 0) return
+  const encoder = createEncoder(app, agencyId)
+  try {
+    for (const event of events) {
+      await tell(encoder, event, [...candidates(event)])
+      // Before the next event, which those whose rights have just ended may not hear.
+      endAuthority(app, agency, event)
+    }
+  } finally {
+    await encoder.end()
+  }
+}
+
+async function tell(encoder: Encoder, event: StoredEvent, candidates: Subscription[]): Promise<void> {
+  if (candidates.length === 0) return
+  const audience = await encoder.audience(event)
+  const receivers = candidates.filter(({ viewer }) => mayHear(viewer, event, audience))
+  const alike = Map.groupBy(receivers, ({ plan, viewer }) => `${plan.key}/${viewer.side}`)
+  for (const [first, ...others] of alike.values()) {
+    if (!first) continue
+    const payload = await encoder.payload(first.plan, first.viewer.side, event)
+    if (payload === null) continue
+    for (const { id, receiver } of [first, ...others]) {
+      receiver.send(`{"id":${JSON.stringify(id)},"type":"next","payload":${payload}}`)
+    }
+  }
+}
+
+/** Sockets whose authority an event took away are closed at once; those who may come back do so with what they now are. */
+function endAuthority(app: App, agency: Agency, event: StoredEvent): void {
+  const ended = app.eventKinds.get(event.type)?.endsAuthority?.(event)
+  if (!ended) return
+  for (const { viewer, receiver, verifiedAt } of agency.groups.all()) {
+    if (event.number <= verifiedAt) continue
+    if (ended.sessionId === viewer.sessionId || ended.userId === viewer.userId) {
+      receiver.close(closeCodes.forbidden, 'your rights have changed')
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+// graphql-transport-ws: https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
+export const subProtocol = 'graphql-transport-ws'
+
+export const closeCodes = {
+  badMessage: 4400,
+  unauthorized: 4401,
+  forbidden: 4403,
+  initialisationTimeout: 4408,
+  duplicateSubscription: 4409,
+  tooManyInitialisations: 4429,
+  /** this server stops or lost its footing: come back, you will be told what you missed */
+  comeBack: 1012,
+  /** the receiver reads too slowly */
+  tooSlow: 1013,
+} as const
+
+const incoming = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('connection_init'),
+    payload: z.object({ accessToken: z.string().optional(), agencyID: z.string().nullish() }).nullish(),
+  }),
+  z.object({
+    type: z.literal('subscribe'),
+    id: z.string().min(1).max(100),
+    payload: z.object({
+      query: z.string(),
+      operationName: z.string().nullish(),
+      variables: z.record(z.string(), z.unknown()).nullish(),
+    }),
+  }),
+  z.object({ type: z.literal('complete'), id: z.string().max(100) }),
+  z.object({ type: z.literal('ping') }),
+  z.object({ type: z.literal('pong') }),
+])
+
+export type Incoming = z.output<typeof incoming>
+export type SubscribePayload = Extract<Incoming, { type: 'subscribe' }>['payload']
+
+/** null for what is no message of the protocol. */
+export function readMessage(text: string): Incoming | null {
+  try {
+    return incoming.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import type { Member } from '../database/viewer.ts'
+import type { Audience, StoredEvent } from '../events/event.ts'
+import type { Plan } from './plan.ts'
+
+/** Where deliveries go: a socket, as far as the hub needs to know it. */
+export type Receiver = {
+  send(message: string): void
+  close(code: number, reason: string): void
+}
+
+export type Subscription = {
+  /** the client's own name for it */
+  id: string
+  receiver: Receiver
+  viewer: Member
+  plan: Plan
+  /** events up to this number are not sent (again) */
+  position: number
+  /** the viewer is what the database said after this event */
+  verifiedAt: number
+  /** false while what was missed is still being read from the log */
+  live: boolean
+}
+
+/** Whether an event may be told to a viewer, by the audience that its subject has now. */
+export function mayHear(viewer: Member, event: StoredEvent, audience: Audience): boolean {
+  if (event.internal && viewer.side === 'client') return false
+  if (audience.everyone || audience.users?.has(viewer.userId)) return true
+  if (viewer.side === 'client' || !audience.staff) return false
+  return audience.staff === 'all' || viewer.role === 'admin' || viewer.role === 'owner'
+}
+
+/** The subscriptions of one agency, in groups that share every delivered byte. */
+export function createGroups() {
+  const groups = new Map<string, Set<Subscription>>()
+  const keyOf = ({ plan, viewer }: Subscription) => `${plan.key}/${viewer.side}`
+  return {
+    add(subscription: Subscription) {
+      const key = keyOf(subscription)
+      const group = groups.get(key) ?? new Set()
+      groups.set(key, group.add(subscription))
+    },
+    remove(subscription: Subscription) {
+      const key = keyOf(subscription)
+      const group = groups.get(key)
+      group?.delete(subscription)
+      if (group?.size === 0) groups.delete(key)
+    },
+    get empty() {
+      return groups.size === 0
+    },
+    sets: () => groups.values(),
+    *all() {
+      for (const group of groups.values()) yield* group
+    },
+  }
+}
+
+export type Groups = ReturnType<typeof createGroups>

@@ -1,0 +1,23 @@
+import type { Logger } from './logging.ts'
+
+/** A stop that hangs is cut off after this, so that an operator is never stuck. Milliseconds. */
+const patience = 30_000
+
+/** Runs the orderly stop on the first SIGINT, SIGTERM or SIGHUP and ends the process; later ones are ignored meanwhile. */
+export function onStopSignal(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false
+  const handle = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'Atrium stops')
+    setTimeout(() => process.exit(1), patience).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop failed')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => handle(signal))
+}

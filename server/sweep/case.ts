@@ -1,0 +1,22 @@
+import type { World } from './world.ts'
+
+/**
+ * What each kind of caller gets, in the order anonymous outsider former client staff admin owner:
+ * ok · U unauthenticated · N not found · F forbidden · B bad input.
+ */
+export type Case = {
+  operation: string
+  /** of which thing */
+  of?: string
+  outcomes: string
+  variables?: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>
+}
+
+export const input = (fields: Record<string, unknown>) => ({ input: fields })
+
+// The usual lines of the table.
+export const nobody = 'U N N N N N N'
+export const members = 'U N N ok ok ok ok'
+export const people = 'U ok ok ok ok ok ok'
+export const staff = 'U N N F ok ok ok'
+export const admins = 'U N N F F ok ok'

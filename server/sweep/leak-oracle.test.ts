@@ -1,0 +1,161 @@
+import { getNamedType } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { graphqlSchema } from '../app.ts'
+import { openChannel, say } from '../messaging/factory.ts'
+import { newId } from '../platform/ids.ts'
+import { type LiveClient, subscribe } from '../testing/live.ts'
+import { headersOf, type TestServer, testServer } from '../testing/server.ts'
+import { cases } from './cases.ts'
+import { everythingOf } from './selection.ts'
+import { createWorld, type World } from './world.ts'
+
+// Planted in whatever a client must never learn of; found anywhere in a client's bytes, it is a leak.
+const canary = 'CANARY7f3a'
+
+let server: TestServer
+let world: World
+let socket: LiveClient
+/** ids of what is internal: they too tell that it exists */
+const secretIds: string[] = []
+let secretFile: string
+
+beforeAll(async () => {
+  server = await testServer({ env: { LIMIT_QUERY_COST: '1000000000', LIMIT_FRAME_BYTES: '10000000' } })
+  world = await createWorld(server)
+  const onEvent = everythingOf(graphqlSchema, getNamedType(graphqlSchema.getType('Event') ?? fail()), {
+    depth: 3,
+    withoutViewer: true,
+  })
+  socket = await subscribe(
+    server,
+    world.client,
+    `subscription ($after: String) { onEvent(after: $after)${onEvent} }`,
+  )
+  await plant()
+})
+afterAll(async () => {
+  socket.close()
+  await server.stop()
+})
+
+const fail = (): never => {
+  throw new Error('the schema has no events')
+}
+
+const change = (input: Record<string, unknown>) =>
+  server.graphql(
+    world.staff,
+    'mutation ($input: UpdateMessageInput!) { updateMessage(input: $input) { id } }',
+    { input },
+  )
+
+/** Internal text on every way that exists: a message, its edit, an answer, a file, a withdrawn message, a deleted one, other channels. */
+async function plant(): Promise<void> {
+  const { staff, admin, shared, publicMessage } = world
+  const secret = (input: Parameters<typeof say>[3]) =>
+    say(server, staff, shared.conversationId, { internal: true, ...input })
+  const written = await secret({ content: `${canary} written` })
+  await change({ id: written.id, content: `${canary} edited` })
+  const answer = await secret({ content: `${canary} answer`, responseToID: publicMessage.id })
+  const upload = await server.inject({
+    method: 'POST',
+    url: `/api/v1/uploads?name=${canary}.txt&purpose=attachment`,
+    headers: { ...headersOf(staff), 'content-type': 'text/plain' },
+    payload: `${canary} file`,
+  })
+  secretFile = upload.json().key
+  const withFile = await secret({ content: 'see file', pieces: [{ key: secretFile }] })
+  const deleted = await secret({ content: `${canary} deleted` })
+  await server.graphql(staff, 'mutation ($id: ID!) { deleteMessage(input: { id: $id }) { id } }', {
+    id: deleted.id,
+  })
+  const withdrawn = await say(server, staff, shared.conversationId, { content: 'seen for a moment' })
+  await change({ id: withdrawn.id, internal: true })
+  await change({ id: withdrawn.id, content: `${canary} after it was withdrawn` })
+  const team = await openChannel(server, admin, { scope: 'team', name: `${canary} team` })
+  await say(server, admin, team.conversationId, { content: `${canary} in a team` })
+  secretIds.push(written.id, answer.id, withFile.id, deleted.id, team.channelId, team.conversationId)
+}
+
+const expectClean = (where: string, bytes: string) => {
+  expect(bytes, where).not.toContain(canary)
+  for (const id of secretIds) expect(bytes, where).not.toContain(id)
+}
+
+test('the staff side sees what was planted: the oracle would notice', async () => {
+  const query = `query ($id: ID!) { messagesByConversation(conversationID: $id) { items { content pieces { name } } } }`
+  const { data } = await server.graphql(world.admin, query, { id: world.shared.conversationId })
+  expect(JSON.stringify(data)).toContain(`${canary} edited`)
+  expect(JSON.stringify(data)).toContain(`${canary}.txt`)
+})
+
+test('nothing on the socket of a client, who subscribed to everything', async () => {
+  const last = await say(server, world.client, world.shared.conversationId, { content: 'the last one' })
+  await socket.next((data) => JSON.stringify(data).includes(last.id))
+  expectClean('socket', socket.bytes.join('\n'))
+})
+
+test('nothing in a replay of all that happened', async () => {
+  const onEvent = everythingOf(graphqlSchema, getNamedType(graphqlSchema.getType('Event') ?? fail()), {
+    depth: 3,
+    withoutViewer: true,
+  })
+  const after = socket.deliveries[0]?.cursor
+  const replay = await subscribe(
+    server,
+    world.client,
+    `subscription ($after: String) { onEvent(after: $after)${onEvent} }`,
+    { after },
+  )
+  const last = await say(server, world.client, world.shared.conversationId, { content: 'after the replay' })
+  await replay.next((data) => JSON.stringify(data).includes(last.id))
+  expectClean('replay', replay.bytes.join('\n'))
+  replay.close()
+})
+
+const queries = Object.values(graphqlSchema.getQueryType()?.getFields() ?? {})
+
+test.each(queries.map(({ name }) => name))('nothing in %s, asked for all it has', async (name) => {
+  const field = graphqlSchema.getQueryType()?.getFields()[name] ?? fail()
+  const declared = field.args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ')
+  const given = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
+  const selection = everythingOf(graphqlSchema, getNamedType(field.type), { depth: 5 })
+  const document = `query ${declared ? `(${declared})` : ''} { ${name}${given ? `(${given})` : ''}${selection} }`
+  const asked = cases.filter(({ operation }) => operation === name)
+  for (const { variables } of asked) {
+    const answer = await server.graphql(world.client, document, (await variables?.(world)) ?? {})
+    expectClean(name, JSON.stringify(answer))
+  }
+  for (const id of secretIds) {
+    const variables = Object.fromEntries(
+      field.args.map((argument) => [argument.name, /ID$|^id$/.test(argument.name) ? id : undefined]),
+    )
+    const answer = await server.graphql(world.client, document, {
+      ...variables,
+      keyword: canary,
+      name: undefined,
+      token: newId(),
+    })
+    // The id that was asked for may be in the refusal's path, but nothing else.
+    expect(JSON.stringify(answer.data ?? null)).not.toContain(canary)
+    expect(
+      answer.errors.length > 0 || answer.data?.[name] === null || !JSON.stringify(answer.data).includes(id),
+    ).toBe(true)
+  }
+})
+
+test('nothing in files, whole or as a thumbnail', async () => {
+  for (const url of [`/files/${secretFile}`, `/files/${secretFile}?w=120&fit=max`]) {
+    const refused = await server.inject({ method: 'GET', url, headers: headersOf(world.client) })
+    expect(refused.statusCode).toBe(404)
+    expectClean(url, refused.body)
+    expect(
+      (await server.inject({ method: 'GET', url: `/files/${secretFile}`, headers: headersOf(world.admin) }))
+        .statusCode,
+    ).toBe(200)
+  }
+})
+
+test('nothing in mails', () => {
+  expectClean('mails', JSON.stringify(server.mails))
+})

@@ -1,0 +1,76 @@
+import { type GraphQLField, getNamedType, isCompositeType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphqlSchema } from '../app.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import type { Case } from './case.ts'
+import { cases, endings } from './cases.ts'
+import { callers, createWorld, type World } from './world.ts'
+
+let server: TestServer
+let world: World
+
+beforeAll(async () => {
+  server = await testServer()
+  world = await createWorld(server)
+})
+afterAll(() => server.stop())
+
+const roots = { query: graphqlSchema.getQueryType(), mutation: graphqlSchema.getMutationType() }
+const operations = Object.values(roots).flatMap((type) => Object.keys(type?.getFields() ?? {}))
+
+test('the sweep knows every operation', () => {
+  const swept = new Set([...cases.map(({ operation }) => operation), ...endings])
+  expect(operations.filter((name) => !swept.has(name))).toEqual([])
+})
+
+describe('every operation, every kind of caller', () => {
+  test.each(cases.map((one) => [one.of ? `${one.operation} · ${one.of}` : one.operation, one] as const))(
+    '%s',
+    async (_name, one) => {
+      const outcomes: string[] = []
+      for (const name of callers) {
+        const variables = (await one.variables?.(world)) ?? {}
+        const answer = await server.graphql(world.callerOf(name), documentOf(one), variables)
+        outcomes.push(short(answer.errors[0]?.extensions.code))
+      }
+      expect(outcomes.join(' ')).toBe(one.outcomes)
+    },
+  )
+
+  test('signOutEverywhere', async () => {
+    const member = await world.newcomer('client')
+    const ended = [null, member, member]
+    const outcomes: string[] = []
+    for (const caller of ended) {
+      const { errors } = await server.graphql(caller, 'mutation { signOutEverywhere }')
+      outcomes.push(short(errors[0]?.extensions.code))
+    }
+    expect(outcomes).toEqual(['U', 'ok', 'U'])
+  })
+})
+
+const words: Record<string, string> = {
+  UNAUTHENTICATED: 'U',
+  NOT_FOUND: 'N',
+  FORBIDDEN: 'F',
+  BAD_USER_INPUT: 'B',
+}
+const short = (code: string | undefined): string => (code ? (words[code] ?? code) : 'ok')
+
+/** A document that calls one operation with all its arguments as variables, and reads as little as it may. */
+function documentOf({ operation }: Case): string {
+  const [kind, field] = fieldOf(operation)
+  const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
+  const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
+  const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : ''
+  const args = field.args.length > 0 ? [`(${declared})`, `(${given})`] : ['', '']
+  return `${kind} ${args[0]} { ${operation}${args[1]}${selection} }`
+}
+
+function fieldOf(operation: string): [string, GraphQLField<unknown, unknown>] {
+  for (const [kind, type] of Object.entries(roots)) {
+    const field = type?.getFields()[operation]
+    if (field) return [kind, field]
+  }
+  throw new Error(`there is no operation ${operation}`)
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { withClient } from '../platform/database/client.ts'
+import { startCluster } from '../platform/database/cluster/start.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { createLogger } from '../platform/logging.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** failure: why there is no template, when a migration failed; each test that wants a database says it. */
+    testCluster: { url: string; template: string; failure: string }
+  }
+}
+
+const log = createLogger('warn')
+
+const template = 'template_of_tests'
+
+// What a test writes need not outlive the machine.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+/** Starts a database server for this run of the tests, with one migrated database for all others to be cloned from. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-test-'))
+  await chmod(dataDir, 0o711)
+  const cluster = await startCluster({ dataDir, log, settings })
+  cleanWhenThisProcessEnds(dataDir)
+  const failure = await makeTemplate(cluster.url).catch(String)
+  project.provide('testCluster', { url: cluster.url, template, failure })
+  return async () => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+async function makeTemplate(url: string): Promise<string> {
+  await withClient(url, (client) => client.query(`create database ${template}`))
+  await migrate(url.replace(/\/\w+$/, `/${template}`), log)
+  return ''
+}
+
+// The database outlives a server that is killed or fails, which is right for a server and wrong for a run of the tests.
+function cleanWhenThisProcessEnds(dataDir: string): void {
+  const clean = `cat; cd "$0/postgres/" || exit; pid=$(head -n 1 data/postmaster.pid) && kill -QUIT "$pid"
+    while kill -0 "$pid"; do sleep 0.1; done; rm -rf "$(pwd -P)" "$0"`
+  const janitor = spawn('/bin/sh', ['-c', clean, dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  janitor.unref()
+}

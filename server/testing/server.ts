@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { InjectOptions } from 'fastify'
+import type { DestinationStream } from 'pino'
+import { type BuiltApp, buildApp } from '../app.ts'
+import type { Clock } from '../platform/clock.ts'
+import { loadConfig } from '../platform/config.ts'
+import { createLogger } from '../platform/logging.ts'
+import { MemoryMailer } from '../platform/mail/memory-mailer.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** As whom a test calls. */
+export type Caller = { accessToken: string; agencyId?: string }
+
+export type GraphQLAnswer<Data> = {
+  status: number
+  data: Data | null
+  errors: {
+    message: string
+    path?: (string | number)[]
+    extensions: { code: string; status: number; fields?: Record<string, string>; reason?: string }
+  }[]
+  cursor: string | null
+}
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+/** A clock that a test sets. */
+export function settableClock(
+  start = '2026-03-02T09:00:00.000Z',
+): Clock & { set(moment: string | Date): void; advance(ms: number): void } {
+  let now = new Date(start)
+  return {
+    now: () => now,
+    set(moment) {
+      now = new Date(moment)
+    },
+    advance(ms) {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
+
+type TestServerOptions = {
+  clock?: Clock
+  env?: Record<string, string>
+  logTo?: DestinationStream
+  /** one that holds something already; it is dropped in the end like the others */
+  database?: TestDatabase
+}
+
+/** The whole server on a database of its own, built like the real one; nothing is faked but the mail's last step. */
+export async function testServer({ clock, env = {}, logTo, ...given }: TestServerOptions = {}) {
+  const database = given.database ?? (await testDatabase())
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-server-'))
+  const mailer = new MemoryMailer()
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    DATABASE_POOL_SIZE: '8',
+    LIMIT_CALLS_PER_MINUTE: '100000',
+    ...env,
+  })
+  const log = createLogger(config.logLevel, logTo)
+  const built: BuiltApp = await buildApp({
+    config,
+    databaseUrl: database.url,
+    log,
+    mailer,
+    webFolder,
+    ...(clock ? { clock } : {}),
+  })
+  const { app, http } = built
+  let address: Promise<string> | null = null
+
+  const listen = async (): Promise<string> => {
+    await http.listen({ port: 0, host: '127.0.0.1' })
+    return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+  }
+
+  return {
+    app,
+    http,
+    mails: mailer.sent,
+    databaseUrl: database.url,
+    settle: () => built.settle(),
+    inject: (options: InjectOptions) => http.inject(options),
+    /** Listens on first use. */
+    url(): Promise<string> {
+      address ??= listen()
+      return address
+    },
+
+    async graphql<Data = Record<string, unknown>>(
+      caller: Caller | null,
+      query: string,
+      variables: Record<string, unknown> = {},
+    ): Promise<GraphQLAnswer<Data>> {
+      const response = await http.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: headersOf(caller),
+        payload: { query, variables },
+      })
+      const body = response.json()
+      return {
+        status: response.statusCode,
+        data: body.data ?? null,
+        errors: body.errors ?? [],
+        cursor: body.extensions?.cursor ?? null,
+      }
+    },
+
+    async stop() {
+      await built.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function headersOf(caller: Caller | null): Record<string, string> {
+  return {
+    ...(caller ? { authorization: `Bearer ${caller.accessToken}` } : {}),
+    ...(caller?.agencyId ? { 'atrium-agency': caller.agencyId } : {}),
+  }
+}

@@ -1,0 +1,20 @@
+import { Client } from 'pg'
+import { vi } from 'vitest'
+
+/** The statements that people's calls sent to the database while `work` ran; the house's own work beside it is left out. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(Client.prototype, 'query')
+  try {
+    await work()
+    const ofPeople = new Set<unknown>()
+    return spy.mock.calls.flatMap(([statement]: unknown[], at) => {
+      const text = String(statement)
+      const client = spy.mock.contexts[at]
+      if (text.startsWith('begin')) ofPeople.delete(client)
+      if (text.includes('atrium.enter(')) ofPeople.add(client)
+      return ofPeople.has(client) ? [text] : []
+    })
+  } finally {
+    spy.mockRestore()
+  }
+}

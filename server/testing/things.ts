@@ -1,0 +1,87 @@
+import { fileReaders } from '../media/queries.ts'
+import { media } from '../media/room.ts'
+import { readAccessToken, readFilesCookie } from '../platform/authentication.ts'
+import type { ReadTx } from '../platform/context.ts'
+import { agencyOfHost } from '../platform/http/hosts.ts'
+import { newId } from '../platform/ids.ts'
+import { fillPort } from '../platform/ports.ts'
+import type { Room } from '../platform/room.ts'
+import type { Caller, TestServer } from './server.ts'
+
+/** Who may read the files of which thing now: what a room above the files knows. */
+export const readers = new Map<string, Set<string>>()
+
+/** The agency of each domain. */
+export const domains = new Map<string, string>()
+
+const agencyAt = async (_app: unknown, hostname: string) => {
+  const agencyId = domains.get(hostname)
+  return agencyId ? { agencyId } : null
+}
+
+const canRead = async ({ viewer }: ReadTx, id: string) =>
+  viewer.kind === 'member' && (readers.get(id)?.has(viewer.userId) ?? false)
+
+const readToken = (audience: string) => async (_app: unknown, token: string) => {
+  const [given, sessionId = '', userId = ''] = token.split('.')
+  return given === audience ? { sessionId, userId } : null
+}
+
+const things: Room = {
+  name: 'things',
+  ports: [
+    fillPort(fileReaders, { kind: 'thing', canRead }),
+    fillPort(agencyOfHost, agencyAt),
+    fillPort(readAccessToken, readToken('access')),
+    fillPort(readFilesCookie, readToken('files')),
+  ],
+}
+
+/** The room of files between a sign-in and a room of things with files, both as small as can be. */
+export const rooms: Room[] = [media, things]
+
+export type Somebody = Caller & { userId: string; sessionId: string; cookie: string }
+
+/** Somebody signed in, of no agency. */
+export async function somebody({ app }: TestServer): Promise<Somebody> {
+  const [userId, sessionId] = [newId(), newId()]
+  await app.asPlatform((ctx) =>
+    ctx.write(async ({ sql, now }) => {
+      const account = {
+        id: userId,
+        email: `${userId}@atrium.test`,
+        name: 'Somebody',
+        createdAt: now,
+        updatedAt: now,
+      }
+      await sql.insertInto('account').values(account).execute()
+      const session = { id: sessionId, accountId: userId, createdAt: now, expiresAt: new Date('2100-01-01') }
+      await sql.insertInto('session').values(session).execute()
+    }),
+  )
+  const tail = `${sessionId}.${userId}`
+  return { userId, sessionId, accessToken: `access.${tail}`, cookie: `files.${tail}` }
+}
+
+/** The same person as a member of a new agency, or of one that there is. */
+export async function memberOf(
+  { app }: TestServer,
+  person: Somebody,
+  role: 'admin' | 'client',
+  agencyId?: string,
+): Promise<Somebody & { agencyId: string }> {
+  const id = agencyId ?? newId()
+  await app.asPlatform((ctx) =>
+    ctx.write(async ({ sql, now }) => {
+      const { userId } = person
+      const times = { createdAt: now, updatedAt: now }
+      const agency = { id, name: 'Agency', ownerId: userId, ...times }
+      if (!agencyId) await sql.insertInto('agency').values(agency).execute()
+      await sql
+        .insertInto('agencyUser')
+        .values({ agencyId: id, id: newId(), userId, role, ...times })
+        .execute()
+    }),
+  )
+  return { ...person, agencyId: id }
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { email, fields, fileKey, oneOf, phone, timestamp, uuid, website } from './field.ts'
+import { fieldMessage } from './field-message.ts'
+import { languages } from './identity.ts'
+import { json } from './json.ts'
+import { clearable, line, text } from './text.ts'
+
+export const agencyRoles = ['admin', 'user', 'client'] as const
+export type AgencyRole = (typeof agencyRoles)[number]
+
+export const agencyNameMax = 80
+export const agencyDescriptionMax = 2000
+export const positionMax = 80
+export const tagMax = 50
+export const companyNameMax = 120
+export const invitationPayloadMax = 16_384
+
+/** Staff is whoever has a role that is not client. */
+export function isStaffRole(role: string): boolean {
+  return role !== 'client' && role !== ''
+}
+
+const optionalEmail = () => clearable(email())
+const companyContact = { email: optionalEmail(), phone: clearable(phone()), website: clearable(website()) }
+
+export const createAgencyInput = fields({
+  id: uuid().nullish(),
+  name: line(agencyNameMax),
+  description: clearable(text(agencyDescriptionMax)),
+  avatar: clearable(fileKey()),
+})
+export type CreateAgencyInput = z.infer<typeof createAgencyInput>
+
+export const updateAgencyInput = fields({
+  id: uuid(),
+  name: line(agencyNameMax).optional(),
+  description: clearable(text(agencyDescriptionMax)),
+  avatar: clearable(fileKey()),
+})
+export type UpdateAgencyInput = z.infer<typeof updateAgencyInput>
+
+export const createAgencyUserInput = fields({ agencyID: uuid(), userID: uuid(), role: oneOf(agencyRoles) })
+export type CreateAgencyUserInput = z.infer<typeof createAgencyUserInput>
+
+export const updateAgencyUserInput = fields({
+  id: uuid(),
+  role: oneOf(agencyRoles).optional(),
+  position: clearable(line(positionMax)),
+  tag: clearable(line(tagMax)),
+  assignedToID: uuid().nullish(),
+  clientType: clearable(line(tagMax)),
+  active: z.boolean().optional(),
+  companyID: uuid().nullish(),
+  companyName: clearable(line(companyNameMax)),
+  companyEmail: optionalEmail(),
+  companyPhone: clearable(phone()),
+  companyWebsite: clearable(website()),
+  seenAt: timestamp().nullish(),
+})
+export type UpdateAgencyUserInput = z.infer<typeof updateAgencyUserInput>
+
+export const deleteAgencyUserInput = fields({ id: uuid() })
+export type DeleteAgencyUserInput = z.infer<typeof deleteAgencyUserInput>
+
+export const createPendingInvitationInput = fields({
+  agencyID: uuid().nullish(),
+  email: optionalEmail(),
+  phone: clearable(phone()),
+  agencyRole: oneOf(agencyRoles),
+  tag: clearable(line(tagMax)),
+  position: clearable(line(positionMax)),
+  assignedToID: uuid().nullish(),
+  isPermanent: z.boolean().nullish(),
+  issuerBy: uuid().nullish(),
+  payload: json(invitationPayloadMax).nullish(),
+  channelID: uuid().nullish(),
+  companyID: uuid().nullish(),
+  companyName: clearable(line(companyNameMax)),
+  language: oneOf(languages).nullish(),
+}).refine((input) => Boolean(input.email) !== Boolean(input.phone), {
+  error: fieldMessage('emailOrPhone'),
+  path: ['email'],
+})
+export type CreatePendingInvitationInput = z.infer<typeof createPendingInvitationInput>
+
+export const updatePendingInvitationInput = fields({ id: uuid(), retryCount: z.int().min(0).nullish() })
+export type UpdatePendingInvitationInput = z.infer<typeof updatePendingInvitationInput>
+
+export const deletePendingInvitationInput = fields({ id: uuid() })
+export type DeletePendingInvitationInput = z.infer<typeof deletePendingInvitationInput>
+
+export const acceptInvitationInput = fields({ token: line(500) })
+export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>
+
+export const createCompanyInput = fields({ name: line(companyNameMax), ...companyContact })
+export type CreateCompanyInput = z.infer<typeof createCompanyInput>
+
+export const updateCompanyInput = fields({
+  id: uuid(),
+  name: line(companyNameMax).optional(),
+  ...companyContact,
+})
+export type UpdateCompanyInput = z.infer<typeof updateCompanyInput>
+
+export const deleteCompanyInput = fields({ id: uuid() })
+export type DeleteCompanyInput = z.infer<typeof deleteCompanyInput>
+
+export const searchMembersInput = fields({
+  keyword: z.string().max(200, fieldMessage('tooLong', 200)),
+  limit: z.int().min(1).nullish(),
+  withoutChannel: z.boolean().nullish(),
+})
+export type SearchMembersInput = z.infer<typeof searchMembersInput>

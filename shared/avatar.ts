@@ -1,0 +1,32 @@
+/** The colours an avatar without a picture can have; names of the theme's palette. */
+export const avatarColors = ['violet', 'green', 'pink', 'warning', 'blue', 'teal', 'grape', 'indigo'] as const
+export type AvatarColor = (typeof avatarColors)[number]
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Up to two letters that stand for a name: first and last word's first grapheme; one emoji stands alone. */
+export function initials(name: string): string {
+  const words = name.normalize('NFC').split(/\s+/).map(firstSign).filter(Boolean)
+  const first = words[0] ?? '?'
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  const signs = isEmoji(first) || isEmoji(last) ? first : first + last
+  return signs.toLocaleUpperCase('en')
+}
+
+function firstSign(word: string): string {
+  for (const { segment } of graphemes.segment(word)) {
+    if (/[\p{L}\p{N}]/u.test(segment) || isEmoji(segment)) return segment
+  }
+  return ''
+}
+
+function isEmoji(sign: string): boolean {
+  return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(sign)
+}
+
+/** The colour of a person or agency without a picture: always the same for the same id. */
+export function avatarColor(id: string): AvatarColor {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
+  return avatarColors[(hash >>> 0) % avatarColors.length] ?? 'violet'
+}

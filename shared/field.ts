@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { fieldMessage } from './field-message.ts'
+import { line } from './text.ts'
+
+/** An e-mail address, trimmed and in lower case, at most 254 characters. */
+export function email() {
+  const valid = z.email({ error: fieldMessage('email'), abort: true })
+  return z
+    .string({ error: fieldMessage('email') })
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(valid)
+    .pipe(z.string().max(254, fieldMessage('tooLong', 254)))
+}
+
+/** A UUID in lower case. */
+export function uuid() {
+  return z.uuid({ error: fieldMessage('id') }).transform((value) => value.toLowerCase())
+}
+
+/** Up to `max` UUIDs, each once, in the given order. */
+export function uuids(max: number) {
+  return z
+    .array(uuid())
+    .max(max, fieldMessage('tooMany', max))
+    .transform((ids) => [...new Set(ids)])
+}
+
+/** A moment as a Date, from a Date or an ISO 8601 text with a zone. */
+export function timestamp() {
+  const error = fieldMessage('time')
+  return z
+    .union([z.date(), z.iso.datetime({ offset: true })], { error })
+    .transform((value) => new Date(value))
+    .refine((date) => date.getUTCFullYear() >= 1970 && date.getUTCFullYear() <= 9999, error)
+}
+
+/** A real day as YYYY-MM-DD, from 1900 to 2999. */
+export function calendarDate() {
+  const error = fieldMessage('date')
+  return z.iso.date({ error }).refine((day) => day >= '1900-01-01' && day <= '2999-12-31', error)
+}
+
+/** A colour as #rrggbb in lower case. */
+export function color() {
+  return z
+    .string({ error: fieldMessage('color') })
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(z.string().regex(/^#[0-9a-f]{6}$/, fieldMessage('color')))
+}
+
+/** A phone number as + and digits only. */
+export function phone() {
+  const error = fieldMessage('phone')
+  return line(40)
+    .refine((value) => /^\+?[\d ().\-/]+$/.test(value), error)
+    .transform((value) => value.replace(/[^\d+]/g, ''))
+    .refine((value) => /^\+?\d{5,15}$/.test(value), error)
+}
+
+/** An http or https address; a bare host gets https. */
+export function website() {
+  return line(300)
+    .transform((value) => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`))
+    .refine(isWebAddress, fieldMessage('website'))
+}
+
+/** A name on a social network, or the http(s) address of the profile. */
+export function socialAccount() {
+  return line(200).refine((value) => !value.includes(':') || isWebAddress(value), fieldMessage('website'))
+}
+
+function isWebAddress(value: string): boolean {
+  const url = URL.parse(value)
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname) && !/\s/.test(value)
+  )
+}
+
+/** One of the given words. */
+export function oneOf<const T extends readonly string[]>(values: T) {
+  return z.enum(values, { error: fieldMessage('choice') })
+}
+
+/** The key of a stored file, as the upload answered it. */
+export function fileKey() {
+  return line(300)
+}
+
+/** An object that has these fields and no others. */
+export function fields<T extends z.ZodRawShape>(shape: T) {
+  const error = (issue: { code?: string }) =>
+    issue.code === 'unrecognized_keys' ? fieldMessage('unknownField') : undefined
+  return z.strictObject(shape, { error })
+}
+
+/** What stands beside each refused field: the first sentence of every path; a whole object is named `input`. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths) found[path.join('.') || 'input'] ??= issue.message
+  }
+  return found
+}

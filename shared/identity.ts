@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { isStorable } from './characters.ts'
+import { calendarDate, email, fields, fileKey, oneOf, socialAccount, timestamp, uuid } from './field.ts'
+import { fieldMessage } from './field-message.ts'
+import {
+  appearances,
+  autoResponderMax,
+  bioMax,
+  languages,
+  passwordMax,
+  passwordMin,
+  personNameMax,
+  unseenDurationMax,
+} from './identity-facts.ts'
+import { clearable, line, text } from './text.ts'
+
+export * from './identity-facts.ts'
+
+// The same password typed on two systems can differ in how its accents are composed.
+const typedPassword = () =>
+  z
+    .string({ error: fieldMessage('required') })
+    .refine(isStorable, { error: fieldMessage('notPlain'), abort: true })
+    .transform((value) => value.normalize('NFC'))
+
+/** A password being chosen: 8 to 200 characters, any character. */
+export function newPassword() {
+  return typedPassword().pipe(
+    z
+      .string()
+      .min(passwordMin, fieldMessage('tooShort', passwordMin))
+      .max(passwordMax, fieldMessage('tooLong', passwordMax)),
+  )
+}
+
+/** A password being checked; what was never possible is refused like a wrong one, so only emptiness counts here. */
+export function currentPassword() {
+  return typedPassword().pipe(
+    z.string().min(1, fieldMessage('required')).max(passwordMax, fieldMessage('tooLong', passwordMax)),
+  )
+}
+
+const token = () => line(2000)
+
+export const registerInput = fields({
+  name: line(personNameMax),
+  email: email(),
+  password: newPassword(),
+  language: oneOf(languages).nullish(),
+  token: token().nullish(),
+})
+export type RegisterInput = z.infer<typeof registerInput>
+
+export const verifyInput = fields({ token: token() })
+export type VerifyInput = z.infer<typeof verifyInput>
+
+export const resendVerificationInput = fields({ email: email() })
+export type ResendVerificationInput = z.infer<typeof resendVerificationInput>
+
+export const loginInput = fields({ email: email(), password: currentPassword() })
+export type LoginInput = z.infer<typeof loginInput>
+
+export const refreshTokenInput = fields({ refreshToken: token() })
+export type RefreshTokenInput = z.infer<typeof refreshTokenInput>
+
+export const logoutInput = refreshTokenInput
+export type LogoutInput = z.infer<typeof logoutInput>
+
+export const forgotPasswordInput = fields({ email: email() })
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
+
+export const resetPasswordInput = fields({ token: token(), password: newPassword() })
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
+
+export const updateUserInput = fields({
+  id: uuid(),
+  name: line(personNameMax).optional(),
+  avatar: clearable(fileKey()),
+  bio: clearable(text(bioMax)),
+  birthDate: clearable(calendarDate()),
+  facebookAccount: clearable(socialAccount()),
+  linkedInAccount: clearable(socialAccount()),
+  twitterAccount: clearable(socialAccount()),
+  showProfile: z.boolean().optional(),
+  language: oneOf(languages).optional(),
+  appearance: oneOf(appearances).optional(),
+  autoResponderContent: clearable(text(autoResponderMax)),
+  unseenNotificationEnabled: z.boolean().optional(),
+  unseenNotificationDuration: z.int().min(1).max(unseenDurationMax).optional(),
+  dailyNotification: z.boolean().optional(),
+  lastSession: timestamp().optional(),
+})
+export type UpdateUserInput = z.infer<typeof updateUserInput>
+
+export const changePasswordInput = fields({
+  currentPassword: currentPassword(),
+  newPassword: newPassword(),
+}).refine((input) => input.currentPassword !== input.newPassword, {
+  error: fieldMessage('samePassword'),
+  path: ['newPassword'],
+})
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>

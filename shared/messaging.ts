@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { isBlank } from './characters.ts'
+import { fields, fileKey, oneOf, timestamp, uuid, uuids } from './field.ts'
+import { fieldMessage } from './field-message.ts'
+import { json } from './json.ts'
+import { mediaTypes } from './media-type.ts'
+import {
+  channelMembersMax,
+  channelNameMax,
+  conversationNameMax,
+  mentionsMax,
+  messageMax,
+  messagePayloadMax,
+  piecesMax,
+  tagMax,
+  tagsMax,
+} from './messaging-facts.ts'
+import { clearable, line, optionalText } from './text.ts'
+
+export * from './messaging-facts.ts'
+
+const tags = () => z.array(line(tagMax)).max(tagsMax, fieldMessage('tooMany', tagsMax))
+
+const piece = fields({
+  key: fileKey(),
+  type: z.string().max(200).nullish(),
+  size: z.number().nonnegative().nullish(),
+  name: clearable(line(255)),
+})
+
+export const createChannelInput = fields({
+  id: uuid().nullish(),
+  name: clearable(line(channelNameMax)),
+  avatar: clearable(fileKey()),
+  // A person's own channel and broadcast lists are made by the server.
+  scope: oneOf(['direct', 'team', 'client']),
+  type: clearable(line(tagMax)),
+  private: z.boolean().nullish(),
+  agencyID: uuid().nullish(),
+  ownerID: uuid().nullish(),
+  destination: uuids(channelMembersMax).nullish(),
+})
+  .refine((input) => input.scope !== 'direct' || input.destination?.length === 1, {
+    error: fieldMessage('onePerson'),
+    path: ['destination'],
+  })
+  .refine((input) => input.scope === 'direct' || Boolean(input.name), {
+    error: fieldMessage('required'),
+    path: ['name'],
+  })
+export type CreateChannelInput = z.infer<typeof createChannelInput>
+
+export const updateChannelInput = fields({
+  id: uuid(),
+  name: line(channelNameMax).optional(),
+  avatar: clearable(fileKey()),
+  type: clearable(line(tagMax)),
+  private: z.boolean().optional(),
+  users: uuids(channelMembersMax).optional(),
+  status: oneOf(['active', 'archived']).optional(),
+  scope: oneOf(['team', 'client']).optional(),
+})
+export type UpdateChannelInput = z.infer<typeof updateChannelInput>
+
+export const createChannelUserInput = fields({
+  channelID: uuid(),
+  userID: uuid(),
+  targetID: uuid().nullish(),
+  name: clearable(line(channelNameMax)),
+  tag: clearable(line(tagMax)),
+})
+export type CreateChannelUserInput = z.infer<typeof createChannelUserInput>
+
+export const updateChannelUserInput = fields({
+  id: uuid(),
+  seenAt: timestamp().nullable().optional(),
+  archived: z.boolean().optional(),
+  tag: clearable(line(tagMax)),
+  name: clearable(line(channelNameMax)),
+})
+export type UpdateChannelUserInput = z.infer<typeof updateChannelUserInput>
+
+export const deleteChannelUserInput = fields({ id: uuid() })
+export type DeleteChannelUserInput = z.infer<typeof deleteChannelUserInput>
+
+export const ejectMemberInput = fields({ channelID: uuid(), userID: uuid() })
+export type EjectMemberInput = z.infer<typeof ejectMemberInput>
+
+export const joinChannelInput = fields({ channelID: uuid(), userID: uuid().nullish() })
+export type JoinChannelInput = z.infer<typeof joinChannelInput>
+
+export const createConversationInput = fields({
+  id: uuid().nullish(),
+  channelID: uuid(),
+  name: line(conversationNameMax),
+  avatar: clearable(fileKey()),
+})
+export type CreateConversationInput = z.infer<typeof createConversationInput>
+
+export const updateConversationInput = fields({
+  id: uuid(),
+  name: line(conversationNameMax).optional(),
+  avatar: clearable(fileKey()),
+  status: oneOf(['active', 'archived']).optional(),
+  lastMessageID: uuid().nullish(),
+})
+export type UpdateConversationInput = z.infer<typeof updateConversationInput>
+
+/** `seenAt` null marks the conversation as unread. */
+export const markConversationInput = fields({
+  conversationID: uuid(),
+  seenAt: timestamp().nullable().default(null),
+})
+export type MarkConversationInput = z.infer<typeof markConversationInput>
+
+export const createMessageInput = fields({
+  id: uuid(),
+  conversationID: uuid(),
+  content: optionalText(messageMax),
+  ownerID: uuid().nullish(),
+  channelID: uuid().nullish(),
+  agencyID: uuid().nullish(),
+  responseToID: uuid().nullish(),
+  mediaType: oneOf(mediaTypes).nullish(),
+  pieces: z.array(piece).max(piecesMax, fieldMessage('tooMany', piecesMax)).nullish(),
+  mentions: uuids(mentionsMax).nullish(),
+  internal: z.boolean().nullish(),
+  tags: tags().nullish(),
+  payload: json(messagePayloadMax).nullish(),
+}).refine((input) => !isBlank(input.content) || Boolean(input.pieces?.length), {
+  error: fieldMessage('emptyMessage'),
+  path: ['content'],
+})
+export type CreateMessageInput = z.infer<typeof createMessageInput>
+
+/** Empty content is possible only where files remain; the command knows. */
+export const updateMessageInput = fields({
+  id: uuid(),
+  content: optionalText(messageMax).optional(),
+  internal: z.boolean().optional(),
+  mentions: uuids(mentionsMax).optional(),
+  tags: tags().optional(),
+})
+export type UpdateMessageInput = z.infer<typeof updateMessageInput>
+
+export const deleteMessageInput = fields({ id: uuid(), thread: z.boolean().nullish() })
+export type DeleteMessageInput = z.infer<typeof deleteMessageInput>

@@ -1,0 +1,57 @@
+import type { Block, Inline, Tree } from './markdown.ts'
+
+/** A message as plain text, for previews, mails and notifications. */
+export function toPlainText(tree: Tree): string {
+  return tree.map(blockText).filter(Boolean).join('\n').trim()
+}
+
+/** Plain text in one line of at most `max` UTF-16 units, ending in an ellipsis when there is more. */
+export function toPreview(tree: Tree, max: number): string {
+  const line = toPlainText(tree).replace(/\s+/g, ' ')
+  return line.length <= max
+    ? line
+    : `${line
+        .slice(0, max - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+        .trimEnd()}…`
+}
+
+/** The visible text of inline nodes. */
+export function inlineText(nodes: Inline[]): string {
+  return nodes.map(nodeText).join('')
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return inlineText(block.children)
+    case 'quote':
+      return toPlainText(block.children).replace(/^/gm, '> ')
+    case 'list':
+      return block.items.map((item, at) => itemText(item, block.start, at)).join('\n')
+    case 'code':
+      return block.text
+    case 'rule':
+      return ''
+  }
+}
+
+function itemText(item: Block[], start: number | null, at: number): string {
+  const marker = start === null ? '-' : `${start + at}.`
+  return `${marker} ${toPlainText(item).replace(/\n/g, '\n  ')}`.trimEnd()
+}
+
+function nodeText(node: Inline): string {
+  switch (node.type) {
+    case 'text':
+    case 'code':
+      return node.text
+    case 'break':
+      return '\n'
+    case 'mention':
+      return `@${node.name}`
+    default:
+      return inlineText(node.children)
+  }
+}

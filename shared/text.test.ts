@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { isBlank, isStorable, normalizeText } from './characters.ts'
+import { fieldErrors } from './field.ts'
+import { clearable, line, optionalText, text } from './text.ts'
+
+const problem = (schema: z.ZodType, value: unknown) => {
+  const result = schema.safeParse(value)
+  return result.success ? undefined : fieldErrors(result.error).input
+}
+
+describe('text', () => {
+  test('keeps leading spaces and inner blank lines, drops blank lines at both ends', () => {
+    expect(text(100).parse(' \n\t\n  code\n\n end \n \n')).toBe('  code\n\n end ')
+  })
+
+  test('composes accents and unifies line ends', () => {
+    expect(text(100).parse('e\u0301\r\nb\rc')).toBe('é\nb\nc')
+  })
+
+  test.each([['a\0b'], ['\ud800'], ['x\udc00y']])('refuses what the database cannot hold', (value) => {
+    expect(problem(text(100), value)).toBe('This contains characters that cannot be stored.')
+  })
+
+  test.each([[''], ['  \n'], ['\u200b\u2060'], ['\u3164']])('refuses invisible text %j', (value) => {
+    expect(problem(text(100), value)).toBe('This is required.')
+  })
+
+  test('counts after normalising', () => {
+    expect(text(3).parse('\n\nabc\n')).toBe('abc')
+    expect(problem(text(3), 'abcd')).toBe('Use at most 3 characters.')
+  })
+
+  test('may be empty where a file carries the message', () => {
+    expect(optionalText(10).parse(' \n ')).toBe('')
+  })
+
+  test('normalising twice changes nothing, and no visible sign gets lost', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        fc.pre(isStorable(value))
+        const once = normalizeText(value)
+        expect(normalizeText(once)).toBe(once)
+        expect(once.replace(/\s/g, '')).toBe(value.normalize('NFC').replace(/\s/g, ''))
+      }),
+    )
+  })
+
+  test('a text of blank lines is normalised in linear time', () => {
+    const started = performance.now()
+    normalizeText(`a${'\n'.repeat(200_000)}b`)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+describe('line', () => {
+  test('is one line with single spaces', () => {
+    expect(line(50).parse('  Anna \t\u00a0 Boström\n')).toBe('Anna Boström')
+  })
+
+  test('loses marks that would turn the text around it, and keeps right-to-left letters', () => {
+    expect(line(50).parse('\u202enoitcarteR\u202c')).toBe('noitcarteR')
+    expect(line(50).parse('נועה כהן')).toBe('נועה כהן')
+  })
+
+  test.each([
+    ['two\nlines', 'This must be a single line.'],
+    ['bell\u0007', 'This must be a single line.'],
+    ['   ', 'This is required.'],
+    [null, 'This is required.'],
+    [undefined, 'This is required.'],
+    [7, 'This must be text.'],
+    ['x'.repeat(51), 'Use at most 50 characters.'],
+  ])('refuses %j', (value, message) => {
+    expect(problem(line(50), value)).toBe(message)
+  })
+})
+
+test('a clearable field is left, cleared or set', () => {
+  const input = z.strictObject({ bio: clearable(line(10)) })
+  expect(input.parse({})).toEqual({})
+  expect(input.parse({ bio: null })).toEqual({ bio: null })
+  expect(input.parse({ bio: '  ' })).toEqual({ bio: null })
+  expect(input.parse({ bio: ' hi ' })).toEqual({ bio: 'hi' })
+  expect(input.safeParse({ bio: 'far too long' }).success).toBe(false)
+})
+
+test('blank is what nobody can see', () => {
+  expect(isBlank('\u200d \u2800')).toBe(true)
+  expect(isBlank('👩‍👩‍👧')).toBe(false)
+})

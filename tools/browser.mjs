@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { node } from './install.mjs'
+import { root } from './run.mjs'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The Chromium or Chrome for the journeys: CHROMIUM, the system's, else one installed now; undefined when none can be had. */
+export function browser() {
+  const program = [process.env.CHROMIUM, ...names].find(runs) ?? fromDebian() ?? fromPlaywright()
+  return program && pathOf(program)
+}
+
+// Whoever starts it wants its whole path.
+function pathOf(program) {
+  if (program.includes('/')) return program
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))
+}
+
+function runs(program) {
+  return (
+    Boolean(program) && spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+  )
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !runs('apt-get')) return undefined
+  console.log('Installing Chromium with apt…')
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: quiet })
+  const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', 'chromium')
+  return names.find(runs)
+}
+
+function fromPlaywright() {
+  console.log("Installing Playwright's Chromium…")
+  const playwright = (...args) => spawnSync(node(), args, { cwd: root, encoding: 'utf8', timeout: 60_000 })
+  playwright('node_modules/playwright-core/cli.js', 'install', 'chromium')
+  const where = "import('playwright-core').then((it) => console.log(it.chromium.executablePath()))"
+  return [playwright('--eval', where).stdout?.trim()].find(runs)
+}

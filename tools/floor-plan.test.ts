@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { buildSchema } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { isTest, placeOf, type Source, sources } from './floor-plan/sources.ts'
+import { doors, floorPlan, mayUse, serverRoles } from './rooms.ts'
+
+const rooms = Object.keys(floorPlan)
+const files = sources('{server,shared,web}/**/*.{ts,tsx}')
+const product = files.filter((file) => !isTest(file))
+const inRoom = (side: string) =>
+  product.filter(({ path }) => path.startsWith(`${side}/`) && rooms.includes(placeOf(path).room))
+const serverFiles = inRoom('server').filter(({ path }) => placeOf(path).role !== 'factory')
+const told = (broken: string[]) => expect(broken, broken.join('\n')).toEqual([])
+
+describe('the rooms', () => {
+  test('the plan has no cycle: every room uses only rooms named before it', () => {
+    told(
+      rooms.flatMap((room, at) =>
+        (floorPlan[room] ?? [])
+          .filter((used) => rooms.indexOf(used) >= at)
+          .map((used) => `${room} -> ${used}`),
+      ),
+    )
+  })
+
+  test('a server room holds only known roles', () => {
+    told(
+      inRoom('server')
+        .filter(({ path }) => !serverRoles.some((role) => role === placeOf(path).role))
+        .map(({ path }) => path),
+    )
+  })
+
+  test('rooms use only the rooms below them, and those only through their doors', () => {
+    told(serverFiles.flatMap((file) => file.imports.flatMap((to) => crossing(file, to))))
+  })
+
+  test('roles use only the roles they may', () => {
+    told(serverFiles.flatMap((file) => file.imports.flatMap((to) => misuse(file, to))))
+  })
+
+  test('the platform and shared know no room, and shared knows neither side', () => {
+    const below = product.filter(
+      ({ path }) => path.startsWith('server/platform/') || path.startsWith('shared/'),
+    )
+    told(
+      below.flatMap(({ path, imports }) =>
+        imports.filter((to) => isAbove(path, to)).map((to) => `${path} -> ${to}`),
+      ),
+    )
+  })
+
+  test('a web room uses only web rooms below it, and has a server room', () => {
+    told(
+      inRoom('web').flatMap(({ path, imports }) =>
+        imports.filter((to) => isRoomAbove(path, to)).map((to) => `${path} -> ${to}`),
+      ),
+    )
+    const notRooms = ['platform', 'ui', 'shell', 'public']
+    const folders = readdirSync('web', { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && !notRooms.includes(entry.name),
+    )
+    told(folders.map(({ name }) => name).filter((name) => !existsSync(`server/${name}/room.ts`)))
+  })
+
+  test('every web room speaks four languages', () => {
+    const spoken = rooms.filter((room) => existsSync(`web/${room}`))
+    told(
+      spoken
+        .flatMap((room) => ['en', 'fr', 'de', 'pt'].map((language) => `web/${room}/locales/${language}.json`))
+        .filter((file) => !existsSync(file)),
+    )
+  })
+})
+
+describe('the roles', () => {
+  test('SQL stands only in queries, stores and the platform', () => {
+    const allowed = (path: string) =>
+      ['queries', 'store'].includes(placeOf(path).role) || path.startsWith('server/platform/')
+    const speaksSql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.execute\(tx\.sql\)/
+    told(
+      serverFiles.filter(({ path, text }) => !allowed(path) && speaksSql.test(text)).map(({ path }) => path),
+    )
+  })
+
+  test('the environment is read in one place', () => {
+    const readers = product
+      .filter(({ path, text }) => path.startsWith('server/') && /process\.env/.test(text))
+      .map(({ path }) => path)
+    told(
+      readers.filter(
+        (path) =>
+          !['server/main.ts', 'server/demo.ts', 'server/platform/config.ts'].includes(path) &&
+          !path.startsWith('server/testing/'),
+      ),
+    )
+  })
+
+  test('clock, ids and randomness are injected', () => {
+    const wild = /new Date\(\)|Date\.now\(\)|Math\.random\(\)|randomUUID\(/
+    told(serverFiles.filter(({ text }) => wild.test(text)).map(({ path }) => path))
+  })
+
+  test('no file is longer than 400 lines', () => {
+    told(product.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path))
+  })
+})
+
+describe('every mutation', () => {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+  const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
+  const commands = serverFiles.filter(({ path }) => placeOf(path).role === 'commands')
+  const commandOf = (name: string) =>
+    commands.find(({ text }) => new RegExp(`export (const|async function|function) ${name}\\b`).test(text))
+
+  test('has a command of its name', () => {
+    told(mutations.filter((name) => !commandOf(name)))
+  })
+
+  test('has a command that records an event, or says that there is none', () => {
+    const says = /\.record\(|No event/
+    told(mutations.filter((name) => !tellsAnEvent(commandOf(name), says)))
+  })
+
+  /** The command's own file, or one of the commands that it calls. */
+  function tellsAnEvent(command: Source | undefined, says: RegExp): boolean {
+    if (!command) return false
+    const called = commands.filter(({ path }) => command.imports.includes(path))
+    return [command, ...called].some(({ text }) => says.test(text))
+  }
+})
+
+function crossing({ path }: Source, to: string): string[] {
+  const from = placeOf(path)
+  const target = placeOf(to)
+  if (target.side !== 'server' || !rooms.includes(target.room) || target.room === from.room) return []
+  const below = floorPlan[from.room]?.includes(target.room) ?? false
+  const door = doors.some((role) => role === target.role)
+  return below && door ? [] : [`${path} -> ${to}`]
+}
+
+function misuse({ path }: Source, to: string): string[] {
+  const from = placeOf(path)
+  const target = placeOf(to)
+  if (target.side !== 'server' || target.room !== from.room || target.role === from.role) return []
+  return mayUse[from.role]?.includes(target.role) ? [] : [`${path} -> ${to}`]
+}
+
+function isAbove(path: string, to: string): boolean {
+  const { side, room } = placeOf(to)
+  if (path.startsWith('shared/')) return side !== 'shared'
+  return side === 'web' || (side === 'server' && rooms.includes(room))
+}
+
+function isRoomAbove(path: string, to: string): boolean {
+  const { side, room } = placeOf(to)
+  const own = placeOf(path).room
+  if (side === 'server') return true
+  return side === 'web' && rooms.includes(room) && room !== own && !floorPlan[own]?.includes(room)
+}

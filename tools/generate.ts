@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { printSchema } from 'graphql'
+import { graphqlSchema } from '../server/app.ts'
+import { startCluster } from '../server/platform/database/cluster/start.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { createLogger } from '../server/platform/logging.ts'
+import { tableTypes } from './table-types.ts'
+
+const typesFile = 'server/database/generated/types.ts'
+
+/** Writes what is made from other files: the tables' types, the GraphQL contract, and the web's types of that. */
+async function generate(): Promise<void> {
+  await writeFile('schema.graphql', `${printSchema(graphqlSchema)}\n`)
+  await promisify(execFile)(process.execPath, [
+    'node_modules/.bin/gql.tada',
+    'generate-output',
+    '--tsconfig',
+    'web/tsconfig.json',
+  ])
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-generate-'))
+  const log = createLogger('warn')
+  const cluster = await startCluster({ dataDir, log })
+  try {
+    await migrate(cluster.url, log)
+    await writeFile(typesFile, await tableTypes(cluster.url))
+  } finally {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+await generate()
+console.log('schema.graphql, the types of the tables and the types of the web are fresh')

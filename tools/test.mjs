@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { browser } from './browser.mjs'
+import { build } from './build.mjs'
+import { node } from './install.mjs'
+import { Failure, run } from './run.mjs'
+
+/** Builds, then runs the tests, all or those that the arguments name. Answers the exit code. */
+export async function test(args) {
+  const isBuilt = await succeeds(build)
+  return runTests(args, isBuilt)
+}
+
+// What does not build is told, and the other tests run all the same.
+async function succeeds(step) {
+  try {
+    await step()
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    console.error(error.message)
+    return false
+  }
+}
+
+/** Runs the tests and ends with a line of how many passed and failed. Answers the exit code. */
+export async function runTests(args, isBuilt = true) {
+  const CHROMIUM = browser()
+  if (!CHROMIUM) console.error('No Chromium could be found or installed, so the journeys in it will fail.')
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-report-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args]
+  const code = await run(node(), vitest, { CHROMIUM, NODE_ENV: 'test' })
+  const { passed, failed } = count(report)
+  rmSync(folder, { recursive: true })
+  return conclude(passed, failed, code === 0 && isBuilt)
+}
+
+function conclude(passed, failed, isSound) {
+  const isBroken = failed === 0 && (!isSound || passed === 0)
+  if (isBroken) console.error('The run itself failed, which counts as one; see above.')
+  console.log(`${passed} passed, ${isBroken ? 1 : failed} failed`)
+  return failed > 0 || isBroken ? 1 : 0
+}
+
+function count(report) {
+  if (!existsSync(report)) return { passed: 0, failed: 0 }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: numPassedTests, failed: numFailedTests + testResults.filter(failedToLoad).length }
+}
+
+function failedToLoad({ status, assertionResults }) {
+  return status === 'failed' && assertionResults.every((result) => result.status !== 'failed')
+}

@@ -1,0 +1,39 @@
+// Plain JavaScript for Node 18 and newer, without a library: it runs before anything is installed.
+import { build } from './build.mjs'
+import { check } from './check.mjs'
+import { dev } from './dev.mjs'
+import { install, node } from './install.mjs'
+import { Failure, run } from './run.mjs'
+import { test } from './test.mjs'
+
+const production = { NODE_ENV: process.env.NODE_ENV ?? 'production' }
+const program = (file, args, env = {}) => run(node(), [file, ...args], { ...production, ...env })
+
+const commands = {
+  start: { needsWeb: true, run: (args) => program('server/main.ts', args) },
+  demo: {
+    needsWeb: true,
+    run: (args) => program('server/demo.ts', args, { DATA_DIR: process.env.DATA_DIR ?? './data-demo' }),
+  },
+  build: { needsWeb: true, run: () => 0 },
+  test: { needsWeb: false, run: test },
+  check: { needsWeb: false, run: check },
+  generate: { needsWeb: false, run: (args) => program('tools/generate.ts', args) },
+  dev: { needsWeb: false, run: dev },
+}
+
+async function main([name, ...args]) {
+  const command = commands[name]
+  if (!command) throw new Failure(`node tools/up.mjs ${Object.keys(commands).join(' | ')}`)
+  await install()
+  if (command.needsWeb) await build()
+  return command.run(args)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressAssets } from './tools/compress-assets.ts'
+
+const server = process.env.ATRIUM_SERVER ?? 'http://localhost:3000'
+const doors = ['/graphql', '/jwt', '/api', '/files']
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), compressAssets()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // A data: address would be refused by the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // The names of shared chunks list all that share them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // In one chunk, so that zod is told to generate no code before any schema is made.
+            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 3 },
+            // Fewer files: what every page needs, and what the same pages share.
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(doors.map((door) => [door, { target: server, ws: door === '/graphql' }])),
+  },
+})

@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { toProductError } from '../../platform/product-error.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useOpenAgency } from '../../shell/use-open-agency.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { acceptInvitationMutation, invitationQuery } from '../operations.ts'
+
+const route = getRouteApi('/app/agency/join/$token')
+
+/** Who invites, to which agency; accepting makes the signed-in person a member. */
+export function JoinPage() {
+  const { t } = useTranslation('agencies')
+  const { token } = route.useParams()
+  const [{ data, error }, refresh] = useQuery({
+    query: invitationQuery,
+    variables: { token },
+    requestPolicy: 'network-only',
+  })
+  const invitation = data?.invitationByToken
+  const isGone =
+    (error && toProductError(error).code === 'NOT_FOUND') || invitation === null || invitation?.expired
+  return (
+    <Page title={t('join.title')}>
+      {isGone ? (
+        <InvitationGone />
+      ) : invitation ? (
+        <Invited token={token} invitation={invitation} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+      ) : (
+        <FormSkeleton fields={2} />
+      )}
+    </Page>
+  )
+}
+
+function InvitationGone() {
+  const { t } = useTranslation('agencies')
+  return (
+    <EmptyState
+      title={t('join.notFound')}
+      action={<Button renderRoot={(props) => <Link to="/home" {...props} />}>{t('join.toHome')}</Button>}
+    >
+      {t('join.notFoundHint')}
+    </EmptyState>
+  )
+}
+
+interface Props {
+  token: string
+  invitation: { agency: { id: string; name: string }; email: string | null; invitedBy: string }
+}
+
+function Invited({ token, invitation: { agency, email, invitedBy } }: Props) {
+  const { t } = useTranslation('agencies')
+  const { me } = useViewer()
+  const [accept, accepting] = useCommand(acceptInvitationMutation)
+  const [gone, setGone] = useState(false)
+  const openAgency = useOpenAgency()
+  const isForAnother = email !== null && me.email !== null && email.toLowerCase() !== me.email.toLowerCase()
+
+  async function join() {
+    try {
+      const { acceptInvitation } = await accept({ token })
+      toast(t('join.success'), { variant: 'success' })
+      openAgency(acceptInvitation.agencyID ?? agency.id)
+    } catch (error) {
+      if (toProductError(error).code === 'NOT_FOUND') setGone(true)
+      else toastError(error)
+    }
+  }
+
+  if (gone) return <InvitationGone />
+  return (
+    <Stack gap="lg">
+      <Text fz="lg" fw={600}>
+        {t('join.invited', { agency: agency.name })}
+      </Text>
+      <Text c="dimmed">{t('join.by', { name: invitedBy })}</Text>
+      {isForAnother ? (
+        <>
+          <Text>{t('join.forAnother', { email, own: me.email })}</Text>
+          <Group>
+            <Button variant="default" renderRoot={(props) => <Link to="/logout" {...props} />}>
+              {t('join.signOut')}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <Group>
+          <Button loading={accepting} onClick={() => void join()}>
+            {t('join.accept')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}

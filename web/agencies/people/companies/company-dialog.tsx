@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../../platform/client/use-command.ts'
+import { FormFailure } from '../../../ui/form/form-failure.tsx'
+import { useProductForm } from '../../../ui/form/use-product-form.ts'
+import { createCompanyMutation, updateCompanyMutation } from '../operations.ts'
+import type { Company } from './companies.tsx'
+
+/** Name and contact of a company, a new one or one that exists. */
+export function CompanyDialog({ company, onClose }: { company?: Company; onClose: () => void }) {
+  const { t } = useTranslation(['agencies', 'ui'])
+  const [createCompany] = useCommand(createCompanyMutation)
+  const [updateCompany] = useCommand(updateCompanyMutation)
+  const { field, submit, sending, failure } = useProductForm({
+    schema: async () => (await import('../../../../shared/agencies.ts')).createCompanyInput,
+    initial: {
+      name: company?.name ?? '',
+      email: company?.email ?? '',
+      phone: company?.phone ?? '',
+      website: company?.website ?? '',
+    },
+    async send(values) {
+      if (company) await updateCompany({ input: { id: company.id, ...values } })
+      else await createCompany({ input: values })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={company ? company.name : t('company.create')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <FormFailure error={failure} />
+          <TextInput {...field('name', { required: true })} label={t('name')} data-autofocus />
+          <TextInput {...field('email')} label={t('people.companyEmail')} />
+          <TextInput {...field('phone')} label={t('people.companyPhone')} />
+          <TextInput {...field('website')} label={t('people.companyWebsite')} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {t('ui:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

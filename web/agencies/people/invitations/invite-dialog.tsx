@@ -1,0 +1,32 @@
+import { Modal, SegmentedControl, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InviteByMail } from './invite-by-mail.tsx'
+import { InviteByPhone } from './invite-by-phone.tsx'
+
+type Way = 'mail' | 'phone'
+
+/** Invites people by mail, or somebody by a link that is given to them. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['agencies', 'ui'])
+  const [way, setWay] = useState<Way>('mail')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('people.invite')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="lg">
+        <SegmentedControl
+          fullWidth
+          aria-label={t('people.way')}
+          value={way}
+          onChange={(next) => setWay(next as Way)}
+          data={(['mail', 'phone'] as const).map((value) => ({ value, label: t(`people.by.${value}`) }))}
+        />
+        {way === 'mail' ? <InviteByMail onClose={onClose} /> : <InviteByPhone onClose={onClose} />}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { MemberForm } from './members/member-form.tsx'
+import { useMember } from './use-member.ts'
+
+const route = getRouteApi('/app/agency/users/edit/$id')
+
+/** Role, position and company of a member, for those who may change them. */
+export function MemberEditPage() {
+  const { t } = useTranslation('agencies')
+  const { id } = route.useParams()
+  const { member, error, retry } = useMember(id)
+  return (
+    <Page title={member ? t('people.editTitle', { name: member.user.name }) : t('people.editMember')}>
+      {member ? (
+        member.viewerCan.update ? (
+          <MemberForm key={member.id} member={member} />
+        ) : (
+          <EmptyState title={t('people.notYours')} />
+        )
+      ) : error ? (
+        <ErrorState error={error} retry={retry} />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { MemberStatus } from './members/member-status.tsx'
+import type { Member, Role } from './members/use-members.ts'
+import { useMember } from './use-member.ts'
+
+const route = getRouteApi('/app/agency/users/view/$id')
+
+/** What the agency knows of a member. */
+export function MemberPage() {
+  const { t } = useTranslation('agencies')
+  const { id } = route.useParams()
+  const { member, error, retry } = useMember(id)
+  if (!member) {
+    return (
+      <Page title={t('people.member')}>
+        {error ? <ErrorState error={error} retry={retry} /> : <FormSkeleton fields={4} />}
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={member.user.name}
+      facts={<MemberStatus member={member} />}
+      actions={
+        member.viewerCan.update && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/agency/users/edit/$id" params={{ id }} {...props} />}
+          >
+            {t('people.edit')}
+          </Button>
+        )
+      }
+    >
+      <MemberFacts member={member} />
+    </Page>
+  )
+}
+
+function MemberFacts({ member }: { member: Member }) {
+  const { t } = useTranslation('agencies')
+  const { date } = useFormats()
+  const facts = [
+    [t('email'), member.user.email],
+    [t('people.role'), t(`role.${member.role as Role}`)],
+    [t('people.position'), member.position],
+    [t('people.tag'), member.tag],
+    [t('people.manager'), member.assignedTo?.name],
+    [t('people.company'), member.companyName],
+    [t('people.companyEmail'), member.companyEmail],
+    [t('people.companyPhone'), member.companyPhone],
+    [t('people.companyWebsite'), member.companyWebsite],
+    [t('people.clientType'), member.clientType],
+    [t('people.since'), date(member.createdAt)],
+  ].filter(([, value]) => value)
+  return (
+    <Stack gap="lg">
+      <Avatar id={member.user.id} name={member.user.name} picture={member.user.avatar} size={96} />
+      <Stack component="dl" gap="sm" m={0}>
+        {facts.map(([label, value]) => (
+          <Group key={label} gap="md" wrap="nowrap" align="baseline">
+            <Text component="dt" c="dimmed" w={140} flex="none">
+              {label}
+            </Text>
+            <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../../platform/client/use-command.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import { removeMemberMutation, updateMemberMutation } from '../operations.ts'
+import type { Member } from './use-members.ts'
+
+/** What may be done with a member; nothing is offered that would be refused. */
+export function MemberMenu({ member }: { member: Member }) {
+  const { t } = useTranslation(['agencies', 'ui'])
+  const [updateMember] = useCommand(updateMemberMutation)
+  const [removeMember] = useCommand(removeMemberMutation)
+  const [removing, setRemoving] = useState(false)
+  const { id, active, user, viewerCan } = member
+  if (!viewerCan.update && !viewerCan.deactivate && !viewerCan.remove) return null
+
+  const saved = () => toast(t('ui:saved'), { variant: 'success' })
+  const setActive = (next: boolean) => updateMember({ input: { id, active: next } }).then(saved, toastError)
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={t('people.actions', { name: user.name })} icon={IconDots} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {viewerCan.update && (
+            <Menu.Item
+              renderRoot={(props) => <Link to="/agency/users/edit/$id" params={{ id }} {...props} />}
+            >
+              {t('people.edit')}
+            </Menu.Item>
+          )}
+          {viewerCan.deactivate && (
+            <Menu.Item onClick={() => void setActive(!active)}>
+              {t(active ? 'people.deactivate' : 'people.reactivate')}
+            </Menu.Item>
+          )}
+          {viewerCan.remove && (
+            <Menu.Item color="danger" onClick={() => setRemoving(true)}>
+              {t('people.remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={removing}
+        title={t('people.removeTitle', { name: user.name })}
+        action={t('people.remove')}
+        onClose={() => setRemoving(false)}
+        onConfirm={async () => {
+          await removeMember({ input: { id } })
+        }}
+      >
+        {t('people.removeHint')}
+      </ConfirmDialog>
+    </>
+  )
+}

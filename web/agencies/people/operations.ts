@@ -1,0 +1,145 @@
+import { graphql } from '../../platform/graphql.ts'
+
+export const memberParts = graphql(`
+  fragment MemberParts on AgencyUser {
+    id userID role isOwner position tag assignedToID companyID companyName companyEmail companyPhone companyWebsite
+    clientType active status createdAt
+    user { id name avatar }
+    assignedTo { id name }
+  }
+`)
+
+/** What is told only to who asks: events are the same for all. */
+const memberDetails = graphql(`
+  fragment MemberDetails on AgencyUser {
+    user { id email lastSession }
+    viewerCan { update remove deactivate }
+  }
+`)
+
+export const membersQuery = graphql(
+  `
+  query Members($agencyID: ID!, $filter: AgencyUserFilter, $nextToken: String) {
+    agencyUsersByAgency(agencyID: $agencyID, filter: $filter, limit: 50, nextToken: $nextToken) {
+      items { ...MemberParts ...MemberDetails }
+      nextToken
+    }
+  }
+`,
+  [memberParts, memberDetails],
+)
+
+export const memberQuery = graphql(
+  `
+  query Member($id: ID!) {
+    getAgencyUser(id: $id) { ...MemberParts ...MemberDetails }
+  }
+`,
+  [memberParts, memberDetails],
+)
+
+export const updateMemberMutation = graphql(
+  `
+  mutation UpdateMember($input: UpdateAgencyUserInput!) {
+    updateAgencyUser(input: $input) { ...MemberParts ...MemberDetails }
+  }
+`,
+  [memberParts, memberDetails],
+)
+
+export const removeMemberMutation = graphql(`
+  mutation RemoveMember($input: DeleteAgencyUserInput!) {
+    deleteAgencyUser(input: $input) { id }
+  }
+`)
+
+export const invitationParts = graphql(`
+  fragment InvitationParts on PendingInvitation {
+    id email phone agencyRole position tag retryCount isPermanent status link createdAt expiresAt
+    issuer { id name }
+  }
+`)
+
+export const invitationsQuery = graphql(
+  `
+  query Invitations($agencyID: ID!, $nextToken: String) {
+    pendingInvitationsByAgency(agencyID: $agencyID, limit: 50, nextToken: $nextToken) {
+      items { ...InvitationParts }
+      nextToken
+    }
+  }
+`,
+  [invitationParts],
+)
+
+export const inviteMutation = graphql(
+  `
+  mutation Invite($input: CreatePendingInvitationInput!) {
+    createPendingInvitation(input: $input) { ...InvitationParts }
+  }
+`,
+  [invitationParts],
+)
+
+export const resendMutation = graphql(
+  `
+  mutation ResendInvitation($input: UpdatePendingInvitationInput!) {
+    updatePendingInvitation(input: $input) { ...InvitationParts }
+  }
+`,
+  [invitationParts],
+)
+
+export const cancelInvitationMutation = graphql(`
+  mutation CancelInvitation($input: DeletePendingInvitationInput!) {
+    deletePendingInvitation(input: $input) { id }
+  }
+`)
+
+export const companyParts = graphql(`
+  fragment CompanyParts on Company { id name email phone website }
+`)
+
+export const companiesQuery = graphql(
+  `
+  query Companies($agencyID: ID!, $nextToken: String) {
+    companiesByAgency(agencyID: $agencyID, limit: 200, nextToken: $nextToken) {
+      items { ...CompanyParts }
+      nextToken
+    }
+  }
+`,
+  [companyParts],
+)
+
+export const createCompanyMutation = graphql(
+  `
+  mutation CreateCompany($input: CreateCompanyInput!) {
+    createCompany(input: $input) { ...CompanyParts }
+  }
+`,
+  [companyParts],
+)
+
+export const updateCompanyMutation = graphql(
+  `
+  mutation UpdateCompany($input: UpdateCompanyInput!) {
+    updateCompany(input: $input) { ...CompanyParts }
+  }
+`,
+  [companyParts],
+)
+
+export const deleteCompanyMutation = graphql(`
+  mutation DeleteCompany($input: DeleteCompanyInput!) {
+    deleteCompany(input: $input) { id }
+  }
+`)
+
+export const clientChannelsQuery = graphql(`
+  query ClientChannels {
+    channelUsersByUser(limit: 200) {
+      items { id channel { id name scope status viewerCan { addMembers } } }
+    }
+  }
+`)

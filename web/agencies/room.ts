@@ -1,0 +1,24 @@
+import type { WebRoom } from '../platform/room.ts'
+import type en from './locales/en.json'
+import { agenciesRoutes } from './routes.tsx'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    agencies: typeof en
+  }
+}
+
+export const agenciesRoom: WebRoom = {
+  name: 'agencies',
+  routes: agenciesRoutes,
+  texts: {
+    en: () => import('./locales/en.json'),
+    fr: () => import('./locales/fr.json'),
+    de: () => import('./locales/de.json'),
+    pt: () => import('./locales/pt.json'),
+  },
+  ports: {
+    invitation: async (token) => (await import('./join/ask-invitation.ts')).askInvitation(token),
+  },
+  workspace: async () => (await import('./workspace.ts')).agenciesWorkspace,
+}

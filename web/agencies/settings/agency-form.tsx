@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { toast } from '../../ui/toast.ts'
+import { AgencyPicture } from '../agency-picture.tsx'
+import { updateAgencyMutation } from '../operations.ts'
+
+interface Props {
+  agency: { id: string; name: string; avatar: string | null; description: string | null }
+}
+
+export function AgencyForm({ agency }: Props) {
+  const { t } = useTranslation(['agencies', 'ui'])
+  const [updateAgency] = useCommand(updateAgencyMutation)
+  const { id } = agency
+  const saved = () => toast(t('ui:saved'), { variant: 'success' })
+  const { field, submit, sending, failure, changed } = useProductForm({
+    schema: async () => (await import('../../../shared/agencies.ts')).updateAgencyInput,
+    initial: { name: agency.name, description: agency.description ?? '' },
+    toInput: (values) => ({ id, ...values }),
+    async send(values) {
+      await updateAgency({ input: { id, ...values } })
+      saved()
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <FormFailure error={failure} />
+        <AgencyPicture
+          agency={agency}
+          onChange={async (avatar) => {
+            await updateAgency({ input: { id, avatar } })
+            saved()
+          }}
+        />
+        <TextInput {...field('name', { required: true })} label={t('name')} autoComplete="organization" />
+        <Textarea
+          {...field('description')}
+          label={t('description')}
+          description={t('descriptionHint')}
+          autosize
+          minRows={3}
+          maxRows={8}
+        />
+        <Group>
+          <Button type="submit" loading={sending} disabled={!changed}>
+            {t('ui:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

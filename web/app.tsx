@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core'
+import { RouterProvider } from '@tanstack/react-router'
+import { router } from './router.tsx'
+import { theme } from './ui/theme.ts'
+import { ToastHost } from './ui/toast-host.tsx'
+import { appearanceStorage } from './ui/use-appearance.ts'
+
+/** The whole application. Mantine's own style elements are off: see ui/theme-variables.ts. */
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={appearanceStorage}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withGlobalClasses={false}
+      deduplicateInlineStyles
+    >
+      <RouterProvider router={router} />
+      <ToastHost />
+    </MantineProvider>
+  )
+}

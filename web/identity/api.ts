@@ -1,0 +1,24 @@
+import type { Language } from '../../shared/identity-facts.ts'
+import { postJson } from '../platform/session/post-json.ts'
+import type { SignedIn } from '../platform/session/sign-in.ts'
+
+interface Registration {
+  name: string
+  email: string
+  password: string
+  language: Language
+  /** Of an invitation. */
+  token?: string
+}
+
+/** The REST doors of sign-in; every failure is a ProductError. */
+export const signInDoors = {
+  login: (input: { email: string; password: string }) => postJson<SignedIn>('/jwt/login', input),
+  /** Answers the session at once when an invitation's token proves the address, else a mail asks to confirm it. */
+  register: (input: Registration) => postJson<SignedIn | { status: 'verify' }>('/jwt/register', input),
+  verify: (token: string) => postJson<SignedIn>('/jwt/verify', { token }),
+  resendVerification: (email: string) => postJson<object>('/jwt/resend-verification', { email }),
+  forgotPassword: (email: string) => postJson<object>('/jwt/forgot-password', { email }),
+  resetPassword: (token: string, password: string) =>
+    postJson<SignedIn>('/jwt/reset-password', { token, password }),
+}

@@ -1,0 +1,55 @@
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormFailure } from '../ui/form/form-failure.tsx'
+import { useProductForm } from '../ui/form/use-product-form.ts'
+import { signInDoors } from './api.ts'
+import { GuestNote } from './guest-note.tsx'
+
+/** Asks for the mail; the answer does not tell whether the address has an account. */
+export function ForgotPasswordForm() {
+  const { t } = useTranslation('identity')
+  const [sentTo, setSentTo] = useState<string>()
+  const { field, submit, sending, failure } = useProductForm({
+    schema: async () => (await import('../../shared/identity.ts')).forgotPasswordInput,
+    initial: { email: '' },
+    async send({ email }) {
+      await signInDoors.forgotPassword(email)
+      setSentTo(email)
+    },
+  })
+  const back = (
+    <Anchor w="fit-content" renderRoot={(props) => <Link to="/login" {...props} />}>
+      {t('forgot.back')}
+    </Anchor>
+  )
+
+  if (sentTo) {
+    return (
+      <GuestNote title={t('forgot.sentTitle')} action={back}>
+        {t('forgot.sent', { email: sentTo })}
+      </GuestNote>
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Title order={1}>{t('forgot.title')}</Title>
+        <Text c="dimmed">{t('forgot.text')}</Text>
+        <FormFailure error={failure} />
+        <TextInput
+          {...field('email', { required: true })}
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <Button type="submit" loading={sending}>
+          {t('forgot.submit')}
+        </Button>
+        {back}
+      </Stack>
+    </form>
+  )
+}

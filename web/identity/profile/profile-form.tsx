@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { toast } from '../../ui/toast.ts'
+import { type profileQuery, updateUserMutation } from '../operations.ts'
+
+type Person = ResultOf<typeof profileQuery>['me']
+
+export function ProfileForm({ person }: { person: Person }) {
+  const { t } = useTranslation(['identity', 'ui'])
+  const [updateUser] = useCommand(updateUserMutation)
+  const { field, submit, sending, failure, changed } = useProductForm({
+    schema: async () => (await import('../../../shared/identity.ts')).updateUserInput,
+    initial: toValues(person),
+    toInput: (values) => ({ id: person.id, ...values }),
+    async send(values) {
+      await updateUser({ input: { id: person.id, ...values, birthDate: values.birthDate || null } })
+      toast(t('ui:saved'), { variant: 'success' })
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <FormFailure error={failure} />
+        <TextInput {...field('name', { required: true })} label={t('name')} autoComplete="name" />
+        <TextInput
+          label={t('email')}
+          value={person.email ?? ''}
+          readOnly
+          description={t('profile.emailHint')}
+        />
+        <Textarea {...field('bio')} label={t('profile.bio')} autosize minRows={3} maxRows={8} />
+        <TextInput
+          {...field('birthDate')}
+          label={t('profile.birthDate')}
+          type="date"
+          autoComplete="bday"
+          maw={200}
+        />
+        <TextInput {...field('facebookAccount')} label="Facebook" />
+        <TextInput {...field('linkedInAccount')} label="LinkedIn" />
+        <TextInput {...field('twitterAccount')} label="Twitter" />
+        <Switch
+          {...field('showProfile', { type: 'checkbox' })}
+          label={t('profile.show')}
+          description={t('profile.showHint')}
+        />
+        <Group>
+          <Button type="submit" loading={sending} disabled={!changed}>
+            {t('ui:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function toValues(person: Person) {
+  return {
+    name: person.name,
+    bio: person.bio ?? '',
+    birthDate: person.birthDate ?? '',
+    facebookAccount: person.facebookAccount ?? '',
+    linkedInAccount: person.linkedInAccount ?? '',
+    twitterAccount: person.twitterAccount ?? '',
+    showProfile: person.showProfile ?? true,
+  }
+}

@@ -1,0 +1,93 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { tokens } from '../platform/session/tokens.ts'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { page } from '../shell/routing/page.ts'
+import { appRoute, guestRoute, rootRoute } from '../shell/routing/parents.tsx'
+import { searchText } from '../shell/routing/search-text.ts'
+
+const loader = () => loadTexts('identity')
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad() {
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+
+const loginRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/login',
+  staticData: { title: 'identity:login.title' },
+  validateSearch: searchText('next'),
+  beforeLoad() {
+    const messaging: string = '/dial'
+    if (tokens.get()) throw redirect({ to: messaging, replace: true })
+  },
+  loader,
+  component: page(() => import('./login-page.tsx'), 'LoginPage'),
+})
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/forgot-password',
+  staticData: { title: 'identity:forgot.title' },
+  validateSearch: searchText('token'),
+  loader,
+  component: page(() => import('./forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const registerRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/register',
+  staticData: { title: 'identity:register.title' },
+  loader,
+  component: page(() => import('./register-page.tsx'), 'RegisterPage'),
+})
+
+const invitedRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/register/$token',
+  staticData: { title: 'identity:register.title' },
+  loader,
+  component: page(() => import('./invited-page.tsx'), 'InvitedPage'),
+})
+
+const verifyRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/verify',
+  staticData: { title: 'identity:verify.title' },
+  validateSearch: searchText('token', 'email', 'next'),
+  loader,
+  component: page(() => import('./verify-page.tsx'), 'VerifyPage'),
+})
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  staticData: { title: 'identity:logout.title', layout: 'full' },
+  loader,
+  component: page(() => import('./logout-page.tsx'), 'LogoutPage'),
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings',
+  staticData: { title: 'identity:settings.title', withoutAgency: true },
+  loader,
+  component: page(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const profileRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/user/profile',
+  staticData: { title: 'identity:profile.title', withoutAgency: true },
+  loader,
+  component: page(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+})
+
+export const identityRoutes = {
+  guest: [loginRoute, forgotPasswordRoute, registerRoute, invitedRoute, verifyRoute],
+  open: [startRoute, logoutRoute],
+  app: [settingsRoute, profileRoute],
+} as const

@@ -1,0 +1,91 @@
+import { byId } from '../platform/client/by-id.ts'
+import { joined } from '../platform/client/lists.ts'
+import type { ResultOf, VariablesOf } from '../platform/graphql.ts'
+import { onAnswer, type RoomCache, roomEvents } from '../platform/room.ts'
+import { messageAbilitiesResolver } from './cache/abilities.ts'
+import {
+  addChannel,
+  addConversation,
+  addMember,
+  changeOwnState,
+  removeMember,
+} from './cache/channel-updates.ts'
+import { answers, roots } from './cache/lists.ts'
+import {
+  addMessage,
+  changeMessage,
+  deleteMessage,
+  publishMessage,
+  withdrawMessage,
+} from './cache/message-updates.ts'
+import { channelList } from './cache/own-rows.ts'
+import type {
+  addMemberMutation,
+  createChannelMutation,
+  ejectMemberMutation,
+  leaveChannelMutation,
+} from './operations/channels.ts'
+import type { createConversationMutation, markConversationMutation } from './operations/conversations.ts'
+import { messagingEvents } from './operations/events.ts'
+import type { createMessageMutation, deleteMessageMutation } from './operations/messages.ts'
+
+/** What messaging changes in the cache: an event and the mutation's answer go through the same updater. */
+export const messagingCache: RoomCache = {
+  resolvers: {
+    Query: {
+      messagesByConversation: joined(roots),
+      messagesByResponseTo: joined(answers),
+      channelUsersByUser: joined(channelList),
+      getChannel: byId('Channel'),
+      getMessage: byId('Message'),
+    },
+    Message: { viewerCan: messageAbilitiesResolver },
+  },
+  updates: {
+    Mutation: {
+      createMessage: onAnswer<typeof createMessageMutation>(({ createMessage }, cache) =>
+        addMessage(cache, createMessage),
+      ),
+      deleteMessage: onAnswer<typeof deleteMessageMutation>(({ deleteMessage: { id, ...gone } }, cache) =>
+        deleteMessage(cache, { messageID: id, ...gone, root: null }),
+      ),
+      createChannel: onAnswer<typeof createChannelMutation>(({ createChannel }, cache) =>
+        addChannel(cache, createChannel.conversations),
+      ),
+      createConversation: onAnswer<typeof createConversationMutation>(({ createConversation }, cache) =>
+        addConversation(cache, createConversation),
+      ),
+      createChannelUser: onAnswer<typeof addMemberMutation>(({ createChannelUser }, cache) =>
+        addMember(cache, createChannelUser),
+      ),
+      ejectMember: onAnswer<typeof ejectMemberMutation>(({ ejectMember }, cache) =>
+        removeMember(cache, ejectMember),
+      ),
+      deleteChannelUser: onAnswer<typeof leaveChannelMutation>(({ deleteChannelUser }, cache) =>
+        removeMember(cache, deleteChannelUser),
+      ),
+    },
+  },
+  optimistic: {
+    markConversation: (({ input }: VariablesOf<typeof markConversationMutation>) => ({
+      __typename: 'Conversation',
+      id: input.conversationID,
+      seenAt: input.seenAt ?? null,
+      unread: !input.seenAt,
+      ...(input.seenAt ? { unreadCount: 0 } : {}),
+    })) as never,
+  },
+  events: roomEvents<ResultOf<typeof messagingEvents>>(messagingEvents, {
+    MessageCreated: (cache, { message }) => addMessage(cache, message),
+    MessageUpdated: (cache, { message }) => changeMessage(cache, message),
+    MessagePublished: (cache, { message }) => publishMessage(cache, message),
+    MessageWithdrawn: (cache, event) => withdrawMessage(cache, event),
+    MessageDeleted: (cache, event) => deleteMessage(cache, event),
+    ChannelCreated: (cache, { channel }) => addChannel(cache, channel.conversations),
+    ConversationCreated: (cache, { conversation }) => addConversation(cache, conversation),
+    ChannelUserCreated: (cache, event) => addMember(cache, event),
+    ChannelUserDeleted: (cache, event) => removeMember(cache, event),
+    ChannelLeft: (cache, event) => removeMember(cache, event),
+    ChannelUserUpdated: (cache, event) => changeOwnState(cache, event),
+  }),
+}

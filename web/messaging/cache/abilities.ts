@@ -1,0 +1,41 @@
+import type { Cache, Resolver } from '@urql/exchange-graphcache'
+import { messageAbilities } from '../../../shared/message-abilities.ts'
+import { cachedItems } from '../../platform/client/lists.ts'
+import { answers } from './lists.ts'
+import { viewerId, viewerRole } from './viewer.ts'
+
+/** Events carry nothing that depends on the reader: for what they brought, the same rule is applied here. */
+export const messageAbilitiesResolver: Resolver = (_parent, _args, cache, { parentKey }) => {
+  const answered = cache.resolve(parentKey, 'viewerCan')
+  if (typeof answered === 'string') return answered
+  const text = (field: string) => String(cache.resolve(parentKey, field) ?? '')
+  const flag = (field: string) => cache.resolve(parentKey, field) === true
+  const channel = `Channel:${text('channelID')}`
+  return {
+    __typename: 'MessageAbilities',
+    ...messageAbilities({
+      viewer: { id: viewerId(cache) ?? '', role: viewerRole(cache) },
+      channel: {
+        ownerID: (cache.resolve(channel, 'ownerID') as string | null | undefined) ?? null,
+        mayWrite: mayWrite(cache, channel),
+      },
+      message: {
+        ownerID: text('ownerID'),
+        fromStaff: flag('fromStaff'),
+        internal: flag('internal'),
+        deleted: flag('_deleted'),
+        hasClientAnswers: hasClientAnswers(cache, text('id')),
+        underInternal: cache.resolve(`Message:${text('responseToID')}`, 'internal') === true,
+      },
+    }),
+  }
+}
+
+function mayWrite(cache: Cache, channel: string): boolean {
+  const abilities = cache.resolve(channel, 'viewerCan')
+  return typeof abilities !== 'string' || cache.resolve(abilities, 'write') !== false
+}
+
+function hasClientAnswers(cache: Cache, id: string): boolean {
+  return cachedItems(cache, answers, id).some((answer) => cache.resolve(answer, 'fromStaff') === false)
+}

@@ -1,0 +1,74 @@
+import type { Cache } from '@urql/exchange-graphcache'
+import { graphql } from '../../platform/graphql.ts'
+import { unarchive } from './own-rows.ts'
+import { viewerId } from './viewer.ts'
+
+interface Told {
+  id: string
+  createdAt: string
+  publishedAt: string | null
+  ownerID: string
+  conversationID: string
+  channelID: string
+}
+
+const answerCount = graphql(`fragment _ on Message { id responses lastResponseID }`)
+const conversationCounters = graphql(`
+  fragment _ on Conversation { id seenAt unread unreadCount lastMessageAt }
+`)
+const lastMessage = graphql(`fragment _ on Conversation { id lastMessageID }`)
+
+const mostCounted = 99
+
+/** Counts an answer at its root, unless the root knows of one as late. */
+export function countAnswer(cache: Cache, rootID: string, answer: Told): void {
+  const root = `Message:${rootID}`
+  const responses = cache.resolve(root, 'responses')
+  if (typeof responses !== 'number') return
+  const last = cache.resolve(root, 'lastResponse')
+  const lastAt = typeof last === 'string' ? cache.resolve(last, 'createdAt') : undefined
+  if (typeof lastAt === 'string' && !isAfter(answer.createdAt, lastAt)) return
+  cache.writeFragment(answerCount, { id: rootID, responses: responses + 1, lastResponseID: answer.id })
+  cache.link(root, 'lastResponse', `Message:${answer.id}`)
+}
+
+/**
+ * Counts a message for its reader and makes it the last one. Moments never repeat inside a conversation, so one that
+ * is not later than what the conversation knows of was counted already.
+ */
+export function tellConversation(cache: Cache, message: Told): void {
+  const conversation = `Conversation:${message.conversationID}`
+  const counted = cache.resolve(conversation, 'unreadCount')
+  const moment = message.publishedAt ?? message.createdAt
+  const lastAt = cache.resolve(conversation, 'lastMessageAt')
+  if (typeof counted !== 'number' || (typeof lastAt === 'string' && !isAfter(moment, lastAt))) return
+  const own = message.ownerID === viewerId(cache)
+  cache.writeFragment(conversationCounters, {
+    id: message.conversationID,
+    seenAt: own ? moment : ((cache.resolve(conversation, 'seenAt') as string | null | undefined) ?? null),
+    unread: !own,
+    unreadCount: own ? 0 : Math.min(mostCounted, counted + 1),
+    lastMessageAt: moment,
+  })
+  showAsLast(cache, conversation, message)
+  unarchive(cache, message.channelID)
+}
+
+/** Asks again for what cannot be computed here: the last message and the count of what is unread. */
+export function recount(cache: Cache, conversationID: string): void {
+  const conversation = `Conversation:${conversationID}`
+  for (const field of ['lastMessage', 'lastMessageID', 'lastMessageAt', 'unread', 'unreadCount'])
+    cache.invalidate(conversation, field)
+}
+
+function showAsLast(cache: Cache, conversation: string, message: Told): void {
+  const shown = cache.resolve(conversation, 'lastMessage')
+  const shownAt = typeof shown === 'string' ? cache.resolve(shown, 'createdAt') : undefined
+  if (typeof shownAt === 'string' && !isAfter(message.createdAt, shownAt)) return
+  cache.writeFragment(lastMessage, { id: message.conversationID, lastMessageID: message.id })
+  cache.link(conversation, 'lastMessage', `Message:${message.id}`)
+}
+
+function isAfter(a: string, b: string): boolean {
+  return Date.parse(a) > Date.parse(b)
+}

@@ -1,0 +1,99 @@
+import type { Cache } from '@urql/exchange-graphcache'
+import { cachedItems, forget, insert, remove } from '../../platform/client/lists.ts'
+import { graphql, type ResultOf } from '../../platform/graphql.ts'
+import type { messageParts } from '../operations/fragments.ts'
+import { countAnswer, recount, tellConversation } from './counters.ts'
+import { answers, roots } from './lists.ts'
+import { isClient } from './viewer.ts'
+
+type Message = ResultOf<typeof messageParts>
+export type Gone = { messageID: string; conversationID: string; responseToID: string | null }
+
+export const keyOf = (id: string) => `Message:${id}`
+
+/** A new message, from whoever, whether the mutation's answer or the event tells it: telling it twice changes nothing. */
+export function addMessage(cache: Cache, message: Message): void {
+  place(cache, message)
+  if (message.responseToID) countAnswer(cache, message.responseToID, message)
+  if (message.responseToID && !message.fromStaff) keepPublic(cache, message.responseToID)
+  tellConversation(cache, message)
+}
+
+const answeredByClient = graphql(`fragment _ on Message { id viewerCan { setInternal } }`)
+
+/** What a client has answered can no longer become internal. */
+function keepPublic(cache: Cache, id: string): void {
+  if (!cache.resolve(keyOf(id), 'viewerCan')) return
+  cache.writeFragment(answeredByClient, {
+    id,
+    viewerCan: { __typename: 'MessageAbilities', setInternal: false },
+  } as never)
+}
+
+/** A message that was changed. */
+export function changeMessage(cache: Cache, message: Message): void {
+  cache.invalidate(keyOf(message.id), 'viewerCan')
+}
+
+/** Internal became public: for clients a message appears at its old place, and counts from now. */
+export function publishMessage(cache: Cache, message: Message): void {
+  changeMessage(cache, message)
+  if (!isClient(cache)) return
+  const isNew = place(cache, message)
+  if (isNew && message.responseToID) cache.invalidate(keyOf(message.responseToID), 'responses')
+  tellConversation(cache, message)
+}
+
+/** Public became internal: for clients it is gone, for staff it changed. */
+export function withdrawMessage(
+  cache: Cache,
+  { withdrawn, ...gone }: Gone & { withdrawn: Message | null },
+): void {
+  if (withdrawn) changeMessage(cache, withdrawn)
+  else dropMessage(cache, gone)
+}
+
+/** A deleted message. What still has answers stays as a mark that something stood here. */
+export function deleteMessage(cache: Cache, { root, ...gone }: Gone & { root: Message | null }): void {
+  if (gone.responseToID) dropAnswer(cache, gone, root)
+  else if (answersLeft(cache, gone.messageID, root) > 0) markDeleted(cache, gone)
+  else dropMessage(cache, gone)
+}
+
+function dropAnswer(cache: Cache, gone: Gone, root: Message | null): void {
+  dropMessage(cache, gone)
+  if (root?._deleted && root.responses === 0)
+    dropMessage(cache, { messageID: root.id, conversationID: gone.conversationID, responseToID: null })
+}
+
+function answersLeft(cache: Cache, id: string, root: Message | null): number {
+  return root?.id === id ? root.responses : Number(cache.resolve(keyOf(id), 'responses') ?? 0)
+}
+
+const deletedMark = graphql(`fragment _ on Message { id content pieces { key } mentions _deleted }`)
+
+function markDeleted(cache: Cache, { messageID, conversationID }: Gone): void {
+  cache.writeFragment(deletedMark, { id: messageID, content: '', pieces: [], mentions: [], _deleted: true })
+  cache.invalidate(keyOf(messageID), 'viewerCan')
+  recount(cache, conversationID)
+}
+
+function place(cache: Cache, { id, conversationID, responseToID }: Message): boolean {
+  return responseToID
+    ? insert(cache, answers, responseToID, keyOf(id))
+    : insert(cache, roots, conversationID, keyOf(id))
+}
+
+function dropMessage(cache: Cache, { messageID, conversationID, responseToID }: Gone): void {
+  const key = keyOf(messageID)
+  if (responseToID) remove(cache, answers, responseToID, key)
+  else dropThread(cache, conversationID, messageID)
+  recount(cache, conversationID)
+  cache.invalidate(key)
+}
+
+function dropThread(cache: Cache, conversationID: string, rootID: string): void {
+  remove(cache, roots, conversationID, keyOf(rootID))
+  for (const answer of cachedItems(cache, answers, rootID)) cache.invalidate(answer)
+  forget(cache, answers.field, { responseToID: rootID })
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { toastError } from '../../ui/toast.ts'
+import { addMemberMutation } from '../operations/channels.ts'
+import type { Channel, Person } from './channel.ts'
+import { PeoplePicker } from './people-picker.tsx'
+import type { Member } from './use-members.ts'
+
+interface Props {
+  channel: Channel
+  members: readonly Member[]
+  onDone: () => void
+}
+
+/** Brings people into a channel. They read what was written there before. */
+export function AddMembers({ channel, members, onDone }: Props) {
+  const { t } = useTranslation('messaging')
+  const { t: ui } = useTranslation('ui')
+  const [, add] = useMutation(addMemberMutation)
+  const [people, setPeople] = useState<Person[]>([])
+  const [working, setWorking] = useState(false)
+  const inside = members.map(({ userID }) => userID)
+
+  async function addAll() {
+    setWorking(true)
+    for (const { id } of people) {
+      const { error } = await add({ input: { channelID: channel.id, userID: id } })
+      if (error) {
+        setWorking(false)
+        return toastError(error)
+      }
+    }
+    onDone()
+  }
+
+  return (
+    <Stack gap="sm" p="sm">
+      <PeoplePicker
+        label={t('members.add')}
+        description={t('members.addHint')}
+        people={people}
+        onChange={setPeople}
+        without={inside}
+        roles={channel.scope === 'team' ? 'staff' : 'all'}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" size="compact-md" onClick={onDone}>
+          {ui('cancel')}
+        </Button>
+        <Button size="compact-md" loading={working} disabled={people.length === 0} onClick={addAll}>
+          {t('members.addAction')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { Badge, Title } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useConversation } from '../conversation/conversation-context.ts'
+import { type Channel, channelName } from './channel.ts'
+import classes from './channel-header.module.css'
+import { ChannelMenu } from './channel-menu.tsx'
+import { MembersButton } from './members-button.tsx'
+
+const listPath: string = '/dial'
+
+/** What one is looking at and who reads it. */
+export function ChannelHeader({ onConversation }: { onConversation: (id: string) => void }) {
+  const { t } = useTranslation('messaging')
+  const navigate = useNavigate()
+  const { isClient } = useViewer()
+  const { channel, client } = useConversation()
+  return (
+    <header className={classes.header}>
+      <IconButton
+        className={classes.back}
+        label={t('channel.back')}
+        icon={IconArrowLeft}
+        onClick={() => void navigate({ to: listPath })}
+      />
+      {isClient ? <ClientTitle channel={channel} /> : <StaffTitle channel={channel} />}
+      {!isClient && channel.scope === 'client' && client && (
+        <Badge className={classes.badge} color="success" variant="light" radius="xs" size="lg">
+          {t('channel.client', { client })}
+        </Badge>
+      )}
+      {!isClient && channel.scope !== 'self' && channel.scope !== 'direct' && (
+        <MembersButton channel={channel} />
+      )}
+      <span className={classes.gap} />
+      {!isClient && <ChannelMenu channel={channel} onConversation={onConversation} />}
+    </header>
+  )
+}
+
+function StaffTitle({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('messaging')
+  const target = channel.viewerChannelUser?.target
+  return (
+    <>
+      {target && <Avatar id={target.id} name={target.name} picture={target.avatar} size={24} />}
+      <Title order={1} className={classes.name}>
+        <bdi>{channelName(channel, target, t)}</bdi>
+      </Title>
+    </>
+  )
+}
+
+function ClientTitle({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('messaging')
+  const { agency, me } = useViewer()
+  const name = channelName(channel, channel.viewerChannelUser?.target, t)
+  return (
+    <>
+      {agency && <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={32} square />}
+      <span className={classes.titles}>
+        <Title order={1} className={classes.name}>
+          {channel.scope === 'self' ? me.name : agency?.name}
+        </Title>
+        <bdi className={classes.under}>{name}</bdi>
+      </span>
+    </>
+  )
+}

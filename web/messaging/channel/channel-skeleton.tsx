@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import classes from './channel-header.module.css'
+
+/** Stands in for a channel that is on its way. */
+export function ChannelSkeleton() {
+  return (
+    <div>
+      <div className={classes.header}>
+        <Skeleton height={14} width={160} />
+      </div>
+      <ListSkeleton rows={8} />
+    </div>
+  )
+}

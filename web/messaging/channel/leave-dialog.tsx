@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { leaveChannelMutation } from '../operations/channels.ts'
+import { type Channel, channelName } from './channel.ts'
+
+const listPath: string = '/dial'
+
+interface Props {
+  channel: Channel
+  /** Id of one's own row. */
+  rowID: string
+  onClose: () => void
+}
+
+/** Asks before somebody leaves a channel: they cannot come back by themselves. */
+export function LeaveDialog({ channel, rowID, onClose }: Props) {
+  const { t } = useTranslation('messaging')
+  const navigate = useNavigate()
+  const [, leave] = useMutation(leaveChannelMutation)
+
+  async function leaveIt() {
+    const { error } = await leave({ input: { id: rowID } })
+    if (error) throw error
+    await navigate({ to: listPath })
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      title={t('leave.title', { name: channelName(channel, undefined, t) })}
+      action={t('channel.leave')}
+      onClose={onClose}
+      onConfirm={leaveIt}
+    >
+      <Text>{t('leave.text')}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Channel } from './channel.ts'
+
+/** A conversation of its own name is for staff, in channels of several people. */
+export function mayStartConversation({ scope, viewerCan }: Channel): boolean {
+  return viewerCan.writeInternal && scope !== 'self' && scope !== 'direct'
+}

@@ -1,0 +1,44 @@
+import { Button, Stack } from '@mantine/core'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { AddMembers } from './add-members.tsx'
+import type { Channel } from './channel.ts'
+import { MemberRow } from './member-row.tsx'
+import classes from './members-panel.module.css'
+import { useMembers } from './use-members.ts'
+
+/** The people of a channel; those who may, add and remove some. */
+export function MembersPanel({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('messaging')
+  const { members, error, retry } = useMembers(channel.id)
+  const [adding, setAdding] = useState(false)
+  if (error) return <ErrorState error={error} retry={retry} />
+  if (!members) return <ListSkeleton rows={Math.min(6, channel.members)} />
+  return (
+    <Stack gap={0}>
+      {channel.viewerCan.addMembers &&
+        (adding ? (
+          <AddMembers channel={channel} members={members} onDone={() => setAdding(false)} />
+        ) : (
+          <Button
+            m="xs"
+            variant="subtle"
+            justify="flex-start"
+            data-autofocus
+            leftSection={<IconUserPlus size={18} stroke={1.5} />}
+            onClick={() => setAdding(true)}
+          >
+            {t('members.add')}
+          </Button>
+        ))}
+      <ul className={classes.list} aria-label={t('members.title')}>
+        {members.map((member) => (
+          <MemberRow key={member.id} channel={channel} member={member} />
+        ))}
+      </ul>
+    </Stack>
+  )
+}

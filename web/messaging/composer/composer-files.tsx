@@ -1,0 +1,90 @@
+import { CloseButton, Text } from '@mantine/core'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useTranslation } from 'react-i18next'
+import { errorSentence } from '../../ui/error-text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { kindOf } from '../message/file-card.tsx'
+import classes from './composer-files.module.css'
+import type { Composer } from './use-composer.ts'
+import type { Upload } from './use-uploads.ts'
+
+/** The files of a draft: those that have arrived, and those on their way with what can be done about them. */
+export function ComposerFiles({ composer: { draft, change, files } }: { composer: Composer }) {
+  const { t } = useTranslation('messaging')
+  const formats = useFormats()
+  if (draft.pieces.length === 0 && files.uploads.length === 0) return null
+  const without = (key: string) => change({ pieces: draft.pieces.filter((piece) => piece.key !== key) })
+  return (
+    <ul className={classes.files} aria-label={t('composer.files')}>
+      {draft.pieces.map(({ key, name, size }) => (
+        <li key={key} className={classes.file}>
+          <FileFacts name={name} facts={formats.size(size)} />
+          <CloseButton
+            size="sm"
+            aria-label={t('composer.removeFile', { name })}
+            onClick={() => without(key)}
+          />
+        </li>
+      ))}
+      {files.uploads.map((upload) => (
+        <UnderWay
+          key={upload.id}
+          upload={upload}
+          onRetry={() => files.retry(upload.id)}
+          onCancel={() => files.cancel(upload.id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface UnderWayProps {
+  upload: Upload
+  onRetry: () => void
+  onCancel: () => void
+}
+
+function UnderWay({ upload: { file, progress, error }, onRetry, onCancel }: UnderWayProps) {
+  const { t } = useTranslation('messaging')
+  const { t: ui } = useTranslation('ui')
+  const formats = useFormats()
+  return (
+    <li className={classes.file} data-failed={error ? true : undefined}>
+      <FileFacts name={file.name} facts={error ? errorSentence(error, ui) : formats.size(file.size)} />
+      {error && (
+        <IconButton
+          label={t('composer.retryFile', { name: file.name })}
+          icon={IconRefresh}
+          size={24}
+          onClick={onRetry}
+        />
+      )}
+      <CloseButton size="sm" aria-label={t('composer.cancelFile', { name: file.name })} onClick={onCancel} />
+      {!error && (
+        <span className={classes.progress}>
+          <ProgressBar label={file.name} value={progress} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function FileFacts({ name, facts }: { name: string; facts: string }) {
+  return (
+    <>
+      <span className={classes.kind} aria-hidden>
+        {kindOf(name)}
+      </span>
+      <span className={classes.facts}>
+        <Text component="bdi" truncate fz="xs" fw={600}>
+          {name}
+        </Text>
+        <Text truncate fz="xs" c="dimmed" title={facts}>
+          {facts}
+        </Text>
+      </span>
+    </>
+  )
+}

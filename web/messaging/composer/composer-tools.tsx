@@ -1,0 +1,26 @@
+import { FileButton } from '@mantine/core'
+import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './composer.module.css'
+
+interface Props {
+  onFiles: (files: File[]) => void
+  onMention: () => void
+}
+
+/** The buttons below the text. */
+export function ComposerTools({ onFiles, onMention }: Props) {
+  const { t } = useTranslation('messaging')
+  const { isClient } = useViewer()
+  return (
+    <span className={classes.tools}>
+      <FileButton multiple onChange={onFiles}>
+        {(props) => <IconButton {...props} label={t('composer.attach')} icon={IconPaperclip} />}
+      </FileButton>
+      {!isClient && <IconButton label={t('composer.mention')} icon={IconAt} onClick={onMention} />}
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+import { afterEach, expect, test } from 'vitest'
+import { anna, dana } from '../factory.ts'
+import { byText, click, press, stage, type } from '../stage.tsx'
+import { Composer } from './composer.tsx'
+import type { SendInput } from './send-input.ts'
+
+const nothing = () => {}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+})
+
+async function open(
+  options: Parameters<typeof stage>[1] = {},
+  props: Partial<Parameters<typeof Composer>[0]> = {},
+) {
+  const staged = await stage(<Composer onEditLast={nothing} {...props} />, options)
+  const field = () => {
+    const found = [...staged.place.querySelectorAll('textarea')].find(
+      (each) => !each.hasAttribute('aria-hidden'),
+    )
+    if (!found) throw new Error('There is no field')
+    return found
+  }
+  const inputs = () => staged.outbox.sent.map(({ variables }) => variables.input as SendInput)
+  return { ...staged, field, inputs }
+}
+
+test('Enter hands the message to the outbox under an id of its own, and empties the field', async () => {
+  const { field, inputs, outbox } = await open()
+  await type(field(), '  hello\nyou')
+  await press(field(), 'Enter')
+  const [input] = inputs()
+  expect(input).toMatchObject({
+    conversationID: 'talk',
+    channelID: 'acme',
+    content: '  hello\nyou',
+    internal: false,
+    pieces: [],
+  })
+  expect(outbox.sent[0]).toMatchObject({ id: input?.id, lane: 'talk', operation: 'CreateMessage' })
+  expect(field().value).toBe('')
+})
+
+test('Shift+Enter, an unfinished sign and a blank text send nothing', async () => {
+  const { field, inputs, place } = await open()
+  await type(field(), ' \n ')
+  await press(field(), 'Enter')
+  expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)
+  await type(field(), 'ok')
+  await press(field(), 'Enter', { shiftKey: true })
+  await press(field(), 'Enter', { isComposing: true })
+  expect(inputs()).toEqual([])
+})
+
+test('the switch says who reads, and what is written then is internal', async () => {
+  const { field, inputs, place } = await open()
+  expect(place.textContent).toContain('To Acme and 0 of the team')
+  const internal = place.querySelector<HTMLInputElement>('input[value=internal]')
+  await click(internal)
+  expect(place.textContent).toContain('Acme does not see this')
+  expect(field().placeholder).toBe('Write to the team only')
+  await type(field(), 'secret')
+  await press(field(), 'Enter')
+  await type(field(), 'and more')
+  await press(field(), 'Enter')
+  expect(inputs().map((input) => input.internal)).toEqual([true, true])
+})
+
+test('an answer under an internal message is internal, without a choice', async () => {
+  const { field, inputs, place } = await open({}, { thread: { id: 'root', internal: true } })
+  expect(place.querySelector('input[value=internal]')).toBeNull()
+  await type(field(), 'yes')
+  await press(field(), 'Enter')
+  expect(inputs()[0]).toMatchObject({ responseToID: 'root', internal: true })
+})
+
+test('a client has no such choice and says nothing of it', async () => {
+  const { field, inputs, place } = await open({ me: dana })
+  expect(place.textContent).not.toMatch(/internal|team/i)
+  await type(field(), 'hello')
+  await press(field(), 'Enter')
+  expect(inputs()[0]).not.toHaveProperty('internal')
+})
+
+test('a name chosen after an @ is sent as a mention', async () => {
+  const { field, inputs, place } = await open()
+  await type(field(), 'hi @da')
+  expect(place.querySelector('[role=option]')?.textContent).toContain('Dana Lowe')
+  await press(field(), 'Enter')
+  expect(field().value).toBe('hi @Dana Lowe ')
+  await press(field(), 'Enter')
+  expect(inputs()[0]).toMatchObject({ content: 'hi @[Dana Lowe](user:dana) ', mentions: ['dana'] })
+})
+
+test('what is written survives, per conversation and thread, until it is sent', async () => {
+  const first = await open()
+  await type(first.field(), 'half a thought')
+  const thread = await open({}, { thread: { id: 'root', internal: false } })
+  expect(thread.field().value).toBe('')
+  const second = await open()
+  expect(second.field().value).toBe('half a thought')
+  await press(second.field(), 'Enter')
+  expect((await open()).field().value).toBe('')
+})
+
+test('arrow up in an empty field edits the last message', async () => {
+  const edits: string[] = []
+  const { field } = await open({}, { onEditLast: () => edits.push('last') })
+  await type(field(), 'x')
+  await press(field(), 'ArrowUp')
+  expect(edits).toEqual([])
+  await type(field(), '')
+  await press(field(), 'ArrowUp')
+  expect(edits).toEqual(['last'])
+})
+
+test('Ctrl+B and Ctrl+I mark what is selected', async () => {
+  const { field } = await open()
+  await type(field(), 'a word')
+  field().setSelectionRange(2, 6)
+  await press(field(), 'b', { ctrlKey: true })
+  expect(field().value).toBe('a **word**')
+  await press(field(), 'i', { ctrlKey: true })
+  expect(field().value).toBe('a **_word_**')
+})
+
+test('near the limit it says how much is left, and beyond it why nothing can be sent', async () => {
+  const { field, place, inputs } = await open()
+  await type(field(), 'x'.repeat(19_990))
+  expect(place.querySelector('[role=status]')?.textContent).toBe('10 characters left')
+  await type(field(), 'x'.repeat(20_003))
+  expect(place.querySelector('[role=status]')?.textContent).toBe('3 characters too long')
+  await press(field(), 'Enter')
+  expect(inputs()).toEqual([])
+})
+
+test('the reader themselves is not counted among the team', async () => {
+  const { place } = await open({ me: { ...anna, id: 'other' } })
+  expect(place.textContent).toContain('and 1 of the team')
+  expect(byText(place, 'Everyone')).toBeDefined()
+})

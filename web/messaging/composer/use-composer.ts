@@ -1,0 +1,88 @@
+import { useCallback, useRef } from 'react'
+import { v7 as newId } from 'uuid'
+import { isBlank } from '../../../shared/characters.ts'
+import { messageMax, piecesMax } from '../../../shared/messaging-facts.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { toastError } from '../../ui/toast.ts'
+import { useConversation } from '../conversation/conversation-context.ts'
+import type { Piece } from '../message/message.ts'
+import { type ComposerDraft, draftPlace, emptyDraft, kept, withTakenBack } from './draft.ts'
+import { toMarkdown } from './mention-text.ts'
+import type { SendInput } from './send-input.ts'
+import { useTakenBack } from './taken-back.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** Why nothing can be sent at the moment; undefined when it can. */
+export type Obstacle = 'empty' | 'tooLong' | 'uploading' | 'uploadFailed' | 'tooManyFiles' | undefined
+
+export interface Thread {
+  id: string
+  internal: boolean
+}
+
+/** The state of one composer: its draft, its files on their way, and sending. */
+export function useComposer(thread?: Thread) {
+  const { conversation, channel } = useConversation()
+  const { outbox } = useWorkspace()
+  const { isStaff } = useViewer()
+  const place = draftPlace(conversation.id, thread?.id)
+  const [stored, store] = useDraft<ComposerDraft>(place)
+  const draft = stored ?? emptyDraft
+  // Files arrive while somebody types: both change what is newest, not what was drawn last.
+  const newest = useRef(draft)
+  newest.current = draft
+
+  const change = useCallback(
+    (part: Partial<ComposerDraft>) => {
+      newest.current = { ...newest.current, ...part }
+      store(kept(newest.current))
+    },
+    [store],
+  )
+  const addPiece = (piece: Piece) => change({ pieces: [...newest.current.pieces, piece] })
+  const files = useUploads(addPiece)
+  useTakenBack(place, (input) => change(withTakenBack(newest.current, input)))
+  const internal = isStaff && (thread?.internal || draft.internal)
+  const { content, mentions } = toMarkdown(draft.text, draft.people)
+  const obstacle = obstacleOf(content, draft, files.uploads)
+
+  async function send() {
+    if (obstacle) return
+    const input: SendInput = {
+      id: newId(),
+      conversationID: conversation.id,
+      channelID: channel.id,
+      content,
+      mentions,
+      pieces: draft.pieces.map(({ key, type, size, name }) => ({ key, type, size, name })),
+      ...(thread && { responseToID: thread.id }),
+      ...(isStaff && { internal }),
+    }
+    change({ ...emptyDraft, internal: draft.internal })
+    try {
+      await outbox.send({
+        id: input.id,
+        lane: conversation.id,
+        operation: 'CreateMessage',
+        variables: { input },
+      })
+    } catch (error) {
+      change(draft)
+      toastError(error)
+    }
+  }
+
+  return { draft, change, files, internal, obstacle, send, left: messageMax - content.length }
+}
+
+export type Composer = ReturnType<typeof useComposer>
+
+function obstacleOf(content: string, { pieces }: ComposerDraft, uploads: { error?: unknown }[]): Obstacle {
+  if (uploads.some(({ error }) => error)) return 'uploadFailed'
+  if (uploads.length > 0) return 'uploading'
+  if (content.length > messageMax) return 'tooLong'
+  if (pieces.length > piecesMax) return 'tooManyFiles'
+  return isBlank(content) && pieces.length === 0 ? 'empty' : undefined
+}

@@ -1,0 +1,31 @@
+import { Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { channelName } from '../channel/channel.ts'
+import { useConversation } from './conversation-context.ts'
+import classes from './conversation-start.module.css'
+
+/** Stands above the first message: what this conversation is, and who reads it. */
+export function ConversationStart() {
+  const { t } = useTranslation('messaging')
+  const { isClient, agency } = useViewer()
+  const { channel, conversation, client } = useConversation()
+  const name = channelName(channel, channel.viewerChannelUser?.target, t)
+  const text = {
+    self: t('start.self'),
+    direct: t('start.direct', { name }),
+    team: t('start.team'),
+    client: isClient
+      ? t('start.agency', { name: agency?.name })
+      : t('start.client', { client: client ?? name }),
+    broadcast: t('start.broadcast'),
+  }[channel.scope]
+  return (
+    <div className={classes.start}>
+      <Title order={2} fz="lg">
+        <bdi>{conversation.name ?? name}</bdi>
+      </Title>
+      <Text c="dimmed">{text}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import { useOutbox } from '../../platform/outbox/use-outbox.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { FileDrop } from '../composer/file-drop.tsx'
+import { decorate, settledRows } from '../message/decorate.ts'
+import { entriesOf, type Message, withUnsent } from '../message/message.ts'
+import { Announcer } from './announcer.tsx'
+import { ConversationContext, useConversation } from './conversation-context.ts'
+import classes from './conversation-view.module.css'
+import { EmptyConversation } from './empty-conversation.tsx'
+import { MessageList } from './message-list.tsx'
+import { useOpenConversation } from './open-conversation.ts'
+import { useChatScroll } from './use-chat-scroll.ts'
+import { useFindMessage } from './use-find-message.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
+import { useMessages } from './use-messages.ts'
+import { useUnreadLine } from './use-unread-line.ts'
+import { WritingPlace } from './writing-place.tsx'
+
+/** One conversation: its messages and where one writes. It is mounted anew for every other conversation. */
+export function ConversationView({ target }: { target: string | undefined }) {
+  const { conversation } = useConversation()
+  const history = useMessages(conversation.id)
+  useOpenConversation(conversation.id)
+  return (
+    <FileDrop className={classes.view}>
+      <Announcer conversationID={conversation.id} />
+      {history.error ? (
+        <ErrorState error={history.error} retry={history.refresh} />
+      ) : history.messages ? (
+        <Messages messages={history.messages} history={history} target={target} />
+      ) : (
+        <div className={classes.loading}>
+          <ListSkeleton rows={9} />
+        </div>
+      )}
+    </FileDrop>
+  )
+}
+
+interface Props {
+  messages: Message[]
+  history: ReturnType<typeof useMessages>
+  target: string | undefined
+}
+
+function Messages({ messages, history, target }: Props) {
+  const viewer = useViewer()
+  const open = useConversation()
+  const { conversation } = open
+  const [editing, edit] = useState<string>()
+  const { waiting } = useOutbox(conversation.id)
+  const shown = useMemo(
+    () => withUnsent(messages, entriesOf(waiting, null), viewer),
+    [messages, waiting, viewer],
+  )
+  const { newFrom, kept, markUnreadFrom } = useUnreadLine(conversation, messages, viewer.me.id)
+  const { hasOlder } = history
+  const rows = useMemo(() => settledRows(decorate(shown, newFrom), hasOlder), [shown, newFrom, hasOlder])
+  const ids = useMemo(() => rows.map(({ message }) => message.id), [rows])
+  const newest = rows.at(-1)
+  const justSent = newest?.unsent && newest.message.id
+  const scroll = useChatScroll({ ids, startAt: target ?? newFrom, justSent, ...history })
+  const marked = useFindMessage(target, ids, history, scroll.toMessage)
+  useMarkSeen(conversation, scroll.placed && scroll.atBottom && !kept)
+  const context = useMemo(() => ({ ...open, editing, edit, markUnreadFrom }), [open, editing, markUnreadFrom])
+
+  function editLast() {
+    const last = messages.findLast(({ ownerID, viewerCan }) => ownerID === viewer.me.id && viewerCan.edit)
+    if (last) edit(last.id)
+  }
+
+  return (
+    <ConversationContext value={context}>
+      {rows.length > 0 ? (
+        <MessageList rows={rows} history={history} scroll={scroll} marked={marked} />
+      ) : (
+        <EmptyConversation />
+      )}
+      <WritingPlace onEditLast={editLast} />
+    </ConversationContext>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Transition } from '@mantine/core'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import type { Row } from '../message/decorate.ts'
+import classes from './jump-to-latest.module.css'
+
+interface Props {
+  rows: readonly Row[]
+  /** True while the end is out of sight. */
+  shown: boolean
+  onJump: () => void
+}
+
+/** Leads to the end, and says how many messages of others have come there meanwhile. */
+export function JumpToLatest({ rows, shown, onJump }: Props) {
+  const { t } = useTranslation('messaging')
+  const { me } = useViewer()
+  const last = rows.at(-1)?.message.id
+  const [left, setLeft] = useState({ shown, last })
+  // The last message that was in sight when the reader scrolled up.
+  if (left.shown !== shown) setLeft({ shown, last })
+  const from = rows.findIndex(({ message }) => message.id === left.last)
+  const waiting = shown ? rows.slice(from + 1).filter(({ message }) => message.ownerID !== me.id).length : 0
+  return (
+    <div className={classes.place}>
+      <Transition mounted={shown} transition="slide-up" duration={150}>
+        {(style) => (
+          <Button
+            style={style}
+            className={classes.pill}
+            variant={waiting > 0 ? 'filled' : 'default'}
+            size="compact-md"
+            leftSection={<IconArrowDown size={16} stroke={1.75} />}
+            onClick={onJump}
+          >
+            {waiting > 0 ? t('conversation.newCount', { count: waiting }) : t('conversation.toLatest')}
+          </Button>
+        )}
+      </Transition>
+    </div>
+  )
+}

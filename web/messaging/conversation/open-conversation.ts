@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { createStore } from '../../platform/store.ts'
+
+/** Id of the conversation that stands on the screen; what comes there needs no notification while it is looked at. */
+export const openConversation = createStore<string | undefined>(undefined)
+
+export function useOpenConversation(id: string): void {
+  useEffect(() => {
+    openConversation.set(id)
+    return () => openConversation.set(undefined)
+  }, [id])
+}
+
+/** True while a person can see the page. */
+export function isWatched(): boolean {
+  return document.visibilityState === 'visible' && document.hasFocus()
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import { useShift } from './use-shift.ts'
+
+const bottomTolerance = 48
+const loadAhead = 900
+/** Room for the line above the first unread message. */
+const headroom = 56
+
+interface Options {
+  /** Ids of the rows, oldest first. */
+  ids: readonly string[]
+  /** Where to begin reading; the end when undefined. */
+  startAt: string | undefined
+  /** Id of the newest message if it waits here to be sent: its author wants to see it. */
+  justSent: string | undefined
+  hasOlder: boolean
+  loadOlder: () => void
+}
+
+/** What stays in its place while rows and window change their sizes; nothing does once the reader has scrolled away. */
+type Hold = 'end' | { id: string; at: 'top' | 'middle' } | undefined
+
+/**
+ * Scrolling of a chat: it begins at the end or at what is unread, stays at the end while it is there, keeps its place
+ * when older messages come in above, and asks for those in time.
+ */
+export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder }: Options) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const hold = useRef<Hold>('end')
+  const placedAt = useRef(0)
+  const [placed, setPlaced] = useState(false)
+  const [atBottom, setAtBottom] = useState(true)
+  const [topIndex, setTopIndex] = useState(0)
+  const shift = useShift(ids)
+
+  // Not the list's own scrolling to a row: that holds on for a moment, against a reader who scrolls meanwhile.
+  const place = useCallback(() => {
+    const { current: element } = scroller
+    const { current: rows } = list
+    const { current: held } = hold
+    if (!element || !rows || !held) return
+    element.scrollTop = held === 'end' ? element.scrollHeight : topOf(held, ids, rows, element.clientHeight)
+    placedAt.current = element.scrollTop
+  }, [ids])
+
+  const look = useCallback(() => {
+    const { current: element } = scroller
+    const { current: rows } = list
+    if (!element || !rows || !placed) return
+    const { scrollTop, scrollHeight, clientHeight } = element
+    const bottom = scrollHeight - clientHeight - scrollTop < bottomTolerance
+    const isReaders = Math.abs(scrollTop - placedAt.current) > 1
+    if (isReaders) hold.current = bottom ? 'end' : undefined
+    setAtBottom(bottom)
+    setTopIndex(rows.findItemIndex(scrollTop))
+    if (hasOlder && scrollTop < loadAhead) loadOlder()
+  }, [placed, hasOlder, loadOlder])
+
+  const onResize = useCallback(() => {
+    place()
+    look()
+  }, [place, look])
+
+  const toEnd = useCallback(() => {
+    hold.current = 'end'
+    place()
+  }, [place])
+
+  const toMessage = useCallback(
+    (id: string) => {
+      hold.current = { id, at: 'middle' }
+      place()
+    },
+    [place],
+  )
+
+  useLayoutEffect(() => {
+    if (placed || ids.length === 0) return
+    // With more of the unread above what is loaded, the end is the better beginning.
+    hold.current = startAt !== undefined && ids.includes(startAt) ? { id: startAt, at: 'top' } : 'end'
+    setPlaced(true)
+  }, [placed, startAt, ids])
+
+  useLayoutEffect(() => {
+    if (placed) place()
+  }, [placed, place])
+
+  const sentBefore = useRef(justSent)
+  useEffect(() => {
+    if (justSent !== undefined && justSent !== sentBefore.current) toEnd()
+    sentBefore.current = justSent
+  }, [justSent, toEnd])
+
+  return { scroller, list, placed, shift, atBottom, topIndex, look, onResize, toEnd, toMessage }
+}
+
+function topOf(
+  { id, at }: Exclude<Hold, 'end' | undefined>,
+  ids: readonly string[],
+  rows: VirtualizerHandle,
+  height: number,
+): number {
+  const index = ids.indexOf(id)
+  const top = rows.getItemOffset(index)
+  return at === 'top' ? top - headroom : top - (height - rows.getItemSize(index)) / 2
+}

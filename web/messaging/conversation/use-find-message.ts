@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { useMessages } from './use-messages.ts'
+
+/**
+ * Brings the message of a link into sight, loading older ones until it is found. Gives its id once it is there, so
+ * that it can be marked; a message that does not exist leaves the list at its beginning.
+ */
+export function useFindMessage(
+  target: string | undefined,
+  ids: readonly string[],
+  { hasOlder, loadOlder, older }: Pick<ReturnType<typeof useMessages>, 'hasOlder' | 'loadOlder' | 'older'>,
+  toMessage: (id: string) => void,
+): string | undefined {
+  const [found, setFound] = useState<string>()
+  useEffect(() => {
+    if (target === undefined || found === target) return
+    if (ids.includes(target)) {
+      setFound(target)
+      toMessage(target)
+    } else if (hasOlder && !older.loading && !older.error) {
+      void loadOlder()
+    }
+  }, [target, found, ids, hasOlder, loadOlder, older, toMessage])
+  return found === target ? found : undefined
+}

@@ -1,0 +1,59 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import type { Row } from '../message/decorate.ts'
+import { useConversation } from './conversation-context.ts'
+import type { useChatScroll } from './use-chat-scroll.ts'
+
+const steps: Record<string, number> = { ArrowUp: -1, k: -1, ArrowDown: 1, j: 1 }
+
+/** Moves from message to message with the arrows or J and K, and acts on the one that has the focus. */
+export function useRowKeys(
+  rows: readonly Row[],
+  { scroller, list, toEnd }: Pick<ReturnType<typeof useChatScroll>, 'scroller' | 'list' | 'toEnd'>,
+) {
+  const { openThread, edit, markUnreadFrom } = useConversation()
+  const [focused, setFocused] = useState<number>()
+
+  function focusRow(at: number) {
+    setFocused(at)
+    list.current?.scrollToIndex(at, { align: 'nearest' })
+    requestAnimationFrame(() => {
+      scroller.current
+        ?.querySelector<HTMLElement>(`[data-index="${at}"] [data-message]`)
+        ?.focus({ preventScroll: true })
+    })
+  }
+
+  function act(key: string, { message, unsent }: Row): boolean {
+    if (unsent) return false
+    const { reply, edit: mayEdit } = message.viewerCan
+    if (key === 'r' && reply) openThread(message.responseToID ?? message.id)
+    else if (key === 'e' && mayEdit) edit(message.id)
+    else if (key === 'u') markUnreadFrom(message)
+    else return false
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const row = focused === undefined ? undefined : rows[focused]
+    const step = steps[event.key]
+    if (step !== undefined) focusRow(Math.min(rows.length - 1, Math.max(0, (focused ?? rows.length) + step)))
+    else if (event.key === 'End') toEnd()
+    else if (!row || !act(event.key, row)) return
+    event.preventDefault()
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
+    setFocused(index === undefined ? undefined : Number(index))
+  }
+
+  return { focused, onKeyDown, onFocus }
+}
+
+function isTyping(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, [role="menu"], [role="dialog"]') !== null
+  )
+}

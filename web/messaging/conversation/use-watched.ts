@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { isWatched } from './open-conversation.ts'
+
+function subscribe(listener: () => void) {
+  const controller = new AbortController()
+  const { signal } = controller
+  addEventListener('focus', listener, { signal })
+  addEventListener('blur', listener, { signal })
+  document.addEventListener('visibilitychange', listener, { signal })
+  return () => controller.abort()
+}
+
+/** Whether the page is being looked at. */
+export function useWatched(): boolean {
+  return useSyncExternalStore(subscribe, isWatched)
+}

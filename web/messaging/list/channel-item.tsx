@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { UnreadBadge } from '../../ui/unread-badge.tsx'
+import { type ChannelRow, channelName, isAddressed, unreadCount } from '../channel/channel.ts'
+import { channelRoute } from '../routes.tsx'
+import { ChannelItemMenu } from './channel-item-menu.tsx'
+import classes from './channel-row.module.css'
+import { ChannelSign } from './channel-sign.tsx'
+import { LastMessage } from './last-message.tsx'
+
+/** A channel in the list. */
+export const ChannelItem = memo(function ChannelItem({ row }: { row: ChannelRow }) {
+  const { t } = useTranslation('messaging')
+  const { isClient } = useViewer()
+  const { channel, target } = row
+  const unread = channel.conversations.some((conversation) => conversation.unread)
+  const count = unread ? Math.max(1, unreadCount(channel.conversations)) : 0
+  return (
+    <div className={classes.place}>
+      <Link
+        to={channelRoute.to}
+        params={{ channelID: channel.id }}
+        className={classes.row}
+        data-unread={unread || undefined}
+        data-list-item
+      >
+        <ChannelSign row={row} />
+        <span className={classes.texts}>
+          <span className={classes.name}>
+            <bdi>{channelName(channel, target, t)}</bdi>
+          </span>
+          <LastMessage conversations={channel.conversations} />
+        </span>
+        <span className={classes.count}>
+          <UnreadBadge count={count} dot={!isClient && !isAddressed(channel.scope)} />
+        </span>
+      </Link>
+      <ChannelItemMenu row={row} unread={unread} />
+    </div>
+  )
+})

@@ -1,0 +1,116 @@
+import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useProductForm } from '../../ui/form/use-product-form.ts'
+import type { Person } from '../channel/channel.ts'
+import { PeoplePicker } from '../channel/people-picker.tsx'
+import { createChannelMutation } from '../operations/channels.ts'
+import { channelRoute } from '../routes.tsx'
+
+type Kind = 'direct' | 'team' | 'client'
+
+interface Values extends Record<string, unknown> {
+  scope: Kind
+  name: string
+  destination: Person[]
+  private: boolean
+}
+
+/** Begins a talk with somebody, or a channel for the team or a client; one that exists already is opened. */
+export function NewChannelDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('messaging')
+  const { t: ui } = useTranslation('ui')
+  const { isClient } = useViewer()
+  const navigate = useNavigate()
+  const [, create] = useMutation(createChannelMutation)
+  const [scope, setScope] = useState<Kind>('direct')
+  const { form, field, submit, sending, failure } = useProductForm<Values>({
+    schema: async () => (await import('../../../shared/messaging.ts')).createChannelInput,
+    initial: { scope, name: '', destination: [], private: false },
+    toInput,
+    async send(values) {
+      const { data, error } = await create({ input: toInput(values) })
+      if (error) throw error
+      onClose()
+      if (data) await navigate({ to: channelRoute.to, params: { channelID: data.createChannel.id } })
+    },
+  })
+
+  function choose(kind: Kind) {
+    setScope(kind)
+    form.setValues({ scope: kind, destination: [] })
+    form.clearErrors()
+  }
+
+  const people = field('destination', { required: scope === 'direct' })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('newChannel.title')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          {!isClient && (
+            <SegmentedControl
+              fullWidth
+              aria-label={t('newChannel.kind')}
+              value={scope}
+              onChange={(kind) => choose(kind as Kind)}
+              data={(['direct', 'team', 'client'] as const).map((kind) => ({
+                value: kind,
+                label: t(`newChannel.${kind}`),
+              }))}
+            />
+          )}
+          {scope !== 'direct' && (
+            <TextInput
+              label={t('channel.name')}
+              placeholder={t(`newChannel.${scope}Name`)}
+              {...field('name', { required: true })}
+            />
+          )}
+          <PeoplePicker
+            key={scope}
+            label={t(`newChannel.${scope}People`)}
+            description={t(`newChannel.${scope}Hint`)}
+            error={people.error as string | undefined}
+            people={form.getValues().destination}
+            onChange={(destination) => form.setFieldValue('destination', destination)}
+            roles={scope === 'team' ? 'staff' : 'all'}
+            single={scope === 'direct'}
+            strangers={scope === 'direct'}
+          />
+          {scope !== 'direct' && (
+            <Checkbox
+              label={t('newChannel.private')}
+              description={t(`newChannel.${scope}PrivateHint`)}
+              {...field('private', { type: 'checkbox' })}
+            />
+          )}
+          <FormFailure error={failure} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {t(scope === 'direct' ? 'newChannel.start' : 'newChannel.create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function toInput({ scope, name, destination, private: isPrivate }: Values) {
+  const people = destination.map(({ id }) => id)
+  return scope === 'direct'
+    ? { scope, destination: people }
+    : { scope, name, destination: people, private: isPrivate }
+}

@@ -1,0 +1,45 @@
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMutation, useQuery } from 'urql'
+import type { PaletteSource } from '../../platform/slots.ts'
+import { toastError } from '../../ui/toast.ts'
+import { createChannelMutation } from '../operations/channels.ts'
+import { searchMembersQuery } from '../operations/people.ts'
+import { channelRoute } from '../routes.tsx'
+
+const most = 6
+
+/** People of the agency with whom the reader has no talk yet; the others stand among the channels. */
+export const peopleSource: PaletteSource = {
+  name: 'people',
+  label: 'messaging:palette.people',
+  order: 20,
+  useItems: usePeopleItems,
+}
+
+function usePeopleItems(query: string) {
+  const { t } = useTranslation('messaging')
+  const navigate = useNavigate()
+  const [, create] = useMutation(createChannelMutation)
+  const [{ data }] = useQuery({
+    query: searchMembersQuery,
+    variables: { keyword: query, withoutChannel: true },
+    pause: query === '',
+  })
+
+  async function open(userID: string) {
+    const { data: made, error } = await create({ input: { scope: 'direct', destination: [userID] } })
+    if (error) toastError(error)
+    else if (made) await navigate({ to: channelRoute.to, params: { channelID: made.createChannel.id } })
+  }
+
+  if (query === '') return []
+  return (data?.searchMembers ?? []).slice(0, most).map(({ id, name }) => ({
+    id: `person.${id}`,
+    label: name,
+    hint: t('palette.writeTo'),
+    icon: IconUser,
+    run: () => void open(id),
+  }))
+}

@@ -1,0 +1,29 @@
+import type { ChannelRow } from '../channel/channel.ts'
+
+export type SectionName = 'channels' | 'clients' | 'direct' | 'archived'
+
+export interface Sections {
+  own: ChannelRow[]
+  sections: { name: SectionName; rows: ChannelRow[] }[]
+}
+
+const byScope: Record<string, SectionName> = {
+  team: 'channels',
+  broadcast: 'channels',
+  client: 'clients',
+  direct: 'direct',
+}
+const order: SectionName[] = ['channels', 'clients', 'direct', 'archived']
+
+/** The list in its sections; one's own conversation stands above them, and what was put away below. */
+export function toSections(rows: readonly ChannelRow[]): Sections {
+  const sectionOf = ({ archived, channel }: ChannelRow) => (archived ? 'archived' : byScope[channel.scope])
+  const groups = Map.groupBy(rows, sectionOf)
+  return {
+    own: groups.get(undefined) ?? [],
+    sections: order.flatMap((name) => {
+      const found = groups.get(name)
+      return found ? [{ name, rows: found }] : []
+    }),
+  }
+}

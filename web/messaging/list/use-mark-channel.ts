@@ -1,0 +1,25 @@
+import { useMutation } from 'urql'
+import { toastError } from '../../ui/toast.ts'
+import { type ChannelRow, latestConversation } from '../channel/channel.ts'
+import { markConversationMutation } from '../operations/conversations.ts'
+
+/** Marks a whole channel as read, or its latest conversation as unread. */
+export function useMarkChannel({ channel }: ChannelRow) {
+  const [, mark] = useMutation(markConversationMutation)
+
+  async function set(conversationID: string, seenAt: string | null) {
+    const { error } = await mark({ input: { conversationID, seenAt } })
+    if (error) toastError(error)
+  }
+
+  return {
+    markRead() {
+      for (const { id, unread, lastMessageAt } of channel.conversations)
+        if (unread) void set(id, lastMessageAt)
+    },
+    markUnread() {
+      const latest = latestConversation(channel.conversations)
+      if (latest) void set(latest.id, null)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { startsRun } from '../../../shared/conversation.ts'
+import { dayKey } from '../../../shared/format.ts'
+import type { ShownMessage } from './message.ts'
+
+/** A message with what stands above it. */
+export interface Row extends ShownMessage {
+  startsDay: boolean
+  startsRun: boolean
+  endsRun: boolean
+  /** The first one that its reader has not seen. */
+  startsNew: boolean
+}
+
+/** Where the unread messages begin when a conversation is opened; undefined when there are none among these. */
+export function firstUnread(
+  messages: readonly ShownMessage[],
+  seenAt: string | null,
+  readerId: string,
+): string | undefined {
+  const seen = seenAt === null ? Number.NEGATIVE_INFINITY : Date.parse(seenAt)
+  return messages.find(({ message, unsent }) => {
+    const moment = Date.parse(message.publishedAt ?? message.createdAt)
+    return !unsent && message.ownerID !== readerId && moment > seen
+  })?.message.id
+}
+
+/** Says of each message, oldest first, what stands above it. */
+export function decorate(
+  messages: readonly ShownMessage[],
+  newFrom: string | undefined,
+  timeZone?: string,
+): Row[] {
+  const startsAt = (at: number) => {
+    const message = messages[at]?.message
+    return !message || message.id === newFrom || startsRun(messages[at - 1]?.message, message, timeZone)
+  }
+  return messages.map((shown, at) => {
+    const { message } = shown
+    const before = messages[at - 1]?.message
+    const startsDay = !before || dayKey(before.createdAt, timeZone) !== dayKey(message.createdAt, timeZone)
+    return {
+      ...shown,
+      startsDay,
+      startsNew: message.id === newFrom,
+      startsRun: startsAt(at),
+      endsRun: startsAt(at + 1),
+    }
+  })
+}
+
+/** All but the oldest while there are older ones: what stands above it they decide, and it would jump when they come. */
+export function settledRows(rows: Row[], hasOlder: boolean): Row[] {
+  return hasOlder && rows.length > 1 ? rows.slice(1) : rows
+}

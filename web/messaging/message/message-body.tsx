@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useConversation } from '../conversation/conversation-context.ts'
+import { Collapsible } from './collapsible.tsx'
+import type { Message } from './message.ts'
+import { MessageContent } from './message-content.tsx'
+import { MessageEditor } from './message-editor.tsx'
+
+/** The text of a message, its editor while it is being edited, or the mark that it was deleted. */
+export function MessageBody({ message }: { message: Message }) {
+  const { t } = useTranslation('messaging')
+  const { editing } = useConversation()
+  if (message._deleted) {
+    return (
+      <Text c="dimmed" fs="italic" inherit>
+        {t('message.deleted')}
+      </Text>
+    )
+  }
+  if (editing === message.id) return <MessageEditor message={message} />
+  return (
+    <>
+      {message.content && (
+        <Collapsible long={isLong(message.content)}>
+          <MessageContent content={message.content} />
+        </Collapsible>
+      )}
+      {message.editedAt && <EditedMark at={message.editedAt} />}
+    </>
+  )
+}
+
+function EditedMark({ at }: { at: string }) {
+  const { t } = useTranslation('messaging')
+  return (
+    <Text span c="dimmed" fz="xs">
+      <time dateTime={at}>{t('message.edited')}</time>
+    </Text>
+  )
+}
+
+function isLong(content: string): boolean {
+  return content.length > 4000 || content.split('\n').length > 40
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import type { Row } from './decorate.ts'
+import { MessageActions } from './message-actions.tsx'
+import { MessageBody } from './message-body.tsx'
+import classes from './message-bubble.module.css'
+import { MessageFiles } from './message-files.tsx'
+import { ThreadLine } from './thread-line.tsx'
+import { UnsentLine } from './unsent-line.tsx'
+
+interface Props {
+  row: Row
+  inThread?: boolean
+  marked?: boolean
+}
+
+/** A message on the client's side: plain bubbles, one's own on the right. */
+export const MessageBubble = memo(function MessageBubble({ row, inThread = false, marked }: Props) {
+  const { me } = useViewer()
+  const { message, unsent, startsRun } = row
+  const own = message.ownerID === me.id
+  return (
+    <article
+      className={classes.row}
+      data-own={own || undefined}
+      data-starts={startsRun || undefined}
+      data-marked={marked || undefined}
+      data-message={message.id}
+      tabIndex={-1}
+    >
+      {startsRun && <Author row={row} own={own} />}
+      <div className={classes.line}>
+        <div className={classes.parts} data-unsent={unsent?.state}>
+          {(message.content !== '' || message._deleted) && (
+            <div className={classes.bubble}>
+              <MessageBody message={message} />
+            </div>
+          )}
+          <MessageFiles pieces={message.pieces} />
+        </div>
+        {!unsent && !message._deleted && <MessageActions message={message} inThread={inThread} plain />}
+      </div>
+      {!inThread && <ThreadLine message={message} />}
+      {unsent && <UnsentLine id={message.id} unsent={unsent} />}
+    </article>
+  )
+})
+
+function Author({ row: { message }, own }: { row: Row; own: boolean }) {
+  const { agency } = useViewer()
+  const formats = useFormats()
+  return (
+    <header className={classes.author}>
+      {!own && (
+        <span>
+          <bdi>{message.owner.name}</bdi>
+          {message.fromStaff && `, ${agency?.name}`}
+        </span>
+      )}
+      <time dateTime={message.createdAt} title={formats.dateTime(message.createdAt)}>
+        {formats.time(message.createdAt)}
+      </time>
+    </header>
+  )
+}

@@ -1,0 +1,105 @@
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { type Block, type Inline, parseMarkdown } from '../../../shared/markdown.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import classes from './message-content.module.css'
+
+/** A message's Markdown as elements; nothing of it is ever taken as HTML. */
+export function MessageContent({ content }: { content: string }) {
+  const tree = useMemo(() => parseMarkdown(content), [content])
+  return (
+    <div className={classes.content} dir="auto">
+      <Blocks blocks={tree} />
+    </div>
+  )
+}
+
+function Blocks({ blocks }: { blocks: Block[] }) {
+  return list(blocks, (block) => <BlockView block={block} />)
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines nodes={block.children} />
+        </p>
+      )
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks blocks={block.children} />
+        </blockquote>
+      )
+    case 'list':
+      return <List items={block.items} start={block.start} />
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+        <pre tabIndex={0} dir="ltr">
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'rule':
+      return <hr />
+  }
+}
+
+function List({ items, start }: { items: Block[][]; start: number | null }) {
+  const content = list(items, (item) => (
+    <li>
+      <Blocks blocks={item} />
+    </li>
+  ))
+  return start === null ? <ul>{content}</ul> : <ol start={start}>{content}</ol>
+}
+
+function Inlines({ nodes }: { nodes: Inline[] }) {
+  return list(nodes, (node) => <InlineView node={node} />)
+}
+
+const tags = { strong: 'strong', emphasis: 'em', strike: 's' } as const
+
+function InlineView({ node }: { node: Inline }) {
+  switch (node.type) {
+    case 'text':
+      return node.text
+    case 'break':
+      return <br />
+    case 'code':
+      return <code>{node.text}</code>
+    case 'mention':
+      return <Mention userID={node.userID} name={node.name} />
+    case 'link':
+      return (
+        <a href={node.href} target="_blank" rel="noopener noreferrer nofollow">
+          <Inlines nodes={node.children} />
+        </a>
+      )
+    default: {
+      const Tag = tags[node.type]
+      return (
+        <Tag>
+          <Inlines nodes={node.children} />
+        </Tag>
+      )
+    }
+  }
+}
+
+function Mention({ userID, name }: { userID: string; name: string }) {
+  const { me } = useViewer()
+  return (
+    <span className={classes.mention} data-me={userID === me.id || undefined}>
+      @<bdi>{name}</bdi>
+    </span>
+  )
+}
+
+/** The parts of a text have no identity but their place. */
+function list<T>(items: T[], render: (item: T) => ReactNode): ReactNode {
+  return items.map((item, at) => {
+    const place = String(at)
+    return <Fragment key={place}>{render(item)}</Fragment>
+  })
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useConversation } from '../conversation/conversation-context.ts'
+import type { Row } from './decorate.ts'
+import { InternalLabel } from './internal-label.tsx'
+import type { Message } from './message.ts'
+import { MessageActions } from './message-actions.tsx'
+import { MessageBody } from './message-body.tsx'
+import { MessageFiles } from './message-files.tsx'
+import classes from './message-row.module.css'
+import { ThreadLine } from './thread-line.tsx'
+import { UnsentLine } from './unsent-line.tsx'
+
+interface Props {
+  row: Row
+  /** In the thread's own panel: nothing leads to the thread from there. */
+  inThread?: boolean
+  marked?: boolean
+}
+
+/** A message on the agency's side: avatar, name and time once per run, actions at the top right. */
+export const MessageRow = memo(function MessageRow({ row, inThread = false, marked }: Props) {
+  const { message, unsent, startsRun, endsRun } = row
+  return (
+    <article
+      className={classes.row}
+      data-internal={message.internal || undefined}
+      data-starts={startsRun || undefined}
+      data-ends={endsRun || undefined}
+      data-unsent={unsent?.state}
+      data-marked={marked || undefined}
+      data-message={message.id}
+      tabIndex={-1}
+    >
+      {startsRun ? <RunAvatar message={message} /> : <GutterTime at={message.createdAt} />}
+      <div className={classes.main}>
+        {startsRun && <RunHeader message={message} />}
+        <MessageBody message={message} />
+        <MessageFiles pieces={message.pieces} />
+        {!inThread && <ThreadLine message={message} />}
+        {unsent && <UnsentLine id={message.id} unsent={unsent} />}
+      </div>
+      {!unsent && !message._deleted && <MessageActions message={message} inThread={inThread} />}
+    </article>
+  )
+})
+
+function RunAvatar({ message: { owner } }: { message: Message }) {
+  return (
+    <span className={classes.avatar}>
+      <Avatar id={owner.id} name={owner.name} picture={owner.avatar} size={32} />
+    </span>
+  )
+}
+
+function GutterTime({ at }: { at: string }) {
+  const formats = useFormats()
+  return (
+    <time className={classes.gutterTime} dateTime={at}>
+      {formats.time(at)}
+    </time>
+  )
+}
+
+function RunHeader({ message }: { message: Message }) {
+  const { t } = useTranslation('messaging')
+  const formats = useFormats()
+  const { client, companies } = useConversation()
+  const company = companies.get(message.ownerID)
+  return (
+    <header className={classes.header}>
+      <bdi className={classes.name}>{message.owner.name}</bdi>
+      <span className={classes.facts}>
+        {company && `${company} · `}
+        <time dateTime={message.createdAt} title={formats.dateTime(message.createdAt)}>
+          {formats.time(message.createdAt)}
+        </time>
+      </span>
+      {message.internal && <InternalLabel client={client} />}
+      {!message.fromStaff && !company && <span className={classes.facts}>{t('clientPerson')}</span>}
+    </header>
+  )
+}

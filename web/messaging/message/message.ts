@@ -1,0 +1,69 @@
+import { mediaTypeOfPieces } from '../../../shared/media-type.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import type { OutboxEntry } from '../../platform/outbox/entry.ts'
+import type { Viewer } from '../../platform/workspace/viewer.ts'
+import type { SendInput } from '../composer/send-input.ts'
+import type { messagePageQuery } from '../operations/messages.ts'
+
+export type Message = ResultOf<typeof messagePageQuery>['messagesByConversation']['items'][number]
+export type Piece = Message['pieces'][number]
+
+/** A message as it is shown: what the server has, or what still waits here to be sent. */
+export interface ShownMessage {
+  message: Message
+  unsent?: { state: OutboxEntry['state']; reason?: string }
+}
+
+/** What the server has, followed by what it does not have yet. */
+export function withUnsent(
+  sent: readonly Message[],
+  entries: readonly OutboxEntry[],
+  viewer: Viewer,
+): ShownMessage[] {
+  const known = new Set(sent.map(({ id }) => id))
+  const waiting = entries.filter(({ id }) => !known.has(id))
+  return [...sent.map((message) => ({ message })), ...waiting.map((entry) => fromEntry(entry, viewer))]
+}
+
+/** The conversation's entries that belong to a thread, or to none. */
+export function entriesOf(entries: readonly OutboxEntry[], responseToID: string | null): OutboxEntry[] {
+  return entries.filter(({ variables }) => (inputOf(variables).responseToID ?? null) === responseToID)
+}
+
+export function inputOf(variables: Record<string, unknown>): SendInput {
+  return variables.input as SendInput
+}
+
+const nothing = { edit: false, delete: false, setInternal: false, setPublic: false, reply: false }
+
+function fromEntry(
+  { id, variables, createdAt, state, error }: OutboxEntry,
+  { me, role, isStaff }: Viewer,
+): ShownMessage {
+  const input = inputOf(variables)
+  const at = new Date(createdAt).toISOString()
+  const message: Message = {
+    id,
+    content: input.content,
+    createdAt: at,
+    updatedAt: at,
+    editedAt: null,
+    publishedAt: null,
+    ownerID: me.id,
+    owner: { id: me.id, name: me.name, avatar: me.avatar, role },
+    fromStaff: isStaff,
+    conversationID: input.conversationID,
+    channelID: input.channelID,
+    responseToID: input.responseToID ?? null,
+    responses: 0,
+    lastResponseID: null,
+    lastResponse: null,
+    mediaType: mediaTypeOfPieces(input.pieces),
+    pieces: input.pieces.map((piece) => ({ width: null, height: null, ...piece })),
+    mentions: input.mentions,
+    internal: input.internal ?? false,
+    _deleted: false,
+    viewerCan: nothing,
+  }
+  return { message, unsent: { state, reason: error?.message } }
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useConversation } from '../conversation/conversation-context.ts'
+import type { Message } from './message.ts'
+import classes from './thread-line.module.css'
+
+/** How many answers a message has and when the last one came; leads to them. */
+export function ThreadLine({ message: { id, responses, lastResponse } }: { message: Message }) {
+  const { t } = useTranslation('messaging')
+  const formats = useFormats()
+  const { openThread } = useConversation()
+  if (responses === 0) return null
+  return (
+    <UnstyledButton className={classes.line} onClick={() => openThread(id)}>
+      {lastResponse && (
+        <Avatar
+          id={lastResponse.owner.id}
+          name={lastResponse.owner.name}
+          picture={lastResponse.owner.avatar}
+          size={20}
+        />
+      )}
+      <span className={classes.count}>{t('thread.replies', { count: responses })}</span>
+      {lastResponse && (
+        <span className={classes.last}>
+          {t('thread.last', { moment: formats.moment(lastResponse.createdAt) })}
+        </span>
+      )}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../platform/store.ts'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useUnsent } from '../composer/use-unsent.ts'
+import type { ShownMessage } from './message.ts'
+import classes from './unsent-line.module.css'
+
+interface Props {
+  id: string
+  unsent: NonNullable<ShownMessage['unsent']>
+}
+
+/** The honest state of what was not sent yet, with the ways out when it failed. */
+export function UnsentLine({ id, unsent: { state, reason } }: Props) {
+  const { t } = useTranslation('messaging')
+  const { retry, discard, toDraft } = useUnsent()
+  const { liveStatus } = useWorkspace()
+  const connected = useStore(liveStatus) === 'connected'
+  if (state === 'sending') {
+    return (
+      <Text className={classes.sending} c="dimmed" fz="xs">
+        {t(connected ? 'unsent.sending' : 'unsent.waiting')}
+      </Text>
+    )
+  }
+  return (
+    <Group gap="sm" role="alert">
+      <Text c="var(--mantine-color-error)" fz="xs">
+        {t('unsent.failed', { reason })}
+      </Text>
+      <Button variant="subtle" size="compact-xs" onClick={() => retry(id)}>
+        {t('unsent.retry')}
+      </Button>
+      <Button variant="subtle" size="compact-xs" onClick={() => toDraft(id)}>
+        {t('unsent.toDraft')}
+      </Button>
+      <Button variant="subtle" color="danger" size="compact-xs" onClick={() => discard(id)}>
+        {t('unsent.discard')}
+      </Button>
+    </Group>
+  )
+}

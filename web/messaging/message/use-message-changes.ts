@@ -1,0 +1,37 @@
+import { useMutation } from 'urql'
+import { toastError } from '../../ui/toast.ts'
+import { deleteMessageMutation, updateMessageMutation } from '../operations/messages.ts'
+import type { Message } from './message.ts'
+
+/** Switches a message between internal and public. */
+export function useSwitchInternal({ id }: Pick<Message, 'id'>) {
+  const [, update] = useMutation(updateMessageMutation)
+  const set = async (internal: boolean) => {
+    const { error } = await update({ input: { id, internal } })
+    if (error) throw error
+  }
+  return {
+    /** Hides it from the client, at once. */
+    hide: () => void set(true).catch(toastError),
+    /** Shows it to the client; throws when that is refused. */
+    publish: () => set(false),
+  }
+}
+
+/** Deletes a message, on wish with its answers; throws when that is refused. */
+export function useDeleteMessage({ id }: Pick<Message, 'id'>) {
+  const [, remove] = useMutation(deleteMessageMutation)
+  return async (thread: boolean) => {
+    const { error } = await remove({ input: { id, thread } })
+    if (error) throw error
+  }
+}
+
+/** Changes the text of a message; throws when that is refused. */
+export function useEditMessage({ id }: Pick<Message, 'id'>) {
+  const [, update] = useMutation(updateMessageMutation)
+  return async (content: string, mentions: string[]) => {
+    const { error } = await update({ input: { id, content, mentions } })
+    if (error) throw error
+  }
+}

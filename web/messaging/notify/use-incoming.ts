@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { parseMarkdown } from '../../../shared/markdown.ts'
+import { toPreview } from '../../../shared/plain-text.ts'
+import { useLiveEvent } from '../../platform/live/live-events.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { longToast, toast } from '../../ui/toast.ts'
+import { type ChannelRow, channelName } from '../channel/channel.ts'
+import { isWatched, openConversation } from '../conversation/open-conversation.ts'
+import { channelRoute } from '../routes.tsx'
+import { chatSettings } from '../settings/chat-settings.ts'
+import type { CreatedEvent, PublishedEvent } from './created-event.ts'
+import { showDesktop } from './desktop.ts'
+import { playBlip } from './sound.ts'
+
+type Message = CreatedEvent['message']
+
+/** Older ones were missed while away; they wait as unread and make no noise. */
+const freshFor = 60_000
+
+/** Tells of messages of others: a toast, a sound, and a notification of the system while nobody looks. */
+export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
+  const { t } = useTranslation('messaging')
+  const { me, isClient } = useViewer()
+  const navigate = useNavigate()
+
+  function tell(message: Message, at: string) {
+    const row = rows?.find(({ channelID }) => channelID === message.channelID)
+    const old = Date.now() - Date.parse(at) > freshFor
+    const watched = isWatched()
+    const inSight = watched && openConversation.get() === message.conversationID
+    if (!row || row.archived || old || inSight || message.ownerID === me.id) return
+    const text = toPreview(parseMarkdown(message.content), 140) || (message.pieces[0]?.name ?? '')
+    const { name } = message.owner
+    const channel = channelName(row.channel, row.target, t)
+    const title =
+      row.channel.scope === 'direct'
+        ? name
+        : t(message.internal ? 'notify.internal' : 'notify.title', { name, channel })
+    const search = { conversation: message.conversationID, thread: message.responseToID ?? undefined }
+    const open = () =>
+      void navigate({ to: channelRoute.to, params: { channelID: message.channelID }, search })
+    const { sound, desktop } = chatSettings.get()
+    toast(text, { title, duration: longToast, onClick: open })
+    if (sound) playBlip()
+    if (desktop && !watched) showDesktop({ title, text, group: message.conversationID, onClick: open })
+  }
+
+  useLiveEvent<CreatedEvent>('MessageCreated', ({ message, at }) => tell(message, at))
+  // For a client what was internal is new when it becomes public.
+  useLiveEvent<PublishedEvent>('MessagePublished', ({ message, at }) => {
+    if (isClient) tell(message, at)
+  })
+}

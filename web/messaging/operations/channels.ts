@@ -1,0 +1,103 @@
+import { graphql } from '../../platform/graphql.ts'
+import {
+  channelAbilities,
+  channelParts,
+  conversationParts,
+  conversationState,
+  personParts,
+} from './fragments.ts'
+
+export const channelListQuery = graphql(
+  `
+  query ChannelList($nextToken: String) {
+    me { id role }
+    channelUsersByUser(limit: 100, nextToken: $nextToken) {
+      items {
+        id userID channelID archived
+        target { ...PersonParts }
+        channel {
+          id name avatar status scope private ownerID members createdAt
+          conversations { ...ConversationParts ...ConversationState }
+        }
+      }
+      nextToken
+    }
+  }
+`,
+  [personParts, conversationParts, conversationState],
+)
+
+export const channelDetailsQuery = graphql(
+  `
+  query ChannelDetails($id: ID!) {
+    getChannel(id: $id) {
+      ...ChannelParts
+      ...ChannelAbilitiesParts
+      conversations { ...ConversationParts ...ConversationState }
+      viewerChannelUser { id archived target { ...PersonParts } }
+    }
+  }
+`,
+  [channelParts, channelAbilities, conversationParts, conversationState, personParts],
+)
+
+export const channelMembersQuery = graphql(
+  `
+  query ChannelMembers($channelID: ID!, $nextToken: String) {
+    channelUsersByChannel(channelID: $channelID, limit: 200, nextToken: $nextToken) {
+      items { id userID channelID user { ...PersonParts } }
+      nextToken
+    }
+  }
+`,
+  [personParts],
+)
+
+export const createChannelMutation = graphql(
+  `
+  mutation CreateChannel($input: CreateChannelInput!) {
+    createChannel(input: $input) {
+      ...ChannelParts
+      ...ChannelAbilitiesParts
+      conversations { ...ConversationParts ...ConversationState }
+    }
+  }
+`,
+  [channelParts, channelAbilities, conversationParts, conversationState],
+)
+
+export const updateChannelMutation = graphql(
+  `
+  mutation UpdateChannel($input: UpdateChannelInput!) {
+    updateChannel(input: $input) { ...ChannelParts ...ChannelAbilitiesParts }
+  }
+`,
+  [channelParts, channelAbilities],
+)
+
+export const archiveChannelMutation = graphql(`
+  mutation ArchiveChannel($input: UpdateChannelUserInput!) {
+    updateChannelUser(input: $input) { id archived }
+  }
+`)
+
+export const addMemberMutation = graphql(
+  `
+  mutation AddMember($input: CreateChannelUserInput!) {
+    createChannelUser(input: $input) { id userID channelID channel { ...ChannelParts } }
+  }
+`,
+  [channelParts],
+)
+
+export const ejectMemberMutation = graphql(`
+  mutation EjectMember($input: EjectMemberInput!) {
+    ejectMember(input: $input) { id userID channelID }
+  }
+`)
+
+export const leaveChannelMutation = graphql(`
+  mutation LeaveChannel($input: DeleteChannelUserInput!) {
+    deleteChannelUser(input: $input) { id userID channelID }
+  }
+`)

@@ -1,0 +1,67 @@
+import { graphql } from '../../platform/graphql.ts'
+
+export const personParts = graphql(`
+  fragment PersonParts on User { id name avatar role }
+`)
+
+export const pieceParts = graphql(`
+  fragment PieceParts on Piece { key type size name width height }
+`)
+
+/** What a message carries wherever it travels; nothing in it depends on who reads it, so events can hold it. */
+export const messageParts = graphql(
+  `
+  fragment MessageParts on Message {
+    id content createdAt updatedAt editedAt publishedAt
+    ownerID owner { ...PersonParts } fromStaff
+    conversationID channelID responseToID
+    responses lastResponseID lastResponse { id createdAt ownerID owner { ...PersonParts } }
+    mediaType pieces { ...PieceParts } mentions internal _deleted
+  }
+`,
+  [personParts, pieceParts],
+)
+
+export const messageAbilities = graphql(`
+  fragment MessageAbilitiesParts on Message { viewerCan { edit delete setInternal setPublic reply } }
+`)
+
+export const messagePreview = graphql(
+  `
+  fragment MessagePreview on Message {
+    id content createdAt ownerID owner { ...PersonParts } internal mediaType pieces { ...PieceParts } _deleted
+  }
+`,
+  [personParts, pieceParts],
+)
+
+/** A conversation as an event tells it: nothing that a message changes, so that it cannot run ahead of the counters. */
+export const conversationParts = graphql(`
+  fragment ConversationParts on Conversation { id name status scope channelID createdAt }
+`)
+
+/** What messages and reading change in a conversation; always asked for as a whole, so that it fits together. */
+export const conversationState = graphql(
+  `
+  fragment ConversationState on Conversation {
+    id seenAt unread unreadCount lastMessageID lastMessageAt
+    lastMessage { ...MessagePreview }
+  }
+`,
+  [messagePreview],
+)
+
+/** A channel as an event tells it. */
+export const channelParts = graphql(
+  `
+  fragment ChannelParts on Channel {
+    id name avatar status scope private ownerID members createdAt
+    users { ...PersonParts }
+  }
+`,
+  [personParts],
+)
+
+export const channelAbilities = graphql(`
+  fragment ChannelAbilitiesParts on Channel { viewerCan { write writeInternal update addMembers eject leave } }
+`)

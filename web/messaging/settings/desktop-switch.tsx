@@ -1,0 +1,35 @@
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { knowsDesktop } from '../notify/desktop.ts'
+import { chatSettings, useChatSettings } from './chat-settings.ts'
+
+/** Turns notifications of the system on, asking the browser for permission first, and says when it refuses. */
+export function DesktopSwitch() {
+  const { t } = useTranslation('messaging')
+  const { desktop } = useChatSettings()
+  const [permission, setPermission] = useState(() => (knowsDesktop() ? Notification.permission : 'denied'))
+  const refused = permission === 'denied'
+
+  async function change(wanted: boolean) {
+    const answer = wanted ? await Notification.requestPermission() : permission
+    setPermission(answer)
+    chatSettings.change({ desktop: wanted && answer === 'granted' })
+  }
+
+  return (
+    <Switch
+      label={t('settings.desktop')}
+      description={t(
+        knowsDesktop()
+          ? refused
+            ? 'settings.desktopRefused'
+            : 'settings.desktopHint'
+          : 'settings.desktopUnknown',
+      )}
+      checked={desktop && permission === 'granted'}
+      disabled={refused}
+      onChange={({ currentTarget: { checked } }) => void change(checked)}
+    />
+  )
+}

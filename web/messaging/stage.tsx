@@ -1,0 +1,150 @@
+import { MantineProvider } from '@mantine/core'
+import i18next from 'i18next'
+import { act, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'urql'
+import type { OutboxEntry } from '../platform/outbox/entry.ts'
+import type { NewEntry } from '../platform/outbox/outbox.ts'
+import { createStore } from '../platform/store.ts'
+import { WorkspaceContext } from '../platform/workspace/use-workspace.ts'
+import { type Viewer, ViewerContext } from '../platform/workspace/viewer.ts'
+import type { Workspace } from '../platform/workspace/workspace.ts'
+import uiTexts from '../ui/locales/en.json'
+import { cacheHarness } from './cache/harness.ts'
+import type { Channel, Conversation } from './channel/channel.ts'
+import { ConversationContext, type OpenConversation } from './conversation/conversation-context.ts'
+import { anna, dana, makeConversation } from './factory.ts'
+import texts from './locales/en.json'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+if (!document.fonts) Object.assign(document, { fonts: new EventTarget() })
+
+let leave = async () => {}
+
+interface Props {
+  me?: typeof anna
+  /** The client's name; without one nobody of a client reads along. */
+  client?: string
+  context?: Partial<OpenConversation>
+}
+
+const abilities = {
+  write: true,
+  writeInternal: true,
+  update: true,
+  addMembers: true,
+  eject: true,
+  leave: true,
+}
+
+/** Puts a component of messaging on a page of its own, with everything that stands around it; the one before leaves. */
+export async function stage(element: ReactElement, { me = anna, client = 'Acme', context }: Props = {}) {
+  await leave()
+  if (!i18next.isInitialized) await startTexts()
+  const outbox = fakeOutbox()
+  const { client: graphql } = cacheHarness(me, {})
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const workspace = { keyText: 'test', outbox, liveStatus: createStore('connected') } as unknown as Workspace
+  const isClient = me.role === 'client'
+  const viewer = {
+    me,
+    agency: { id: 'a', name: 'Northwind' },
+    role: me.role,
+    isClient,
+    isStaff: !isClient,
+  } as unknown as Viewer
+  const conversation = makeConversation(null) as unknown as Conversation
+  const channel = {
+    id: 'acme',
+    name: 'launch',
+    scope: 'client',
+    users: [anna, dana],
+    viewerCan: { ...abilities, writeInternal: !isClient },
+  } as unknown as Channel
+  const nothing = () => {}
+  const open: OpenConversation = {
+    channel,
+    conversation,
+    client,
+    outward: client !== undefined,
+    companies: new Map(),
+    editing: undefined,
+    edit: nothing,
+    openThread: nothing,
+    markUnreadFrom: nothing,
+    ...context,
+  }
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <Provider value={graphql}>
+          <WorkspaceContext value={workspace}>
+            <ViewerContext value={viewer}>
+              <ConversationContext value={open}>{element}</ConversationContext>
+            </ViewerContext>
+          </WorkspaceContext>
+        </Provider>
+      </MantineProvider>,
+    ),
+  )
+  leave = () => act(async () => root.unmount())
+  return { place, outbox }
+}
+
+function startTexts() {
+  return i18next.use(initReactI18next).init({
+    lng: 'en',
+    ns: ['ui', 'messaging'],
+    defaultNS: 'ui',
+    resources: { en: { ui: uiTexts, messaging: texts } },
+    interpolation: { escapeValue: false },
+  })
+}
+
+function fakeOutbox() {
+  const sent: NewEntry[] = []
+  const asked: string[] = []
+  return {
+    sent,
+    asked,
+    entries: createStore<readonly OutboxEntry[]>([]),
+    async send(entry: NewEntry) {
+      sent.push(entry)
+    },
+    async retry(id: string) {
+      asked.push(`retry ${id}`)
+    },
+    async take(id: string) {
+      asked.push(`take ${id}`)
+    },
+  }
+}
+
+/** Types a text into a field as a person would, the caret at its end. */
+export async function type(field: HTMLTextAreaElement, text: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+    field.setSelectionRange(text.length, text.length)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export async function press(field: Element, key: string, init: KeyboardEventInit = {}) {
+  await act(async () => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+  })
+}
+
+export async function click(element: Element | null | undefined) {
+  await act(async () => {
+    element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  })
+}
+
+export function byText(place: Element, text: string): HTMLElement | undefined {
+  return [...place.querySelectorAll<HTMLElement>('button, label, a, p, span')].find(
+    (each) => each.textContent === text,
+  )
+}

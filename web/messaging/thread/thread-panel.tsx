@@ -1,0 +1,49 @@
+import { Title } from '@mantine/core'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { FileDrop } from '../composer/file-drop.tsx'
+import { ThreadMessages } from './thread-messages.tsx'
+import classes from './thread-panel.module.css'
+import { useThread } from './use-thread.ts'
+
+interface Props {
+  id: string
+  /** Id of the answer that is looked for. */
+  target: string | undefined
+  onClose: () => void
+}
+
+/** The answers to a message, beside the conversation; on a phone over it. */
+export function ThreadPanel({ id, target, onClose }: Props) {
+  const { t } = useTranslation('messaging')
+  const { root, answers, complete, error, gone, retry } = useThread(id)
+
+  useEffect(() => {
+    if (gone) onClose()
+  }, [gone, onClose])
+  return (
+    <aside
+      className={classes.panel}
+      aria-label={t('thread.title')}
+      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onClose()}
+    >
+      <header className={classes.header}>
+        <Title order={2}>{t('thread.title')}</Title>
+        <IconButton label={t('thread.close')} icon={IconX} onClick={onClose} />
+      </header>
+      <FileDrop className={classes.body}>
+        {error ? (
+          <ErrorState error={error} retry={retry} />
+        ) : root && answers ? (
+          <ThreadMessages root={root} answers={answers} complete={complete} target={target} />
+        ) : (
+          <ListSkeleton rows={4} />
+        )}
+      </FileDrop>
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import type { RoomWorkspace } from '../platform/room.ts'
+import { messagingCache } from './cache.ts'
+import { channelSource } from './list/channel-source.ts'
+import { peopleSource } from './list/people-source.ts'
+import { useUnreadCount } from './list/use-unread-count.ts'
+import { waitingIn } from './list/waiting-in.ts'
+import { MessagingBackground } from './notify/messaging-background.tsx'
+import { createMessageMutation } from './operations/messages.ts'
+import { shortcuts } from './shortcuts.ts'
+
+export const messagingWorkspace: RoomWorkspace = {
+  cache: messagingCache,
+  outbox: { CreateMessage: createMessageMutation },
+  slots: {
+    areas: [
+      {
+        name: 'messaging',
+        label: 'shell:area.messaging',
+        icon: IconMessage,
+        path: '/dial',
+        order: 10,
+        shownTo: () => true,
+        useCount: useUnreadCount,
+      },
+    ],
+    palette: [channelSource, peopleSource],
+    shortcuts,
+    background: [MessagingBackground],
+    waiting: [waitingIn],
+  },
+}

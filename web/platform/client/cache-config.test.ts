@@ -1,0 +1,44 @@
+import { Store } from '@urql/exchange-graphcache'
+import { expect, test, vi } from 'vitest'
+import { graphql } from '../graphql.ts'
+import { roomEvents } from '../room.ts'
+import { cacheConfig } from './cache-config.ts'
+import { eventTypes } from './schema-facts.ts'
+
+const people = graphql(`fragment People on Event { ... on UserUpdated { user { id name } } }`)
+
+test('every room that is interested is told of an event and of a mutation, in the order of the rooms', () => {
+  const heard: string[] = []
+  const room = (name: string) => ({
+    updates: { Mutation: { updateUser: () => void heard.push(`${name} mutation`) } },
+    events: roomEvents(people, { UserUpdated: () => void heard.push(`${name} event`) }),
+  })
+  const { updates = {} } = cacheConfig([room('identity'), room('agencies')])
+  const run = (type: string, field: string, data: object) => {
+    const fields = updates[type] as Record<string, (...args: unknown[]) => void>
+    fields[field]?.(data, {}, new Store(), {})
+  }
+  run('Mutation', 'updateUser', {})
+  run('Subscription', 'onEvent', { onEvent: { __typename: 'UserUpdated' } })
+  run('Subscription', 'onEvent', { onEvent: { __typename: 'AgencyUpdated' } })
+  run('Subscription', 'onEvent', { onEvent: null })
+  expect(heard).toEqual(['identity mutation', 'agencies mutation', 'identity event', 'agencies event'])
+})
+
+test('two rooms may not decide how one thing is keyed, resolved or guessed', () => {
+  const key = { keys: { Channel: () => 'x' } }
+  expect(() => cacheConfig([key, key])).toThrow('Two rooms bring the key of Channel')
+  const resolver = { resolvers: { Query: { getChannel: () => null } } }
+  expect(() => cacheConfig([resolver, resolver])).toThrow('a resolver of Query getChannel')
+})
+
+test('events and value types have no identity in the cache', () => {
+  const { keys } = cacheConfig([])
+  const silent = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const store = new Store({ keys })
+  for (const type of [...eventTypes, 'Piece', 'ChannelAbilities']) {
+    expect(store.keyOfEntity({ __typename: type, id: '1' })).toBeNull()
+  }
+  expect(store.keyOfEntity({ __typename: 'Message', id: '1' })).toBe('Message:1')
+  expect(silent).not.toHaveBeenCalled()
+})

@@ -1,0 +1,82 @@
+import type { Cache, CacheExchangeOpts, StorageAdapter, UpdateResolver } from '@urql/exchange-graphcache'
+import type { DocumentNode } from 'graphql'
+import { gql } from 'urql'
+import type { LiveData, LiveEvent } from '../live/event-document.ts'
+import type { RoomCache } from '../room.ts'
+import { mergeAll, mergeOnce, type Parts } from './merge.ts'
+import { eventTypes, keyless } from './schema-facts.ts'
+
+type Apply = (cache: Cache, event: LiveEvent) => void
+
+/** Where the cache itself keeps the cursor, so that it is stored together with the data it describes. */
+export const cursorQuery = gql<{ liveCursor: string | null }, Record<string, never>>('{ liveCursor }')
+
+/** Graphcache's configuration out of what the rooms contribute. Several rooms may act on one mutation or event. */
+export function cacheConfig(rooms: readonly RoomCache[], storage?: StorageAdapter): CacheExchangeOpts {
+  const events = mergeAll(rooms.map((room) => room.events?.updates as Record<string, Apply> | undefined))
+  return {
+    storage,
+    possibleTypes: { Event: [...eventTypes] },
+    keys: {
+      ...keyless,
+      ...mergeOnce(
+        'the key of',
+        rooms.map((room) => room.keys),
+      ),
+    },
+    resolvers: perType(
+      rooms.map((room) => room.resolvers),
+      (type, parts) => mergeOnce(`a resolver of ${type}`, parts),
+    ),
+    optimistic: mergeOnce(
+      'the optimistic answer of',
+      rooms.map((room) => room.optimistic),
+    ),
+    updates: {
+      ...perType(
+        rooms.map((room) => room.updates),
+        (_type, parts) => inTurn(parts),
+      ),
+      Subscription: {
+        onEvent: (data, _args, cache) => applyEvent(data as unknown as LiveData, cache, events),
+      },
+    },
+  }
+}
+
+/** The fragments out of which the one subscription is made. */
+export function eventFragments(rooms: readonly RoomCache[]): DocumentNode[] {
+  return rooms.flatMap((room) => (room.events ? [room.events.fragment] : []))
+}
+
+function applyEvent({ onEvent, liveCursor }: LiveData, cache: Cache, events: Record<string, Apply[]>): void {
+  if (liveCursor) cache.updateQuery({ query: cursorQuery }, () => ({ __typename: 'Query', liveCursor }))
+  for (const apply of events[onEvent?.__typename ?? ''] ?? []) apply(cache, onEvent as LiveEvent)
+}
+
+function inTurn(parts: Parts<UpdateResolver>): Record<string, UpdateResolver> {
+  const run = (updaters: UpdateResolver[]): UpdateResolver => {
+    return (...args) => {
+      for (const update of updaters) update(...args)
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(mergeAll(parts)).map(([field, updaters]) => [field, run(updaters)]),
+  )
+}
+
+function perType<Part, Merged>(
+  parts: Parts<Part>,
+  merge: (type: string, parts: (Part | undefined)[]) => Merged,
+): Record<string, Merged> {
+  const types = new Set(parts.flatMap((part) => Object.keys(part ?? {})))
+  return Object.fromEntries(
+    [...types].map((type) => [
+      type,
+      merge(
+        type,
+        parts.map((part) => part?.[type]),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,43 @@
+import { cacheExchange } from '@urql/exchange-graphcache'
+import { Client, fetchExchange, subscriptionExchange } from 'urql'
+import type { LiveConnection } from '../live/connection.ts'
+import { firstCursorExchange } from '../live/first-cursor-exchange.ts'
+import { replayExchange } from '../live/replay-exchange.ts'
+import type { RoomCache } from '../room.ts'
+import { authorizedFetch } from '../session/authorized-fetch.ts'
+import { agencyHeader } from '../session/current-agency.ts'
+import { cacheConfig, cursorQuery } from './cache-config.ts'
+import type { CacheStorage } from './cache-storage.ts'
+import { keepDataExchange } from './keep-data-exchange.ts'
+import { liveForwarder } from './live-forwarder.ts'
+
+interface ClientOptions {
+  agencyId: string | undefined
+  rooms: readonly RoomCache[]
+  storage: CacheStorage | undefined
+  live: LiveConnection
+}
+
+/** The GraphQL client of one workspace. Queries show what the cache has and then refresh it. */
+export function createGraphqlClient({ agencyId, rooms, storage, live }: ClientOptions): Client {
+  return new Client({
+    url: '/graphql',
+    fetch: authorizedFetch,
+    fetchOptions: { headers: agencyHeader(agencyId) },
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    exchanges: [
+      keepDataExchange,
+      cacheExchange(cacheConfig(rooms, storage)),
+      replayExchange,
+      firstCursorExchange({ known: live.cursor, learn: live.begin }),
+      fetchExchange,
+      subscriptionExchange({ forwardSubscription: liveForwarder(live) }),
+    ],
+  })
+}
+
+/** The cursor that the cache was stored with; undefined for an empty cache. */
+export function storedCursor(client: Client): string | undefined {
+  return client.readQuery(cursorQuery, {})?.data?.liveCursor ?? undefined
+}

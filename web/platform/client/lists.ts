@@ -1,0 +1,106 @@
+import type { Cache, Resolver, Variables } from '@urql/exchange-graphcache'
+import { joinPages, type Page, pageFor, type Rank, withItem } from './pages.ts'
+
+interface CachedPage extends Page<string> {
+  /** Key of the page in the cache. */
+  key: string
+  /** What it was asked with, its token aside: only pages asked alike hold the same fields and hang together. */
+  asked: string
+}
+
+/** A paged list of the cache: which field holds it, what argument names its owner, and how it is ordered. */
+export interface List {
+  field: string
+  /** The argument that tells its lists apart, such as whose it is; without one there is a single list. */
+  owner?: string
+  typename: string
+  rank: (cache: Cache, item: string) => number | bigint
+}
+
+/** Shows all pages of a list that hang together as one; asking for a further page loads it and gives the whole. */
+export function joined(list: List): Resolver {
+  return (_parent, args, cache) => {
+    const owner = list.owner && args[list.owner]
+    const pages = cachedPages(cache, list, owner).filter(({ asked }) => asked === askedWith(args))
+    if (!pages.some((page) => page.token === (args.nextToken ?? null))) return undefined
+    const whole = joinPages(pages, rankOf(cache, list))
+    return whole && { __typename: list.typename, ...whole }
+  }
+}
+
+/** Puts an item where it belongs, if that stretch of the list was loaded. True when it was not there before. */
+export function insert(cache: Cache, list: List, owner: unknown, item: string): boolean {
+  const pages = Map.groupBy(cachedPages(cache, list, owner), ({ asked }) => asked)
+  const lacking = [...pages.values()].filter((all) => !all.some(({ items }) => items.includes(item)))
+  for (const all of lacking) place(cache, all, rankOf(cache, list), item)
+  return pages.size === 0 || lacking.length > 0
+}
+
+function place(cache: Cache, pages: CachedPage[], rank: Rank<string>, item: string): void {
+  const page = pageFor(pages, rank, item) as CachedPage | undefined
+  if (page) cache.link(page.key, 'items', withItem(page.items, item, rank))
+}
+
+/** Takes an item out of every page that holds it. */
+export function remove(cache: Cache, list: List, owner: unknown, item: string): void {
+  for (const page of cachedPages(cache, list, owner))
+    if (page.items.includes(item))
+      cache.link(
+        page.key,
+        'items',
+        page.items.filter((each) => each !== item),
+      )
+}
+
+/** All items of a list that are cached. */
+export function cachedItems(cache: Cache, list: List, owner?: unknown): string[] {
+  return cachedPages(cache, list, owner).flatMap((page) => page.items)
+}
+
+/** Forgets a list, so that whoever shows it loads it again. */
+export function forget(cache: Cache, field: string, owner: Variables = {}): void {
+  for (const info of cache.inspectFields('Query'))
+    if (info.fieldName === field && matches(info.arguments, owner)) cache.invalidate('Query', info.fieldKey)
+}
+
+function cachedPages(cache: Cache, list: List, owner: unknown): CachedPage[] {
+  const wanted = list.owner ? { [list.owner]: owner } : {}
+  return cache.inspectFields('Query').flatMap((info) => {
+    if (info.fieldName !== list.field || !matches(info.arguments, wanted as Variables)) return []
+    const key = cache.resolve('Query', info.fieldKey)
+    if (typeof key !== 'string') return []
+    const items = cache.resolve(key, 'items')
+    const nextToken = cache.resolve(key, 'nextToken')
+    return [
+      {
+        key,
+        asked: askedWith(info.arguments),
+        token: (info.arguments?.nextToken as string | undefined) ?? null,
+        items: Array.isArray(items) ? (items as string[]) : [],
+        nextToken: typeof nextToken === 'string' ? nextToken : null,
+      },
+    ]
+  })
+}
+
+function askedWith(given: Variables | null): string {
+  const { nextToken: _, ...rest } = given ?? {}
+  return JSON.stringify(Object.entries(rest).sort())
+}
+
+function rankOf(cache: Cache, list: List): Rank<string> {
+  const known = new Map<string, number | bigint>()
+  return (item) => {
+    const rank = known.get(item) ?? list.rank(cache, item)
+    known.set(item, rank)
+    return rank
+  }
+}
+
+function matches(given: Variables | null, wanted: Variables): boolean {
+  return Object.entries(wanted).every(([name, value]) => isSame(given?.[name], value))
+}
+
+/** Arguments may be whole filters. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)

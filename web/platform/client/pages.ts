@@ -1,0 +1,60 @@
+/** A cached page of a list: where it was asked from, what it holds, and where the next one begins. */
+export interface Page<Item> {
+  token: string | null
+  items: Item[]
+  nextToken: string | null
+}
+
+/** An item's place in its list: smaller stands first. Ids of version 7 rank by age as the large number that they are. */
+export type Rank<Item> = (item: Item) => number | bigint
+
+/**
+ * The unbroken list from its beginning, out of pages that may overlap or have a gap after a refresh: a page joins
+ * when it was asked from where the list ends, or begins inside it. Undefined when the beginning is not cached.
+ */
+export function joinPages<Item>(
+  pages: Page<Item>[],
+  rank: Rank<Item>,
+): Omit<Page<Item>, 'token'> | undefined {
+  const first = pages.find((page) => page.token === null)
+  if (!first) return undefined
+  const joined = new Set(first.items)
+  let { nextToken } = first
+  let end = lastRank(first, rank)
+  let rest = pages.filter((page) => page !== first)
+  while (nextToken !== null) {
+    const next = rest.find(
+      (page) => page.token === nextToken || (page.items.length > 0 && firstRank(page, rank) <= end),
+    )
+    if (!next) break
+    rest = rest.filter((page) => page !== next)
+    for (const item of next.items) joined.add(item)
+    const reach = lastRank(next, rank)
+    if (next.nextToken === null || reach > end || next.token === nextToken) nextToken = next.nextToken
+    if (reach > end) end = reach
+  }
+  return { items: [...joined].sort(by(rank)), nextToken }
+}
+
+/** The page whose stretch of the list the item lies in; undefined when that stretch was never loaded. */
+export function pageFor<Item>(pages: Page<Item>[], rank: Rank<Item>, item: Item): Page<Item> | undefined {
+  const place = rank(item)
+  const reaching = pages.filter((page) => page.nextToken === null || lastRank(page, rank) >= place)
+  return reaching.sort(by((page) => lastRank(page, rank)))[0]
+}
+
+/** The items of a page with one more, in order and once. */
+export function withItem<Item>(items: Item[], item: Item, rank: Rank<Item>): Item[] {
+  return [...new Set([...items, item])].sort(by(rank))
+}
+
+const by =
+  <Item>(rank: Rank<Item>) =>
+  (a: Item, b: Item): number =>
+    rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))
+
+const firstRank = <Item>({ items }: Page<Item>, rank: Rank<Item>): number | bigint =>
+  items.map(rank).reduce((least, each) => (each < least ? each : least), Number.POSITIVE_INFINITY)
+
+const lastRank = <Item>({ items }: Page<Item>, rank: Rank<Item>): number | bigint =>
+  items.map(rank).reduce((most, each) => (each > most ? each : most), Number.NEGATIVE_INFINITY)

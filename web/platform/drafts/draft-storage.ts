@@ -1,0 +1,1 @@
+export const draftPrefix = 'atrium.my.draft/'

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useWorkspace } from '../workspace/use-workspace.ts'
+import { createDraft } from './draft.ts'
+
+/**
+ * What is being written at a place (`conversation`, `conversation/thread`): survives a reload, belongs to one person in
+ * one agency. Setting `undefined` removes it. The stored value is taken up again when `place` changes.
+ */
+export function useDraft<T>(place: string): [T | undefined, (value: T | undefined) => void] {
+  const { keyText } = useWorkspace()
+  const draft = useMemo(() => createDraft<T>(keyText, place), [keyText, place])
+  const [shown, setShown] = useState({ draft, value: draft.read() })
+  if (shown.draft !== draft) setShown({ draft, value: draft.read() })
+
+  useEffect(() => draft.flush, [draft])
+  useEffect(() => {
+    const controller = new AbortController()
+    addEventListener('pagehide', draft.flush, { signal: controller.signal })
+    document.addEventListener('visibilitychange', draft.flush, { signal: controller.signal })
+    return () => controller.abort()
+  }, [draft])
+
+  const set = useCallback(
+    (value: T | undefined) => {
+      setShown({ draft, value })
+      draft.write(value)
+    },
+    [draft],
+  )
+  return [shown.value, set]
+}

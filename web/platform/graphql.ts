@@ -1,0 +1,11 @@
+import { initGraphQLTada } from 'gql.tada'
+import type { introspection } from './graphql-env.d.ts'
+
+/** Typed documents: `graphql('query …')` checks against schema.graphql and knows its result and variables. */
+export const graphql = initGraphQLTada<{
+  introspection: introspection
+  disableMasking: true
+  scalars: { DateTime: string; Date: string; JSON: unknown }
+}>()
+
+export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada'

@@ -1,0 +1,32 @@
+import { postJson } from './session/post-json.ts'
+
+/** What anybody may know of the agency whose own domain this is. */
+export interface HostAgency {
+  id: string
+  name: string
+  avatar: string | null
+  /** The agency's domain has an error. */
+  unavailable: boolean
+}
+
+export type Host = { kind: 'default' } | { kind: 'agency'; agency: HostAgency } | { kind: 'unknown' }
+
+const query = 'query Host { agencyByDomain { id name avatar unavailable } }'
+
+/** Finds out whose host this is: the one default host, an agency's own domain, or nobody's. */
+export async function findHost(): Promise<Host> {
+  if (isDefaultHost(location.hostname, defaultHost())) return { kind: 'default' }
+  const { data } = await postJson<{ data: { agencyByDomain: HostAgency | null } }>('/graphql', { query })
+  return data.agencyByDomain ? { kind: 'agency', agency: data.agencyByDomain } : { kind: 'unknown' }
+}
+
+/** The host of PUBLIC_URL, which the server writes into the page; empty where no server did. */
+function defaultHost(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="default-host"]')?.content ?? ''
+}
+
+/** The configured host, `localhost`, and addresses in numbers are the default host. */
+export function isDefaultHost(hostname: string, configured: string): boolean {
+  const isAddress = /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname) || hostname.startsWith('[')
+  return configured === '' || hostname === configured || hostname === 'localhost' || isAddress
+}

@@ -1,0 +1,45 @@
+import { parse } from 'gql.tada'
+import type { DocumentNode, FragmentDefinitionNode } from 'graphql'
+import type { TypedDocumentNode } from 'urql'
+
+export interface LiveEvent {
+  __typename: string
+  id: string
+  type: string
+  at: string
+  actorID: string | null
+}
+
+export interface LiveData {
+  onEvent: LiveEvent | null
+  /** Put there by the live connection, beside what the server sent. */
+  liveCursor?: string
+}
+
+/** Composes the one subscription of the application out of the rooms' fragments on `Event`. */
+export function eventDocument(
+  fragments: readonly DocumentNode[],
+): TypedDocumentNode<LiveData, { after?: string }> {
+  const definitions = unique(fragments.flatMap((fragment) => fragment.definitions.filter(isFragment)))
+  const spreads = fragments.map((fragment) => `...${nameOf(fragment)}`).join(' ')
+  // Not urql's gql: the key it leaves on a document would bring back the one without the fragments.
+  const base: DocumentNode = parse(
+    `subscription OnEvent($after: String) { onEvent(after: $after) { __typename id type at actorID ${spreads} } }`,
+  )
+  return { ...base, definitions: [...base.definitions, ...definitions] }
+}
+
+function isFragment(definition: { kind: string }): definition is FragmentDefinitionNode {
+  return definition.kind === 'FragmentDefinition'
+}
+
+function nameOf(fragment: DocumentNode): string {
+  const [first] = fragment.definitions
+  if (!first || !isFragment(first))
+    throw new Error('The events of a room must be given as a fragment on Event')
+  return first.name.value
+}
+
+function unique(definitions: FragmentDefinitionNode[]): FragmentDefinitionNode[] {
+  return [...new Map(definitions.map((definition) => [definition.name.value, definition])).values()]
+}

@@ -1,0 +1,55 @@
+import type { Exchange, Operation, OperationResult } from 'urql'
+import { filter, makeSubject, merge, pipe, tap } from 'wonka'
+
+interface FirstCursor {
+  /** The cursor that the stored cache was left with, if it was. */
+  known: () => string | undefined
+  /** Live updates continue from here. */
+  learn: (cursor: string | undefined) => void
+}
+
+/**
+ * With an empty cache live updates must start before anything that is read. So the first query goes out alone, the
+ * others wait for its answer, and its cursor, which the server read before the data, is where the events begin.
+ */
+export function firstCursorExchange({ known, learn }: FirstCursor): Exchange {
+  return ({ forward }) =>
+    (operations$) => {
+      const { source: released$, next: release } = makeSubject<Operation>()
+      let open = false
+      let leader: number | undefined
+      let held: Operation[] = []
+
+      function mayPass(operation: Operation): boolean {
+        open ||= known() !== undefined
+        if (operation.kind === 'teardown') return drop(operation.key)
+        if (open || operation.kind !== 'query') return true
+        leader ??= operation.key
+        if (leader === operation.key) return true
+        held.push(operation)
+        return false
+      }
+
+      function drop(key: number): true {
+        held = held.filter((operation) => operation.key !== key)
+        if (key === leader) handOver()
+        return true
+      }
+
+      function onResult({ operation, error, extensions }: OperationResult) {
+        if (open || operation.key !== leader) return
+        if (!error || extensions?.cursor) {
+          open = true
+          learn(extensions?.cursor)
+        }
+        handOver()
+      }
+
+      function handOver() {
+        leader = undefined
+        for (const operation of held.splice(0)) release(operation)
+      }
+
+      return pipe(merge([operations$, released$]), filter(mayPass), forward, tap(onResult))
+    }
+}

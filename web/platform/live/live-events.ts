@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { OperationResult } from 'urql'
+import { useWorkspace } from '../workspace/use-workspace.ts'
+import type { LiveData, LiveEvent } from './event-document.ts'
+
+type Listener = (event: LiveEvent) => void
+
+export interface LiveEvents {
+  listen(listener: Listener): () => void
+  /** Tells each event once, after the cache has it. */
+  tell(result: OperationResult<LiveData>): void
+}
+
+export function createLiveEvents(): LiveEvents {
+  const listeners = new Set<Listener>()
+  return {
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell({ data, extensions }) {
+      if (!data?.onEvent || extensions?.replayed) return
+      for (const listener of [...listeners]) listener(data.onEvent)
+    },
+  }
+}
+
+/**
+ * Calls `onEvent` for every live event of a type, after the cache has taken it: for sounds, toasts and the like. What
+ * was missed while away comes too; `at` says when it happened.
+ */
+export function useLiveEvent<Event extends { __typename: string }>(
+  type: Event['__typename'],
+  onEvent: (event: Event & LiveEvent) => void,
+): void {
+  const { events } = useWorkspace()
+  const handle = useEffectEvent((event: LiveEvent) => {
+    if (event.__typename === type) onEvent(event as unknown as Event & LiveEvent)
+  })
+  useEffect(() => events.listen(handle), [events])
+}

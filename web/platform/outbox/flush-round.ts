@@ -1,0 +1,57 @@
+import { type ProductError, toProductError } from '../product-error.ts'
+import type { OutboxEntry } from './entry.ts'
+import type { Deliver } from './outbox.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
+
+/** Tries that a server may fail on one entry before it is shown as failed; a missing network never counts. */
+const mostAttempts = 8
+
+interface Round {
+  storage: OutboxStorage
+  deliver: Deliver
+  save: (entry: OutboxEntry) => Promise<void>
+  remove: (id: string) => Promise<void>
+  isClosed: () => boolean
+}
+
+export interface RoundResult {
+  /** Something is left that may succeed later. */
+  again: boolean
+  /** Seconds that the server asked to wait. */
+  after?: number
+}
+
+/**
+ * Sends what waits, oldest first. A lane stops at its first entry that may succeed later, so that its order holds; what
+ * can never succeed is marked as failed and stepped over. Without a network the round ends.
+ */
+export async function flushRound({ storage, deliver, save, remove, isClosed }: Round): Promise<RoundResult> {
+  const stopped = new Set<string>()
+  let after: number | undefined
+  // Read anew after each delivery: meanwhile entries come, and are taken back.
+  for (;;) {
+    const next = (await storage.list()).find((entry) => entry.state === 'sending' && !stopped.has(entry.lane))
+    if (!next || isClosed()) return { again: stopped.size > 0, after }
+    const error = await attempt(next, deliver)
+    if (!error) {
+      await remove(next.id)
+    } else if (error.code === 'NETWORK' || error.code === 'UNAUTHENTICATED') {
+      return { again: true }
+    } else if (error.passing && (error.code === 'RATE_LIMITED' || next.attempts + 1 < mostAttempts)) {
+      stopped.add(next.lane)
+      after = Math.max(after ?? 0, error.retryAfter ?? 0) || undefined
+      await save({ ...next, attempts: next.attempts + 1 })
+    } else {
+      await save({ ...next, state: 'failed', error: { code: error.code, message: error.message } })
+    }
+  }
+}
+
+async function attempt(entry: OutboxEntry, deliver: Deliver): Promise<ProductError | undefined> {
+  try {
+    await deliver(entry)
+    return undefined
+  } catch (error) {
+    return toProductError(error)
+  }
+}

@@ -1,0 +1,177 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { database } from '../database.ts'
+import { ProductError } from '../product-error.ts'
+import type { OutboxEntry } from './entry.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutboxStorage } from './outbox-storage.ts'
+
+const workspace = 'ann|northwind|admin'
+const offline = () => new ProductError({ code: 'NETWORK', message: 'Failed to fetch' })
+const busy = (retryAfter?: number) =>
+  new ProductError({ code: 'RATE_LIMITED', message: 'slow down', retryAfter })
+const refused = () => new ProductError({ code: 'FORBIDDEN', message: 'You may not write here' })
+
+let open: Outbox[] = []
+let arrived: string[]
+/** What the server does with an entry, by its text; arriving is the default. */
+let answers: Record<string, () => void>
+
+async function deliver({ variables }: OutboxEntry) {
+  const text = String(variables.text)
+  answers[text]?.()
+  arrived.push(text)
+}
+
+function start(key = workspace, send = deliver) {
+  const outbox = createOutbox(key, createOutboxStorage(key), send)
+  open.push(outbox)
+  return outbox
+}
+
+const write = (outbox: Outbox, text: string, lane = 'launch') =>
+  outbox.send({ lane, operation: 'CreateMessage', variables: { text } })
+const states = (outbox: Outbox) => outbox.entries.get().map(({ variables, state }) => [variables.text, state])
+const fails = (error: () => Error) => () => {
+  throw error()
+}
+
+beforeEach(() => {
+  arrived = []
+  answers = {}
+})
+afterEach(async () => {
+  for (const outbox of open) outbox.close()
+  open = []
+  await (await database()).clear('outbox')
+})
+
+test('what is sent arrives in the order it was written, once, and leaves the outbox', async () => {
+  const outbox = start()
+  await Promise.all(['one', 'two', 'three'].map((text) => write(outbox, text)))
+  await vi.waitUntil(() => outbox.entries.get().length === 0 && arrived.length === 3)
+  expect(arrived).toEqual(['one', 'two', 'three'])
+})
+
+test('it is stored before it is sent', async () => {
+  answers.one = fails(offline)
+  const entry = await write(start(), 'one')
+  expect(await (await database()).get('outbox', entry.id)).toMatchObject({ variables: { text: 'one' } })
+})
+
+test('what was written offline goes out when the line is back, under the same id', async () => {
+  const ids: string[] = []
+  const outbox = start(workspace, async (entry) => {
+    ids.push(entry.id)
+    await deliver(entry)
+  })
+  answers.one = fails(offline)
+  const { id } = await write(outbox, 'one')
+  await vi.waitUntil(() => ids.length === 1)
+  expect(states(outbox)).toEqual([['one', 'sending']])
+  answers = {}
+  outbox.flush()
+  await vi.waitUntil(() => arrived.length === 1)
+  expect(new Set(ids)).toEqual(new Set([id]))
+})
+
+test('a reload in between loses nothing', async () => {
+  answers.one = fails(offline)
+  const before = start()
+  await write(before, 'one')
+  before.close()
+  answers = {}
+  start()
+  await vi.waitUntil(() => arrived.length === 1)
+  expect(arrived).toEqual(['one'])
+})
+
+test('a busy server holds back its own conversation, in order, and no other', async () => {
+  answers.one = fails(busy)
+  const outbox = start()
+  await write(outbox, 'one')
+  await write(outbox, 'two')
+  await write(outbox, 'other', 'hiring')
+  await vi.waitUntil(() => arrived.length === 1)
+  expect(arrived).toEqual(['other'])
+  answers = {}
+  outbox.flush()
+  await vi.waitUntil(() => arrived.length === 3)
+  expect(arrived).toEqual(['other', 'one', 'two'])
+})
+
+test('it waits as long as the server asks', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  answers.one = fails(() => busy(7))
+  await write(start(), 'one')
+  await vi.waitUntil(() => timers.mock.calls.some(([, milliseconds]) => milliseconds === 7000))
+  timers.mockRestore()
+  expect(arrived).toEqual([])
+})
+
+test('what can never succeed is marked with its reason, and the next goes out', async () => {
+  answers.one = fails(refused)
+  const outbox = start()
+  await write(outbox, 'one')
+  await write(outbox, 'two')
+  await vi.waitUntil(() => arrived.length === 1)
+  await vi.waitUntil(() => outbox.entries.get().length === 1)
+  expect(outbox.entries.get()[0]).toMatchObject({
+    state: 'failed',
+    error: { code: 'FORBIDDEN', message: 'You may not write here' },
+  })
+})
+
+test('a failed entry can be tried again or taken back', async () => {
+  answers.one = fails(refused)
+  answers.two = fails(refused)
+  const outbox = start()
+  const one = await write(outbox, 'one')
+  const two = await write(outbox, 'two')
+  await vi.waitUntil(() => states(outbox).every(([, state]) => state === 'failed'))
+  answers = {}
+  await outbox.retry(one.id)
+  await vi.waitUntil(() => arrived.length === 1)
+  expect(await outbox.take(two.id)).toMatchObject({ variables: { text: 'two' } })
+  await vi.waitUntil(() => outbox.entries.get().length === 0)
+  expect(arrived).toEqual(['one'])
+})
+
+test('what was taken back while it was being tried stays away', async () => {
+  const trying = Promise.withResolvers<void>()
+  const outbox = start(workspace, () => trying.promise)
+  const { id } = await write(outbox, 'one')
+  await outbox.take(id)
+  trying.reject(refused())
+  await write(outbox, 'two')
+  await vi.waitUntil(() => states(outbox).some(([text, state]) => text === 'two' && state === 'failed'))
+  expect(await (await database()).get('outbox', id)).toBeUndefined()
+})
+
+test('two tabs send one entry once', async () => {
+  const locks = { tail: Promise.resolve() as Promise<unknown> }
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    locks.tail = locks.tail.then(work, work)
+    return locks.tail
+  }
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } })
+  const [first, second] = [start(), start()]
+  await write(first, 'one')
+  second.flush()
+  await vi.waitUntil(() => second.entries.get().length === 0 && arrived.length > 0)
+  await locks.tail
+  vi.unstubAllGlobals()
+  expect(arrived).toEqual(['one'])
+})
+
+test('a workspace sends only what was written in it', async () => {
+  answers.one = fails(offline)
+  const mine = start()
+  await write(mine, 'one')
+  mine.close()
+  answers = {}
+  const theirs = start('ann|northwind|client')
+  await write(theirs, 'two')
+  await vi.waitUntil(() => arrived.length === 1)
+  expect(arrived).toEqual(['two'])
+})

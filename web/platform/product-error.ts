@@ -1,0 +1,106 @@
+import type { CombinedError } from 'urql'
+
+/** The error vocabulary of the API; NETWORK stands for no answer at all. */
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'CONFLICT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'RATE_LIMITED'
+  | 'UPSTREAM'
+  | 'INTERNAL'
+  | 'CURSOR_EXPIRED'
+  | 'NETWORK'
+
+interface Details {
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+  reason?: string
+  /** Seconds. */
+  retryAfter?: number
+}
+
+/** What every refused or failed call becomes: a code to act on and a message that a person can read. */
+export class ProductError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string>
+  readonly reason: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor({ code, message, fields = {}, reason, retryAfter }: Details) {
+    super(message)
+    this.name = 'ProductError'
+    this.code = code
+    this.fields = fields
+    this.reason = reason
+    this.retryAfter = retryAfter
+  }
+
+  /** True when the same call may succeed later: no network, a busy or failing server, too many calls. */
+  get passing(): boolean {
+    return ['NETWORK', 'RATE_LIMITED', 'UPSTREAM', 'INTERNAL'].includes(this.code)
+  }
+}
+
+const codesByStatus: Record<number, ErrorCode> = {
+  400: 'BAD_USER_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'RATE_LIMITED',
+}
+
+interface WireError {
+  message: string
+  extensions?: Record<string, unknown>
+}
+
+/** Reads one error of an answer's `errors` list. */
+export function fromWire({ message, extensions = {} }: WireError, status?: number): ProductError {
+  const { code, fields, reason, retryAfter } = extensions as Partial<Details>
+  return new ProductError({ code: code ?? codeOf(status), message, fields, reason, retryAfter })
+}
+
+/** The error of an answer whose body has no `errors` list, such as a proxy's page. */
+export function fromStatus(status: number): ProductError {
+  return new ProductError({ code: codeOf(status), message: `HTTP ${status}` })
+}
+
+function codeOf(status = 500): ErrorCode {
+  return codesByStatus[status] ?? 'INTERNAL'
+}
+
+export function networkError(cause: unknown): ProductError {
+  return new ProductError({
+    code: 'NETWORK',
+    message: cause instanceof Error ? cause.message : String(cause),
+  })
+}
+
+/** Any thrown thing as a ProductError; an error of urql keeps its first GraphQL error. */
+export function toProductError(error: unknown): ProductError {
+  if (error instanceof ProductError) return error
+  if (isCombined(error)) return fromCombined(error)
+  return new ProductError({
+    code: 'INTERNAL',
+    message: error instanceof Error ? error.message : String(error),
+  })
+}
+
+function isCombined(error: unknown): error is CombinedError {
+  return error instanceof Error && 'graphQLErrors' in error
+}
+
+function fromCombined(error: CombinedError): ProductError {
+  const status: number | undefined = error.response?.status
+  const [first] = error.graphQLErrors
+  if (first) return fromWire(first, status)
+  if (error.networkError instanceof ProductError) return error.networkError
+  if (status !== undefined && status >= 400) return fromStatus(status)
+  return networkError(error.networkError ?? error)
+}

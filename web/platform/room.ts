@@ -1,0 +1,80 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import type {
+  Cache,
+  KeyGenerator,
+  OptimisticMutationResolver,
+  Resolver,
+  UpdateResolver,
+} from '@urql/exchange-graphcache'
+import type { DocumentNode } from 'graphql'
+import type { TypedDocumentNode } from 'urql'
+import type { Language } from '../../shared/identity-facts.ts'
+import type { ResultOf } from './graphql.ts'
+import type { Ports } from './ports.ts'
+import type { Slots } from './slots.ts'
+
+/** What a room brings to the web side. Everything here is in the first load, so it holds references only. */
+export interface WebRoom {
+  /** Also the name of its texts' namespace. */
+  name: string
+  routes: {
+    /** For signed-out visitors, below `guestRoute`. */
+    guest?: readonly AnyRoute[]
+    /** For anybody, below `rootRoute`. */
+    open?: readonly AnyRoute[]
+    /** For signed-in people, inside the shell, below `appRoute`. */
+    app?: readonly AnyRoute[]
+  }
+  texts: Record<Language, () => Promise<{ default: object }>>
+  /** Answers to what lower rooms ask. */
+  ports?: Partial<Ports>
+  /** Loads what only a signed-in person needs. */
+  workspace?: () => Promise<RoomWorkspace>
+}
+
+/** A room's part of the workspace of one person in one agency. */
+export interface RoomWorkspace {
+  cache?: RoomCache
+  /** Mutations that the outbox may send later, by the name that its entries carry. */
+  outbox?: Record<string, TypedDocumentNode<unknown, never>>
+  slots?: Partial<Slots>
+}
+
+/** The room's `cache.ts`: how entities are keyed, and what each mutation's answer and each event changes. */
+export interface RoomCache {
+  keys?: Record<string, KeyGenerator>
+  resolvers?: Record<string, Record<string, Resolver>>
+  /** By root type and field, such as `updates.Mutation.createMessage`. */
+  updates?: Record<string, Record<string, UpdateResolver>>
+  optimistic?: Record<string, OptimisticMutationResolver>
+  events?: RoomEvents
+}
+
+/** A fragment on `Event` that selects what the room's events carry, and the updater of each. */
+export interface RoomEvents {
+  fragment: DocumentNode
+  updates: Record<string, (cache: Cache, event: never) => void>
+}
+
+/** The events of a fragment's result, by their type name. */
+export type EventUpdates<Event extends { __typename?: string }> = {
+  [Name in NonNullable<Event['__typename']>]?: (
+    cache: Cache,
+    event: Extract<Event, { __typename?: Name }>,
+  ) => void
+}
+
+/** Ties a fragment to typed updaters: each one gets exactly what the fragment selects of its event. */
+export function roomEvents<Event extends { __typename?: string }>(
+  fragment: TypedDocumentNode<Event, never> | DocumentNode,
+  updates: EventUpdates<Event>,
+): RoomEvents {
+  return { fragment: fragment as DocumentNode, updates: updates as RoomEvents['updates'] }
+}
+
+/** An updater that is given a mutation's answer as its document selects it. */
+export function onAnswer<Document>(
+  update: (answer: ResultOf<Document>, cache: Cache) => void,
+): UpdateResolver {
+  return (answer, _args, cache) => update(answer as ResultOf<Document>, cache)
+}

@@ -1,0 +1,23 @@
+import { agencyHeader } from './current-agency.ts'
+import { isExpired, renewToken } from './refresh.ts'
+import { tokens } from './tokens.ts'
+
+/**
+ * `fetch` as the signed-in person in the current agency. A refused token is renewed once and the call repeated; a
+ * call without a session goes out as it is.
+ */
+export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const known = tokens.get()?.accessToken
+  const token = known && isExpired(known) ? await renewToken(known) : known
+  const response = await fetch(input, withToken(init, token))
+  if (response.status !== 401 || !token) return response
+  const renewed = await renewToken(token)
+  return renewed && renewed !== token ? fetch(input, withToken(init, renewed)) : response
+}
+
+function withToken(init: RequestInit, token: string | undefined): RequestInit {
+  const headers = new Headers(init.headers)
+  for (const [name, value] of Object.entries(agencyHeader())) if (!headers.has(name)) headers.set(name, value)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  return { ...init, headers }
+}

@@ -1,0 +1,20 @@
+const name = 'next'
+
+/** Remembers where a signed-out visitor wanted to go. */
+export function rememberNext(path: string): void {
+  sessionStorage.setItem(name, path)
+}
+
+/** The remembered path, once: from the query parameter, else from session storage, else `/dial`. */
+export function takeNext(fromQuery?: string): string {
+  const remembered = sessionStorage.getItem(name)
+  sessionStorage.removeItem(name)
+  return [fromQuery, remembered].find((path) => path && isOwnPath(path)) ?? '/dial'
+}
+
+/** True for a path of this application; anything that a browser reads as another origin is refused. */
+export function isOwnPath(path: string): boolean {
+  if (!path.startsWith('/') || !URL.canParse(path, location.origin)) return false
+  const { origin, pathname } = new URL(path, location.origin)
+  return origin === location.origin && pathname !== '/' && pathname !== '/login' && pathname !== '/logout'
+}

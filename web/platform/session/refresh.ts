@@ -1,0 +1,43 @@
+import { withLock } from '../lock.ts'
+import { toProductError } from '../product-error.ts'
+import { postJson } from './post-json.ts'
+import { type Tokens, tokens } from './tokens.ts'
+
+/**
+ * Gives an access token that is newer than `refused`, renewing it at most once for all waiting calls of all tabs.
+ * A session that has ended is forgotten and answers undefined; a network failure is thrown and keeps the session.
+ */
+export function renewToken(refused: string | undefined): Promise<string | undefined> {
+  return withLock('refresh', async () => {
+    const now = tokens.latest()
+    if (!now || now.accessToken !== refused) return now?.accessToken
+    try {
+      tokens.set(await postJson<Tokens>('/jwt/refresh-token', { refreshToken: now.refreshToken }))
+    } catch (error) {
+      if (!endsSession(error)) throw error
+      tokens.clear()
+    }
+    return tokens.get()?.accessToken
+  })
+}
+
+function endsSession(error: unknown): boolean {
+  const { code } = toProductError(error)
+  return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' || code === 'BAD_USER_INPUT'
+}
+
+/** True when the token is past its end, or will be within the given milliseconds. */
+export function isExpired(accessToken: string, now = Date.now(), margin = 10_000): boolean {
+  const end = expiry(accessToken)
+  return end !== undefined && end * 1000 <= now + margin
+}
+
+function expiry(accessToken: string): number | undefined {
+  try {
+    const claims = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const { exp } = JSON.parse(atob(claims)) as { exp?: number }
+    return exp
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react'
+import type { Viewer } from './workspace/viewer.ts'
+
+/** One of the places of the application: a rail entry, or a plain word on the client's side. */
+export interface Area {
+  name: string
+  /** Key of its label among the shell's texts, such as `shell:area.messaging`: a rail must not load every room's texts. */
+  label: string
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  path: string
+  /** Smaller stands first. */
+  order: number
+  shownTo: (viewer: Viewer) => boolean
+  /** True for areas that make sense without an agency. */
+  withoutAgency?: boolean
+  /** How much waits there; 0 shows nothing. Called as a hook. */
+  useCount?: () => number
+}
+
+export interface PaletteItem {
+  id: string
+  label: string
+  hint?: string
+  icon?: ComponentType<{ size?: number; stroke?: number }>
+  run: () => void
+}
+
+/** A source of the Ctrl/Cmd+K palette. `useItems` is called as a hook with what is typed. */
+export interface PaletteSource {
+  name: string
+  /** Key of the group's heading. */
+  label: string
+  order: number
+  useItems: (query: string) => PaletteItem[]
+}
+
+/** A line of the `?` sheet. The room listens for the keys itself. */
+export interface Shortcut {
+  /** As in `mod+K`; `mod` is Ctrl or Cmd. */
+  keys: string
+  /** Key of its description. */
+  label: string
+  /** Key of its group's heading. */
+  group: string
+}
+
+/** A section of `/settings`, saved on its own. */
+export interface SettingsSection {
+  name: string
+  /** Key of its heading. */
+  label: string
+  /** Smaller stands first; sections that destroy something have 100 and more. */
+  order: number
+  component: ComponentType
+}
+
+/** Asks the API in another agency than the current one. */
+export type AskIn = (agencyId: string) => Promise<number>
+
+/** The places of the shell that rooms may fill. */
+export interface Slots {
+  areas: Area[]
+  palette: PaletteSource[]
+  shortcuts: Shortcut[]
+  settings: SettingsSection[]
+  /** Components without a place of their own that live while an agency is open: sounds, toasts, listeners. */
+  background: ComponentType[]
+  /** Likewise, but also for a person without an agency. */
+  presence: ComponentType[]
+  /** How much waits in an agency that is not the current one; feeds the dots of the rail. */
+  waiting: AskIn[]
+}
+
+/** All rooms' slots as one, in their order. */
+export function mergeSlots(parts: (Partial<Slots> | undefined)[]): Slots {
+  const all = <Name extends keyof Slots>(name: Name) =>
+    parts.flatMap((part) => (part?.[name] ?? []) as Slots[Name][number][])
+  return {
+    areas: all('areas').sort((a, b) => a.order - b.order),
+    palette: all('palette').sort((a, b) => a.order - b.order),
+    shortcuts: all('shortcuts'),
+    settings: all('settings').sort((a, b) => a.order - b.order),
+    background: all('background'),
+    presence: all('presence'),
+    waiting: all('waiting'),
+  } as Slots
+}

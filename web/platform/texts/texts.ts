@@ -1,0 +1,66 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { type Language, languages } from '../../../shared/identity-facts.ts'
+import { hasLocal, readLocal, writeLocal } from '../local.ts'
+
+type Loaders = Record<Language, () => Promise<{ default: object }>>
+
+const name = 'atrium.language'
+
+/** The language that texts are shown in: the chosen one, else the first of the browser's that we speak, else English. */
+export function initialLanguage(): Language {
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return [readLocal<string>(name), ...spoken].find(isLanguage) ?? 'en'
+}
+
+function isLanguage(text: string | undefined): text is Language {
+  return (languages as readonly (string | undefined)[]).includes(text)
+}
+
+/** Starts translation; a namespace's file of the current language is loaded when it is first needed. */
+export async function startTexts(
+  loaders: Record<string, Loaders>,
+  firstNeeded: readonly string[],
+): Promise<void> {
+  const backend: BackendModule = {
+    type: 'backend',
+    init() {},
+    read(language, namespace, done) {
+      const load = isLanguage(language) ? loaders[namespace]?.[language] : undefined
+      if (!load) return done(new Error(`No texts ${namespace} in ${language}`), false)
+      load().then(
+        (texts) => done(null, texts.default),
+        (error) => done(error, false),
+      )
+    },
+  }
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: initialLanguage(),
+      fallbackLng: false,
+      ns: [...firstNeeded],
+      defaultNS: 'ui',
+      interpolation: { escapeValue: false },
+    })
+}
+
+/** Shows everything in another language from now on, also after a reload. */
+export async function setLanguage(language: Language): Promise<void> {
+  writeLocal(name, language)
+  await i18next.changeLanguage(language)
+}
+
+/** Shows everything in the account's language, unless another one was chosen in this browser. */
+export async function adoptLanguage(language: Language): Promise<void> {
+  if (!hasLocal(name)) await i18next.changeLanguage(language)
+}
+
+/** Makes sure that a namespace's texts are there, for instance before a route is shown. */
+export function loadTexts(namespace: string): Promise<void> {
+  return i18next.loadNamespaces(namespace)
+}

@@ -1,0 +1,29 @@
+import { stringifyDocument, type TypedDocumentNode } from 'urql'
+import { networkError, toProductError } from '../product-error.ts'
+import { authorizedFetch } from '../session/authorized-fetch.ts'
+import { agencyHeader } from '../session/current-agency.ts'
+import { readAnswer } from '../session/post-json.ts'
+
+/**
+ * Asks the API past the cache, in the current agency or another one. For what is needed before a workspace is open, or
+ * about agencies that are not the current one; everything else goes through urql's hooks.
+ */
+export async function ask<Data, Variables extends object>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  agencyId?: string,
+): Promise<Data> {
+  const response = await authorizedFetch('/graphql', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/graphql-response+json, application/json',
+      ...(agencyId && agencyHeader(agencyId)),
+    },
+    body: JSON.stringify({ query: stringifyDocument(document), variables }),
+  }).catch((cause) => {
+    throw cause instanceof TypeError ? networkError(cause) : toProductError(cause)
+  })
+  const { data } = await readAnswer<{ data: Data }>(response)
+  return data
+}

@@ -1,0 +1,48 @@
+import { graphql } from '../graphql.ts'
+import { toProductError } from '../product-error.ts'
+import { currentAgency } from '../session/current-agency.ts'
+import { ask } from './ask.ts'
+import { forgetOutdated } from './forget.ts'
+import { type KnownRoles, rememberRoles, type WorkspaceKey } from './key.ts'
+
+const rolesQuery = graphql(`query Roles { me { id } myAgencies { id viewerRole } }`)
+const agencyQuery = graphql(`query AgencyOfKey($id: ID!) { getAgency(id: $id) { id } }`)
+
+/** The role of somebody who was deactivated in the agency that they were in. */
+export const deactivated = 'deactivated'
+
+/** Asks the server which workspace to open, and makes its agency the current one. */
+export async function findKey(): Promise<WorkspaceKey> {
+  const { me, myAgencies } = await ask(rolesQuery, {})
+  await takeRoles(knownRoles(me.id, myAgencies))
+  const current = currentAgency.get()
+  const known = myAgencies.find(({ id }) => id === current)
+  if (current && !known && (await isDeactivatedIn(current))) {
+    return { personId: me.id, agencyId: current, role: deactivated }
+  }
+  const agency = known ?? myAgencies[0]
+  currentAgency.set(agency?.id)
+  return { personId: me.id, agencyId: agency?.id, role: agency?.viewerRole ?? '' }
+}
+
+async function isDeactivatedIn(agencyId: string): Promise<boolean> {
+  try {
+    await ask(agencyQuery, { id: agencyId }, agencyId)
+    return false
+  } catch (error) {
+    const { reason, code } = toProductError(error)
+    if (reason === 'DEACTIVATED') return true
+    if (code === 'NOT_FOUND') return false
+    throw error
+  }
+}
+
+export function knownRoles(personId: string, agencies: { id: string; viewerRole: string }[]): KnownRoles {
+  return { personId, roles: Object.fromEntries(agencies.map(({ id, viewerRole }) => [id, viewerRole])) }
+}
+
+/** Remembers the person's roles, and wipes what they do not cover any more. */
+export async function takeRoles(known: KnownRoles): Promise<void> {
+  rememberRoles(known)
+  await forgetOutdated(known)
+}

@@ -1,0 +1,49 @@
+import { database } from '../database.ts'
+import { draftPrefix } from '../drafts/draft-storage.ts'
+import { readLocal, removeLocal, writeLocal } from '../local.ts'
+import { currentAgency } from '../session/current-agency.ts'
+import { isOutdated, type KnownRoles } from './key.ts'
+
+const name = 'atrium.my.workspaces'
+
+/** Notes that this browser keeps data under a workspace's key, so that it is found again to be wiped. */
+export function noteWorkspace(text: string): void {
+  writeLocal(name, [...new Set([...keptWorkspaces(), text])])
+}
+
+function keptWorkspaces(): string[] {
+  return readLocal<string[]>(name) ?? []
+}
+
+/** Wipes all that this browser keeps of anybody: cache, outbox, and every local value named `atrium.my.…`. */
+export async function forgetEverything(): Promise<void> {
+  currentAgency.set(undefined)
+  removeLocal('atrium.my.')
+  const db = await database().catch(() => undefined)
+  await Promise.all([db?.clear('cache'), db?.clear('outbox')])
+}
+
+/** Wipes what the server can give again. What was typed waits for its author, and for nobody else. */
+export async function forgetCaches(): Promise<void> {
+  const db = await database().catch(() => undefined)
+  await db?.clear('cache')
+}
+
+/** Wipes what belongs to another person, to a role that changed, or to an agency that was left. */
+export async function forgetOutdated(known: KnownRoles): Promise<void> {
+  const outdated = keptWorkspaces().filter((text) => isOutdated(text, known))
+  if (outdated.length === 0) return
+  writeLocal(
+    name,
+    keptWorkspaces().filter((text) => !outdated.includes(text)),
+  )
+  await Promise.all(outdated.map(forgetWorkspace))
+}
+
+async function forgetWorkspace(text: string): Promise<void> {
+  removeLocal(`${draftPrefix}${text}/`)
+  const db = await database().catch(() => undefined)
+  await db?.delete('cache', IDBKeyRange.bound([text], [text, []]))
+  const ids = (await db?.getAllKeysFromIndex('outbox', 'workspace', text)) ?? []
+  await Promise.all(ids.map((id) => db?.delete('outbox', id)))
+}

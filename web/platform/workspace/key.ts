@@ -1,0 +1,42 @@
+import { readLocal, writeLocal } from '../local.ts'
+
+/** Whose data a browser keeps: cache, drafts and outbox hang on it, and on nothing less. */
+export interface WorkspaceKey {
+  personId: string
+  /** Undefined for a person without an agency. */
+  agencyId: string | undefined
+  role: string
+}
+
+export function keyText({ personId, agencyId = '', role }: WorkspaceKey): string {
+  return [personId, agencyId, role].join('|')
+}
+
+export interface KnownRoles {
+  personId: string
+  /** Agency id to role. */
+  roles: Record<string, string>
+}
+
+const name = 'atrium.my.roles'
+
+export function rememberRoles(known: KnownRoles): void {
+  writeLocal(name, known)
+}
+
+/** The key for an agency as far as this browser remembers it, so that a start needs no answer from the server. */
+export function rememberedKey(
+  personId: string | undefined,
+  agencyId: string | undefined,
+): WorkspaceKey | undefined {
+  const known = readLocal<KnownRoles>(name)
+  if (!known || known.personId !== personId || !agencyId) return undefined
+  const role = known.roles[agencyId]
+  return role === undefined ? undefined : { personId: known.personId, agencyId, role }
+}
+
+/** True when data under this key belongs to somebody, or to a role, that is not here any more. */
+export function isOutdated(text: string, known: KnownRoles): boolean {
+  const [personId, agencyId = '', role] = text.split('|')
+  return personId !== known.personId || (agencyId !== '' && known.roles[agencyId] !== role)
+}

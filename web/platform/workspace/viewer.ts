@@ -1,0 +1,61 @@
+import { createContext, use } from 'react'
+import { graphql, type ResultOf } from '../graphql.ts'
+
+/** Who is signed in and where: the first thing every workspace asks, and what the shell is drawn from. */
+export const viewerQuery = graphql(`
+  query Viewer {
+    me {
+      id
+      name
+      email
+      avatar
+      active
+      status
+      language
+      appearance
+    }
+    myAgencies {
+      id
+      name
+      avatar
+      viewerRole
+      viewerCan { update manageMembers inviteClients inviteStaff createChannels seeInternal }
+    }
+  }
+`)
+
+type ViewerData = ResultOf<typeof viewerQuery>
+export type ViewerAgency = ViewerData['myAgencies'][number]
+
+export interface Viewer {
+  me: ViewerData['me']
+  agencies: ViewerAgency[]
+  /** The current agency; undefined for a person without one. */
+  agency: ViewerAgency | undefined
+  role: string
+  isClient: boolean
+  /** Admins and every role that is not client. */
+  isStaff: boolean
+}
+
+export function toViewer({ me, myAgencies }: ViewerData, agencyId: string | undefined): Viewer {
+  const agency = myAgencies.find(({ id }) => id === agencyId)
+  const role = agency?.viewerRole ?? ''
+  return {
+    me,
+    agencies: myAgencies,
+    agency,
+    role,
+    isClient: role === 'client',
+    isStaff: role !== '' && role !== 'client',
+  }
+}
+
+export const ViewerContext = createContext<Viewer | undefined>(undefined)
+
+/** The signed-in person with their agencies; only below the shell. */
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext)
+  if (!viewer) throw new Error('useViewer is used outside of the shell')
+  return viewer
+}

@@ -1,0 +1,30 @@
+import { createRouter } from '@tanstack/react-router'
+import { agenciesRoutes } from './agencies/routes.tsx'
+import { identityRoutes } from './identity/routes.tsx'
+import { messagingRoutes } from './messaging/routes.tsx'
+import { errorRoutes } from './shell/routing/error-routes.tsx'
+import { PageError } from './shell/routing/page-error.tsx'
+import { appRoute, guestRoute, rootRoute } from './shell/routing/parents.tsx'
+import { PageSkeleton } from './ui/skeletons.tsx'
+
+const routeTree = rootRoute.addChildren([
+  guestRoute.addChildren([...identityRoutes.guest]),
+  appRoute.addChildren([...identityRoutes.app, ...agenciesRoutes.app, ...messagingRoutes.app]),
+  ...identityRoutes.open,
+  ...errorRoutes,
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 200,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,60 @@
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import { useViewer } from '../platform/workspace/viewer.ts'
+import { ScrollToTop } from '../ui/scroll-to-top.tsx'
+import { TooltipLayer } from '../ui/tooltip-layer.tsx'
+import { AreaBar } from './area-bar.tsx'
+import classes from './frame.module.css'
+import { LiveNote } from './live-note.tsx'
+import { PaletteHost } from './palette/palette-host.tsx'
+import { Rail } from './rail.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/**
+ * What stands around a page. Route meta `full` leaves the whole window to the page; otherwise staff have the collapsed
+ * vertical menu (the rail), clients the horizontal one; on a phone both have a bar at the bottom.
+ */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const { isClient, agency } = useViewer()
+  const { slots } = useWorkspace()
+  const background = [...slots.presence, ...(agency ? slots.background : [])]
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const full = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.layout === 'full'),
+  })
+
+  useEffect(() => {
+    document.documentElement.dataset.side = isClient ? 'client' : 'staff'
+    return () => {
+      delete document.documentElement.dataset.side
+    }
+  }, [isClient])
+
+  return (
+    <div className={classes.frame} data-layout={full ? 'full' : isClient ? 'horizontal' : 'vertical'}>
+      <a className={classes.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      {!full && (isClient ? <TopBar /> : <Rail />)}
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {children}
+      </main>
+      {!full && <AreaBar />}
+      <LiveNote />
+      <TooltipLayer />
+      <ScrollToTop key={path} />
+      <PaletteHost />
+      <ShortcutSheet />
+      <Suspense>
+        {background.map((Background, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
+          <Background key={index} />
+        ))}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Transition } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../platform/store.ts'
+import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import classes from './live-note.module.css'
+
+const patience = 2_500
+
+/** Says quietly that the line is down, once it has been down for a moment. */
+export function LiveNote() {
+  const { t } = useTranslation('shell')
+  const { liveStatus } = useWorkspace()
+  const status = useStore(liveStatus)
+  const [late, setLate] = useState(false)
+  const down = status === 'reconnecting' || status === 'offline'
+
+  useEffect(() => {
+    setLate(false)
+    if (!down) return
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [down])
+
+  return (
+    <div role="status" className={classes.place}>
+      <Transition mounted={down && late} transition="fade" duration={150}>
+        {(style) => (
+          <span className={classes.note} style={style}>
+            {t(status === 'offline' ? 'live.offline' : 'live.reconnecting')}
+          </span>
+        )}
+      </Transition>
+    </div>
+  )
+}

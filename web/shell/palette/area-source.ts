@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PaletteSource } from '../../platform/slots.ts'
+import { useAreas } from '../use-areas.ts'
+
+/** The places of the application. */
+export const areaSource: PaletteSource = {
+  name: 'areas',
+  label: 'shell:palette.goTo',
+  order: 100,
+  useItems: useAreaItems,
+}
+
+function useAreaItems(query: string) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return useAreas()
+    .map((area) => ({
+      id: `area.${area.name}`,
+      label: String(t(area.label as never)),
+      icon: area.icon,
+      run: () => void navigate({ to: area.path }),
+    }))
+    .filter(({ label }) => label.toLocaleLowerCase().includes(query.toLocaleLowerCase()))
+}

@@ -1,0 +1,49 @@
+import '@mantine/spotlight/styles.css'
+import { Modal, VisuallyHidden } from '@mantine/core'
+import { Spotlight } from '@mantine/spotlight'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../platform/store.ts'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { areaSource } from './area-source.ts'
+import { PaletteGroup } from './palette-group.tsx'
+import { palette } from './palette-state.ts'
+
+/** Finds people, channels, places and actions; every room brings its own source. */
+export function Palette() {
+  const { t } = useTranslation('shell')
+  const { slots } = useWorkspace()
+  const opened = useStore(palette)
+  const [query, setQuery] = useState('')
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      maxHeight={420}
+      forceOpened={opened}
+      onSpotlightClose={() => palette.set(false)}
+      clearQueryOnClose
+      closeOnActionTrigger
+    >
+      <VisuallyHidden>
+        <Modal.Title>{t('palette.placeholder')}</Modal.Title>
+      </VisuallyHidden>
+      <Spotlight.Search
+        placeholder={t('palette.placeholder')}
+        aria-label={t('palette.placeholder')}
+        leftSection={<IconSearch size={18} stroke={1.5} />}
+      />
+      <Spotlight.ActionsList>
+        {[...slots.palette, areaSource].map((source) => (
+          <PaletteGroup key={source.name} source={source} query={query} onRun={() => palette.set(false)} />
+        ))}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}

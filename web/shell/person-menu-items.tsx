@@ -1,0 +1,55 @@
+import { Menu, Text } from '@mantine/core'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../platform/workspace/viewer.ts'
+import { AgencyItems } from './agency-items.tsx'
+import { AppearanceItems } from './appearance-items.tsx'
+import { LanguageItems } from './language-items.tsx'
+import { shortcutSheet } from './shortcut-sheet-state.ts'
+
+/** Who is signed in, and what they can do about themselves. */
+export function PersonMenuItems({ withAgencies }: { withAgencies: boolean }) {
+  const { t } = useTranslation('shell')
+  const { me, agencies, isClient } = useViewer()
+  return (
+    <>
+      <Menu.Label>
+        <Text fw={600} c="var(--mantine-color-text)" truncate>
+          {me.name}
+        </Text>
+        <Text size="xs" truncate>
+          {me.email}
+        </Text>
+      </Menu.Label>
+      {withAgencies && agencies.length > 1 && <AgencyItems />}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconUser size={18} stroke={1.5} />}
+        renderRoot={(props) => <Link to="/user/profile" {...props} />}
+      >
+        {t('profile')}
+      </Menu.Item>
+      <AppearanceItems />
+      <LanguageItems />
+      {!isClient && (
+        <Menu.Item
+          visibleFrom="sm"
+          leftSection={<IconKeyboard size={18} stroke={1.5} />}
+          onClick={() => shortcutSheet.set(true)}
+        >
+          {t('shortcuts.title')}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconLogout size={18} stroke={1.5} />}
+        renderRoot={(props) => <Link to="/logout" {...props} preload={false} />}
+      >
+        {t('signOut')}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { type FloatingPosition, Loader, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../platform/workspace/viewer.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { loadChunk } from './routing/chunk.ts'
+
+const load = () => loadChunk(() => import('./person-menu-items.tsx'))
+const PersonMenuItems = lazy(() => load().then((chunk) => ({ default: chunk.PersonMenuItems })))
+
+interface Props {
+  position: FloatingPosition
+  /** Lists the agencies too, where no rail does. */
+  withAgencies?: boolean
+}
+
+/** The person at the foot of the rail: profile, appearance, language, sign out. */
+export function PersonMenu({ position, withAgencies = false }: Props) {
+  const { t } = useTranslation('shell')
+  const { me } = useViewer()
+  return (
+    <Menu position={position} width={240} withinPortal={false} floatingStrategy="fixed">
+      <Menu.Target>
+        <UnstyledButton onPointerEnter={load}>
+          <Avatar id={me.id} name={me.name} picture={me.avatar} />
+          <VisuallyHidden>{t('personMenu', { name: me.name })}</VisuallyHidden>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Suspense fallback={<Loader size="sm" m="md" />}>
+          <PersonMenuItems withAgencies={withAgencies} />
+        </Suspense>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

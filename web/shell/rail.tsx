@@ -1,0 +1,53 @@
+import { UnstyledButton } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../platform/workspace/viewer.ts'
+import { AgencyButton } from './agency-button.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import classes from './rail.module.css'
+import { RailArea } from './rail-area.tsx'
+import { useAreas } from './use-areas.ts'
+import { useWaiting } from './use-waiting.ts'
+
+const homePath: string = '/home'
+
+/** The collapsed vertical menu: agencies on top, then the areas, the person at the foot. */
+export function Rail() {
+  const { t } = useTranslation('shell')
+  const { agencies, agency } = useViewer()
+  const waiting = useWaiting()
+  const areas = useAreas()
+  return (
+    <div className={classes.rail}>
+      <nav aria-label={t('agencies')} className={classes.group}>
+        {agencies.map((each) => (
+          <AgencyButton
+            key={each.id}
+            agency={each}
+            current={each.id === agency?.id}
+            waiting={waiting.has(each.id)}
+          />
+        ))}
+        <UnstyledButton
+          className={classes.item}
+          aria-label={t('addAgency')}
+          data-tooltip={t('addAgency')}
+          data-tooltip-side="right"
+          renderRoot={(props) => <Link to={homePath} {...props} />}
+        >
+          <IconPlus size={18} stroke={1.5} />
+        </UnstyledButton>
+      </nav>
+      <hr className={classes.divider} />
+      <nav aria-label={t('areas')} className={classes.group}>
+        {areas.map((area) => (
+          <RailArea key={area.name} area={area} active={area.active} />
+        ))}
+      </nav>
+      <section aria-label={t('you')} className={classes.foot}>
+        <PersonMenu position="right-end" />
+      </section>
+    </div>
+  )
+}

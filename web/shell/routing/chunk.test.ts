@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChunkLoadError, loadChunk } from './chunk.ts'
+
+const reload = vi.fn()
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+beforeEach(() => vi.stubGlobal('location', { ...location, reload }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  sessionStorage.clear()
+  reload.mockClear()
+})
+
+test('a chunk that is gone loads the page anew, once', async () => {
+  void loadChunk(gone)
+  await vi.waitUntil(() => reload.mock.calls.length === 1)
+  await expect(loadChunk(gone)).rejects.toBeInstanceOf(ChunkLoadError)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('after a chunk was loaded the way is free again', async () => {
+  void loadChunk(gone)
+  await vi.waitUntil(() => reload.mock.calls.length === 1)
+  expect(await loadChunk(async () => 'page')).toBe('page')
+  void loadChunk(gone)
+  await vi.waitUntil(() => reload.mock.calls.length === 2)
+})
+
+test('offline the page is kept, because a reload would lose it', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  await expect(loadChunk(gone)).rejects.toBeInstanceOf(ChunkLoadError)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a chunk that does not come within 120 seconds counts as gone', async () => {
+  vi.useFakeTimers()
+  void loadChunk(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,33 @@
+const patience = 120_000
+const reloaded = 'atrium.reloaded'
+
+/** A part of the application could not be loaded, even after a reload. */
+export class ChunkLoadError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the application could not be loaded', { cause })
+    this.name = 'ChunkLoadError'
+  }
+}
+
+/**
+ * Loads a chunk within 120 s. When it is not there, the page is loaded anew once, because after an update of the
+ * server the old files are gone; if that does not help it throws a ChunkLoadError.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    const chunk = await Promise.race([load(), timeout()])
+    sessionStorage.removeItem(reloaded)
+    return chunk
+  } catch (cause) {
+    if (!navigator.onLine || sessionStorage.getItem(reloaded)) throw new ChunkLoadError(cause)
+    sessionStorage.setItem(reloaded, '1')
+    location.reload()
+    return new Promise(() => {})
+  }
+}
+
+function timeout(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience)
+  })
+}

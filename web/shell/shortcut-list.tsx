@@ -1,0 +1,55 @@
+import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Shortcut } from '../platform/slots.ts'
+import { useStore } from '../platform/store.ts'
+import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import { shortcutSheet } from './shortcut-sheet-state.ts'
+import { useTextsOf } from './use-texts-of.ts'
+
+const own: Shortcut[] = [
+  { keys: 'mod+K', label: 'shell:shortcuts.palette', group: 'shell:shortcuts.everywhere' },
+  { keys: '?', label: 'shell:shortcuts.sheet', group: 'shell:shortcuts.everywhere' },
+]
+
+/** What the keyboard can do. */
+export function ShortcutList() {
+  const { t } = useTranslation(['shell', 'ui'])
+  const { slots } = useWorkspace()
+  const opened = useStore(shortcutSheet)
+  const all = [...own, ...slots.shortcuts]
+  const name = useTextsOf(all.flatMap(({ label, group }) => [label, group]))
+  const groups = Map.groupBy(all, ({ group }) => group)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => shortcutSheet.set(false)}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="xl">
+        {[...groups].map(([group, shortcuts]) => (
+          <Stack key={group} gap="sm">
+            <Title order={3}>{name(group)}</Title>
+            {shortcuts.map(({ keys, label }) => (
+              <Group key={label} justify="space-between" wrap="nowrap">
+                <Text>{name(label)}</Text>
+                <Keys keys={keys} />
+              </Group>
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
+
+function Keys({ keys }: { keys: string }) {
+  const mod = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+  return (
+    <Group gap={4} wrap="nowrap">
+      {keys.split('+').map((key) => (
+        <Kbd key={key}>{key === 'mod' ? mod : key}</Kbd>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,44 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { rememberNext } from '../platform/session/next-path.ts'
+import { rememberedPerson } from '../platform/session/sign-in.ts'
+import { tokens } from '../platform/session/tokens.ts'
+import { useStore } from '../platform/store.ts'
+import { forgetCaches } from '../platform/workspace/forget.ts'
+import { WorkspaceProvider } from '../platform/workspace/workspace-provider.tsx'
+import { rooms } from '../rooms.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Frame } from './frame.tsx'
+import { FrameSkeleton } from './frame-skeleton.tsx'
+import { ViewerProvider } from './viewer-provider.tsx'
+
+/** Everything behind sign-in: the workspace, who is looking, and the frame around the page. */
+export function SignedIn() {
+  const session = useStore(tokens)
+  const router = useRouter()
+
+  // Signed out meanwhile: here by an ended session, or in another tab.
+  useEffect(() => {
+    if (session) return
+    void forgetCaches()
+    const next = router.state.location.href
+    rememberNext(next)
+    void router.navigate({ to: '/login', search: { next }, replace: true })
+  }, [session, router])
+
+  if (!session) return null
+  return (
+    <WorkspaceProvider
+      key={rememberedPerson()}
+      rooms={rooms}
+      opening={<FrameSkeleton />}
+      failed={(error, retry) => <ErrorState error={error} retry={retry} />}
+    >
+      <ViewerProvider>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </ViewerProvider>
+    </WorkspaceProvider>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+import { hasLocal } from '../platform/local.ts'
+import { adoptLanguage } from '../platform/texts/texts.ts'
+import type { Viewer } from '../platform/workspace/viewer.ts'
+import { appearanceName, useAppearance } from '../ui/use-appearance.ts'
+
+/** In a browser where nobody has chosen anything, the account's language and appearance count. */
+export function useAccountPreferences(me: Viewer['me'] | undefined): void {
+  const [, setAppearance] = useAppearance()
+  const adopt = useEffectEvent(() => {
+    if (me?.language) void adoptLanguage(me.language)
+    if (me?.appearance && !hasLocal(appearanceName)) setAppearance(me.appearance)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person.
+  useEffect(() => adopt(), [me?.id])
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import { useViewer } from '../platform/workspace/viewer.ts'
+
+const interval = 60_000
+
+/** Ids of the other agencies where something unread waits; live updates come from the current one only. */
+export function useWaiting(): ReadonlySet<string> {
+  const { slots } = useWorkspace()
+  const { agencies, agency } = useViewer()
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
+  const others = agencies.map(({ id }) => id).filter((id) => id !== agency?.id)
+  const list = others.join(' ')
+
+  useEffect(() => {
+    let current = true
+    async function look() {
+      if (document.visibilityState !== 'visible') return
+      const ids = list.split(' ').filter(Boolean)
+      const counts = await Promise.all(ids.map((id) => sum(slots.waiting.map((ask) => ask(id)))))
+      if (current) setWaiting(new Set(ids.filter((_, index) => counts[index])))
+    }
+    void look()
+    const timer = setInterval(look, interval)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      current = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [list, slots])
+
+  return waiting
+}
+
+/** A room that does not answer counts as nothing: the dots are a courtesy. */
+async function sum(counts: Promise<number>[]): Promise<number> {
+  const settled = await Promise.allSettled(counts)
+  return settled.reduce((total, each) => total + (each.status === 'fulfilled' ? each.value : 0), 0)
+}

@@ -1,0 +1,47 @@
+import { Navigate, useMatches } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useQuery } from 'urql'
+import { deactivated, knownRoles, takeRoles } from '../platform/workspace/find-key.ts'
+import { keyText } from '../platform/workspace/key.ts'
+import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import { toViewer, ViewerContext, viewerQuery } from '../platform/workspace/viewer.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { DeactivatedScreen } from './deactivated-screen.tsx'
+import { FrameSkeleton } from './frame-skeleton.tsx'
+import { useAccountPreferences } from './use-account-preferences.ts'
+
+const homePath: string = '/home'
+
+/** Knows who is signed in and where, and opens the workspace anew when the server says otherwise than the browser. */
+export function ViewerProvider({ children }: { children: ReactNode }) {
+  const { key, reopen } = useWorkspace()
+  const [{ data, error, stale }, refresh] = useQuery({ query: viewerQuery })
+  const viewer = useMemo(() => data && toViewer(data, key.agencyId), [data, key.agencyId])
+  useAccountPreferences(viewer?.me)
+  const withoutAgency = useRouteMeta('withoutAgency')
+  const staffOnly = useRouteMeta('staffOnly')
+
+  useEffect(() => {
+    if (!data || stale || error) return
+    const known = knownRoles(data.me.id, data.myAgencies)
+    const without = key.role === deactivated ? deactivated : ''
+    const actual = { ...key, personId: data.me.id, role: known.roles[key.agencyId ?? ''] ?? without }
+    void takeRoles(known).then(() => keyText(actual) !== keyText(key) && reopen())
+  }, [data, stale, error, key, reopen])
+
+  if (!viewer) {
+    return error ? (
+      <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+    ) : (
+      <FrameSkeleton />
+    )
+  }
+  if (viewer.me.active === false || key.role === deactivated) return <DeactivatedScreen viewer={viewer} />
+  if (!viewer.agency && !withoutAgency) return <Navigate to={homePath} replace />
+  if (viewer.isClient && staffOnly) return <Navigate to="/error-404" replace />
+  return <ViewerContext value={viewer}>{children}</ViewerContext>
+}
+
+function useRouteMeta(name: 'withoutAgency' | 'staffOnly'): boolean {
+  return useMatches({ select: (matches) => matches.some(({ staticData }) => staticData[name]) })
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { avatarColor, initials } from '../../shared/avatar.ts'
+import classes from './avatar.module.css'
+import { thumbnailUrl } from './file-url.ts'
+
+interface Props {
+  /** Of the person, agency or channel: decides the colour. */
+  id: string
+  name: string
+  /** Key or address of the picture. */
+  picture?: string | null
+  /** Pixels. */
+  size?: 20 | 24 | 32 | 40 | 56 | 96
+  /** People are round, agencies and companies square. */
+  square?: boolean
+  /** A full colour instead of a tint, for dark ground. */
+  strong?: boolean
+}
+
+/**
+ * A picture, or initials on a colour that is always the same for the same id. Decorative: the name stands beside it.
+ * Plain elements rather than Mantine's, because there is one in every row of long lists.
+ */
+export function Avatar({ id, name, picture, size = 32, square = false, strong = false }: Props) {
+  const [broken, setBroken] = useState<string>()
+  const color = avatarColor(id)
+  const style = {
+    '--size': `${size / 16}rem`,
+    '--ground': `var(--mantine-color-${color}-${strong ? 'filled' : 'light'})`,
+    '--sign': strong ? '#fff' : `var(--mantine-color-${color}-light-color)`,
+  }
+  const address = picture ? thumbnailUrl(picture, size > 56 ? 240 : 120) : undefined
+  return (
+    <span className={classes.avatar} data-square={square || undefined} style={style as object} aria-hidden>
+      {address && address !== broken ? (
+        <img
+          className={classes.picture}
+          src={address}
+          alt=""
+          loading="lazy"
+          onError={() => setBroken(address)}
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import classes from './states.module.css'
+
+interface Props {
+  icon?: ComponentType<{ size?: number; stroke?: number }>
+  title: string
+  /** What can be done next. */
+  children?: ReactNode
+  /** At most one button. */
+  action?: ReactNode
+}
+
+/** Shown where there is nothing yet; says what to do next. */
+export function EmptyState({ icon: Icon, title, children, action }: Props) {
+  return (
+    <Stack className={classes.state} gap="sm">
+      {Icon && (
+        <span className={classes.icon}>
+          <Icon size={24} stroke={1.5} />
+        </span>
+      )}
+      <Title order={2}>{title}</Title>
+      {children && (
+        <Text c="dimmed" component="div">
+          {children}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import { toProductError } from '../platform/product-error.ts'
+
+interface ErrorText {
+  title: string
+  text: string
+  /** No answer at all: the network or the server is away. */
+  offline: boolean
+}
+
+/** What to tell a person about an error: what happened, and what they can do. */
+export function errorText(error: unknown, t: TFunction<'ui'>): ErrorText {
+  const { code } = toProductError(error)
+  if (code === 'NETWORK') return { title: t('error.offline'), text: t('error.offlineHint'), offline: true }
+  if (code === 'NOT_FOUND')
+    return { title: t('error.notFound'), text: t('error.notFoundHint'), offline: false }
+  return { title: t('error.failed'), text: errorSentence(error, t), offline: false }
+}
+
+/** One sentence about an error, for where there is room for no more. */
+export function errorSentence(error: unknown, t: TFunction<'ui'>): string {
+  const { code, message, retryAfter } = toProductError(error)
+  if (code === 'NETWORK') return t('error.offline')
+  if (code === 'RATE_LIMITED' && retryAfter) return t('error.rateLimited', { count: retryAfter })
+  return message
+}

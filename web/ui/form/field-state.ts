@@ -1,0 +1,19 @@
+export type FieldState = 'neutral' | 'valid' | 'invalid'
+
+interface FieldFacts {
+  /** The person has typed into it or left it. */
+  dirty: boolean
+  /** The whole form was checked, by sending it. */
+  validated: boolean
+  required: boolean
+  /** Its value differs from what it was. */
+  changed: boolean
+  error: boolean
+}
+
+/** A field shows valid or invalid only when it is dirty or validated, and required or changed. */
+export function fieldState({ dirty, validated, required, changed, error }: FieldFacts): FieldState {
+  const shows = (dirty || validated) && (required || changed)
+  if (!shows) return 'neutral'
+  return error ? 'invalid' : 'valid'
+}

@@ -1,0 +1,103 @@
+import { useForm } from '@mantine/form'
+import { type FocusEvent, type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { check } from './check.ts'
+import { fieldState } from './field-state.ts'
+import { translateFieldError } from './translate-field-error.ts'
+import { useSchema } from './use-schema.ts'
+
+interface Options<Values> {
+  /** Loads the room's input schema from `shared/`; it gives the messages. */
+  schema: () => Promise<z.ZodType>
+  initial: Values
+  /** Turns what the fields hold into what the schema expects. */
+  toInput?: (values: Values) => unknown
+  /** Sends the form; a ProductError with fields is shown beside them, any other above the button. */
+  send: (values: Values) => Promise<void>
+}
+
+export interface FieldOptions {
+  required?: boolean
+  type?: 'input' | 'checkbox'
+}
+
+/** A form checked by a schema here and by the server there, with the errors of both beside their fields. */
+export function useProductForm<Values extends Record<string, unknown>>(options: Options<Values>) {
+  const { initial, toInput = (values: Values) => values, send } = options
+  const { t } = useTranslation('ui')
+  const [schema, needSchema] = useSchema(options.schema)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [validated, setValidated] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<ProductError>()
+  // The form holds what the server refused, until the field is changed; what the schema refuses is known at any time.
+  const form = useForm<Values>({ initialValues: initial })
+  const refused = schema ? check(schema, toInput(form.values)) : {}
+
+  /** Everything an input needs: value, handlers, error, and `data-state` for its look. */
+  function field(name: keyof Values & string, { required = false, type = 'input' }: FieldOptions = {}) {
+    const { error: _, onBlur, ...props } = form.getInputProps(name, { type })
+    const error = (form.errors[name] as string | undefined) ?? refused[name]
+    const state = fieldState({
+      dirty: left.has(name),
+      validated,
+      required,
+      changed: form.isDirty(name),
+      error: Boolean(error),
+    })
+    return {
+      ...props,
+      name,
+      required,
+      'data-state': state,
+      error: state === 'invalid' && error ? translateFieldError(error, t) : undefined,
+      onBlur(event: FocusEvent) {
+        onBlur?.(event)
+        void needSchema()
+        setLeft(new Set([...left, name]))
+      },
+    }
+  }
+
+  async function submit(event?: FormEvent<HTMLFormElement>) {
+    event?.preventDefault()
+    const element = event?.currentTarget
+    setValidated(true)
+    setFailure(undefined)
+    setSending(true)
+    try {
+      const values = form.getValues()
+      const errors = check(await needSchema(), toInput(values))
+      if (Object.keys(errors).length > 0) return focusFirstError(element)
+      await send(values)
+      settle()
+    } catch (error) {
+      refuse(toProductError(error), element)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  /** What was sent is the new start. */
+  function settle() {
+    setValidated(false)
+    setLeft(new Set())
+    form.resetDirty()
+  }
+
+  function refuse(error: ProductError, element: HTMLFormElement | undefined) {
+    const known = Object.keys(error.fields).some((name) => name in initial)
+    if (!known) return setFailure(error)
+    form.setErrors(error.fields)
+    focusFirstError(element)
+  }
+
+  return { form, field, submit, sending, failure, changed: form.isDirty() }
+}
+
+/** Sends keyboard and screen reader to the field that has to be put right, once it is drawn as such. */
+function focusFirstError(element: HTMLFormElement | undefined) {
+  requestAnimationFrame(() => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

@@ -1,0 +1,40 @@
+import { Group, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+
+interface Props {
+  title: string
+  /** Quiet facts beside the title. */
+  facts?: ReactNode
+  /** The two or three actions used daily. */
+  actions?: ReactNode
+  /** Wide pages (tables) use the whole width; others are one column of at most 640 px. */
+  wide?: boolean
+  /** The content fills the height, and scrolls inside; on a phone the page scrolls. */
+  filled?: boolean
+  children: ReactNode
+}
+
+/** A page in the shell: header of 52 px that stays, content that scrolls. */
+export function Page({ title, facts, actions, wide = false, filled = false, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Group gap="sm" wrap="nowrap" className={classes.heading}>
+          <Title order={1} fz="lg" lh="lg" lineClamp={1}>
+            {title}
+          </Title>
+          {facts}
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          {actions}
+        </Group>
+      </header>
+      <div className={classes.scroll} data-scrolls>
+        <div className={wide ? classes.wide : classes.column} data-filled={filled || undefined}>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

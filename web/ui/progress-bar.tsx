@@ -1,0 +1,28 @@
+import classes from './progress-bar.module.css'
+
+interface Props {
+  /** What is under way, for screen readers. */
+  label: string
+  /** 0 to 1; left out when nobody knows how long it takes. */
+  value?: number
+}
+
+/** A thin bar for longer work: uploads, imports, a page on its way. */
+export function ProgressBar({ label, value }: Props) {
+  const percent = value === undefined ? undefined : Math.round(value * 100)
+  return (
+    <div
+      className={classes.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <div
+        className={percent === undefined ? classes.unknown : classes.done}
+        style={{ width: `${percent ?? 30}%` }}
+      />
+    </div>
+  )
+}

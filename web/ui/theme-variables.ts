@@ -1,0 +1,26 @@
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core'
+import { cssVariables, theme } from './theme.ts'
+
+const installed = new CSSStyleSheet()
+
+/**
+ * Puts the theme's variables on the page as a constructed style sheet: the provider would write a style element with
+ * innerHTML, which Trusted Types refuse.
+ */
+export function installThemeVariables(): void {
+  const full = mergeMantineTheme(DEFAULT_THEME, theme)
+  const base = defaultCssVariablesResolver(full)
+  const own = cssVariables(full)
+  const schemes = {
+    variables: {},
+    dark: { '--mantine-color-scheme': 'dark' },
+    light: { '--mantine-color-scheme': 'light' },
+  }
+  installed.replaceSync([base, own, schemes].map((each) => convertCssVariables(each)).join('\n'))
+  if (!document.adoptedStyleSheets.includes(installed)) document.adoptedStyleSheets.push(installed)
+}

@@ -1,0 +1,34 @@
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { createStore } from '../platform/store.ts'
+import { errorSentence } from './error-text.ts'
+import type { Variant } from './theme.ts'
+
+const usual = 3000
+
+/** How long a toast stays where the specification says so, in milliseconds. */
+export const longToast = 5000
+
+export interface ToastOptions {
+  title?: string
+  variant?: Variant
+  /** Milliseconds; false keeps it until it is closed. */
+  duration?: number | false
+  onClick?: () => void
+}
+
+export const toastsWanted = createStore(false)
+
+export const loadToasts = () => import('./toasts.tsx')
+
+/** A toast at the bottom right. */
+export function toast(message: ReactNode, { duration = usual, ...options }: ToastOptions = {}): void {
+  toastsWanted.set(true)
+  void loadToasts().then(({ showToast }) => showToast(message, { duration, ...options }))
+}
+
+/** The toast for an error that has no place of its own: danger, "Error " plus the message. */
+export function toastError(error: unknown): void {
+  const message = errorSentence(error, i18next.getFixedT(null, 'ui'))
+  toast(null, { title: i18next.t('ui:errorTitle', { message }), variant: 'danger' })
+}
