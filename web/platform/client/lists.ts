@@ -85,7 +85,8 @@ function cachedPages(cache: Cache, list: List, owner: unknown): CachedPage[] {
 
 function askedWith(given: Variables | null): string {
   const { nextToken: _, ...rest } = given ?? {}
-  return JSON.stringify(Object.entries(rest).sort())
+  // By name alone: whoever compares pairs turns their values into texts, which filters do not allow.
+  return JSON.stringify(Object.entries(rest).sort(([one], [other]) => one.localeCompare(other)))
 }
 
 function rankOf(cache: Cache, list: List): Rank<string> {
