@@ -23,16 +23,16 @@ export default defineConfig({
       },
       {
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-        // After the others, and one journey at a time: they measure what people see in seconds.
+        // After the others, and one journey at a time: they need the machine for themselves.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts', 'e2e/harness/global-setup.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

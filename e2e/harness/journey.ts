@@ -34,7 +34,7 @@ export function journey(): Journey {
     async open(options?: BrowserContextOptions) {
       const context = await browser.newContext({ baseURL: journey.atrium.url, locale: 'en-US', ...options })
       contexts.push(context)
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(30_000)
       context.on('weberror', (error) => thrown.push(String(error.error().stack)))
       context.on('console', (line) => isRefusal(line.text()) && thrown.push(line.text()))
       return context.newPage()

@@ -20,7 +20,7 @@ export function mailTo(atrium: Atrium, address: string, subject: RegExp): Promis
       if (!mail) throw new Error(`No mail to ${address} about ${subject} among ${JSON.stringify(mails)}`)
       return mail
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 }
 
