@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock.ts'
 import { unavailable } from './failures.ts'
-import { inTurn, type Sql, sqlOver } from './kysely.ts'
+import { inTurn, type Query, type Sql, sqlOver } from './kysely.ts'
 import { beginStatements, type EnterRow, type Scope, viewerOf } from './scope.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -45,7 +45,7 @@ async function enter(client: PoolClient, statements: string): Promise<EnterRow> 
 }
 
 function open(client: PoolClient, viewer: Viewer, cursor: number): OpenTransaction {
-  const query = inTurn(client)
+  const query = told(inTurn(client))
   let ended = false
   const end = async (statement: 'commit' | 'rollback') => {
     if (ended) return
@@ -58,7 +58,7 @@ function open(client: PoolClient, viewer: Viewer, cursor: number): OpenTransacti
       client.release()
     } catch (error) {
       client.release(true)
-      throw unavailable(error)
+      throw error
     }
   }
   return {
@@ -69,3 +69,11 @@ function open(client: PoolClient, viewer: Viewer, cursor: number): OpenTransacti
     rollback: () => end('rollback'),
   }
 }
+
+/** The line may break at any statement. */
+const told =
+  (query: Query): Query =>
+  (text, values) =>
+    query(text, values).catch((error: unknown) => {
+      throw unavailable(error)
+    })

@@ -9,22 +9,31 @@ export const isDatabaseError = (error: unknown): error is DatabaseError =>
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '53300',
+  '08000',
+  '08003',
   '08006',
 ])
 
+// What pg says in words only. The last comes where a database stands still.
+const connectionWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
+
 const isConnectionLoss = (error: unknown): boolean =>
   error instanceof Error &&
-  ((isDatabaseError(error) && connectionCodes.has(error.code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    ))
+  ((isDatabaseError(error) && connectionCodes.has(error.code)) || connectionWords.test(error.message))
 
 /** Turns a lost connection into an error that a client may retry (503); everything else stays what it was. */
 export function unavailable(error: unknown): unknown {

@@ -22,6 +22,8 @@ export function createPool({ url, max, onError }: PoolOptions): pg.Pool {
     types,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
+    // Above the database's own limit of a statement: it counts where the database does not answer at all.
+    query_timeout: 40_000,
     keepAlive: true,
   })
   pool.on('error', onError)

@@ -1,4 +1,5 @@
 import { BlockList } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { App } from '../app.ts'
@@ -9,7 +10,7 @@ export function operationRoutes(http: FastifyInstance, app: App): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
 
   http.get('/readyz', async (_request, reply) => {
-    const ready = !app.stopping && (await databaseAnswers(app))
+    const ready = !app.stopping && (await Promise.race([databaseAnswers(app), lateAnswer()]))
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', bus: app.bus.healthy() ? 'ok' : 'away' })
@@ -21,6 +22,10 @@ export function operationRoutes(http: FastifyInstance, app: App): void {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+/** A database that answers later than this (milliseconds) serves nobody. */
+const patience = 3000
+const lateAnswer = () => pause(patience, false, { ref: false })
 
 async function databaseAnswers(app: App): Promise<boolean> {
   try {

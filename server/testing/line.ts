@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net'
+
+export type Line = Awaited<ReturnType<typeof lineTo>>
+
+/** A line to a database or a Redis that can be cut, held still and cut at a chosen word. */
+export async function lineTo(target: string) {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let state: 'open' | 'away' | 'still' = 'open'
+  let cut: { words: string[]; when: 'before' | 'after' } | null = null
+  let happened = () => {}
+
+  const end = (...ends: Socket[]) => {
+    for (const socket of ends) socket.destroy()
+  }
+  const server = createServer((near) => {
+    if (state === 'away') return near.destroy()
+    const far = open(Number(port), hostname)
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+    let isDeaf = false
+    let heard = 0
+    near.on('data', (bytes) => {
+      if (state === 'still') return
+      if (!cut) heard = 0
+      else if (bytes.includes(cut.words[heard] ?? '')) heard += 1
+      if (!cut || heard < cut.words.length) return far.write(bytes)
+      // What was sent arrives and is done; only its answer is lost.
+      isDeaf = cut.when === 'after'
+      if (isDeaf) far.write(bytes)
+      else end(near, far)
+      cut = null
+      happened()
+    })
+    far.on('data', (bytes) => {
+      if (isDeaf) return end(near, far)
+      if (state === 'open') near.write(bytes)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = new URL(target)
+  address.hostname = '127.0.0.1'
+  address.port = String((server.address() as AddressInfo).port)
+
+  return {
+    url: address.href,
+    /** Cuts every line; nobody gets through until `back`. */
+    away() {
+      state = 'away'
+      end(...sockets)
+    },
+    /** Takes what comes and hands on nothing, as a machine does that stands still. */
+    still() {
+      state = 'still'
+    },
+    back() {
+      if (state === 'still') end(...sockets)
+      state = 'open'
+    },
+    /** Cuts the lines that are open now. */
+    cutAll: () => end(...sockets),
+    /** Cuts the line on which these words are sent, one after the other: before the last arrives, or after, so that only its answer is lost. */
+    cutAt(words: string[], when: 'before' | 'after'): Promise<void> {
+      cut = { words, when }
+      return new Promise((resolve) => {
+        happened = resolve
+      })
+    },
+    async stop() {
+      end(...sockets)
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
