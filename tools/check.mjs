@@ -7,6 +7,7 @@ const checks = [
   ['types of server, shared and tools', 'node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'],
   ['types of the web', 'node_modules/typescript7/bin/tsc', '-p', 'web/tsconfig.json'],
   ['types of the journeys', 'node_modules/typescript7/bin/tsc', '-p', 'e2e/tsconfig.json'],
+  ['types of the benchmarks', 'node_modules/typescript7/bin/tsc', '-p', 'bench/tsconfig.json'],
 ]
 
 /** Format, lint, types and all tests; goes on after a failure, so that one run tells everything. Answers the exit code. */

@@ -1,4 +1,5 @@
 // Plain JavaScript for Node 18 and newer, without a library: it runs before anything is installed.
+import { browser } from './browser.mjs'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { dev } from './dev.mjs'
@@ -20,6 +21,7 @@ const commands = {
   check: { needsWeb: false, run: check },
   generate: { needsWeb: false, run: (args) => program('tools/generate.ts', args) },
   dev: { needsWeb: false, run: dev },
+  bench: { needsWeb: true, run: (args) => program('bench/run.ts', args, { CHROMIUM: browser() }) },
 }
 
 async function main([name, ...args]) {

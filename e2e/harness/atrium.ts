@@ -14,6 +14,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export interface Atrium {
   url: string
   dataDir: string
+  /** Of the process that runs now. */
+  pid(): number
   /** What it has logged as an error, line by line. */
   failures: readonly string[]
   /** Starts it again on the same folder and port. */
@@ -24,9 +26,16 @@ export interface Atrium {
   stop(): Promise<void>
 }
 
+/** Settings on top of ours, and flags for its Node. */
+interface Options {
+  settings?: Record<string, string>
+  flags?: string[]
+}
+
 /** Starts a server, or the demo, on a fresh data folder and a free port, and answers once it is ready. */
 export async function startAtrium(
   program: 'server/main.ts' | 'server/demo.ts' = 'server/main.ts',
+  { settings = {}, flags = [] }: Options = {},
 ): Promise<Atrium> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-journey-'))
   // The account of the database must get through.
@@ -37,9 +46,9 @@ export async function startAtrium(
   let server: ChildProcess | undefined
 
   async function start() {
-    server = spawn(process.execPath, [program], {
+    server = spawn(process.execPath, [...flags, program], {
       cwd: root,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await writeFile(join(folder, 'server.pid'), String(server.pid))
@@ -58,6 +67,7 @@ export async function startAtrium(
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    pid: () => server?.pid ?? 0,
     failures,
     start,
     kill: () => end('SIGKILL'),
@@ -79,7 +89,7 @@ function ready(server: ChildProcess, failures: string[]): Promise<void> {
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0)
   await once(probe, 'listening')
   const address = probe.address()

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { withClient } from '../../server/platform/database/client.ts'
 import type { Atrium } from './atrium.ts'
+import { databaseUrl } from './database.ts'
 import type { Team } from './team.ts'
 
 /**
@@ -16,11 +15,4 @@ export async function moveIntoThePast(
   const move = `update message set created_at = created_at - make_interval(days => $3) where id in (
     select id from message where conversation_id = $1 order by created_at limit $2)`
   await withClient(await databaseUrl(atrium), (client) => client.query(move, [conversationId, count, days]))
-}
-
-async function databaseUrl({ dataDir }: Atrium): Promise<string> {
-  const folder = join(dataDir, 'postgres')
-  const password = await readFile(join(folder, 'password'), 'utf8')
-  const [, , , port] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')
-  return `postgres://atrium:${password}@127.0.0.1:${port}/atrium`
 }

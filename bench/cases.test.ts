@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { cases } from './cases.ts'
+
+// How fast it is says `npm run bench`; here each case only shows that it still runs.
+test.each(cases.map((each) => [each.name, each] as const))(
+  '%s measures something',
+  async (_name, each) => {
+    const figures = await each.run('smoke')
+    expect(figures.length).toBeGreaterThan(0)
+    for (const { what, value } of figures) expect(value, what).toBeGreaterThanOrEqual(0)
+  },
+  60_000,
+)

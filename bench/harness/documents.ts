@@ -1,0 +1,20 @@
+import { formatDocument, stringifyDocument } from '@urql/core'
+import type { DocumentNode } from 'graphql'
+import { agencyEvents } from '../../web/agencies/operations.ts'
+import { identityCache } from '../../web/identity/cache.ts'
+import { messagingEvents } from '../../web/messaging/operations/events.ts'
+import { createMessageMutation, messagePageQuery } from '../../web/messaging/operations/messages.ts'
+import { eventFragments } from '../../web/platform/client/cache-config.ts'
+import { eventDocument } from '../../web/platform/live/event-document.ts'
+
+// The cache asks for the type name of everything.
+const asSent = (document: DocumentNode): string => stringifyDocument(formatDocument(document))
+
+const events = [...eventFragments([identityCache]), agencyEvents, messagingEvents]
+
+/** The documents of the web, to the letter. */
+export const documents = {
+  createMessage: asSent(createMessageMutation),
+  messagePage: asSent(messagePageQuery),
+  onEvent: asSent(eventDocument(events)),
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { v4 as newId } from 'uuid'
+import { WebSocket } from 'ws'
+import { inGroups } from './people.ts'
+
+/** What a socket subscribes to, and as whom. */
+export type Subscriber = {
+  init: Record<string, unknown>
+  query: string
+  variables?: Record<string, unknown>
+}
+
+export type LiveSocket = { close(): void; terminate(): void }
+
+type OnDelivery = (frame: Buffer, at: number) => void
+
+/** Opens one socket for each subscriber, as graphql-ws does it, and answers when all subscriptions have been sent. */
+export const openSockets = (
+  url: string,
+  subscribers: readonly Subscriber[],
+  onDelivery: OnDelivery,
+): Promise<LiveSocket[]> =>
+  inGroups(50, subscribers, (subscriber, at) => openSocket(url, subscriber, (frame) => onDelivery(frame, at)))
+
+/** Opens a socket and subscribes. Whatever comes after the acknowledgement counts as a delivery. */
+export async function openSocket(
+  url: string,
+  { init, query, variables = {} }: Subscriber,
+  onDelivery: (frame: Buffer) => void,
+): Promise<LiveSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    perMessageDeflate: false,
+  })
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'connection_init', payload: init }))
+  const [first] = (await once(socket, 'message')) as [Buffer]
+  if (!first.includes('connection_ack')) throw new Error(`${url} did not accept a socket: ${first}`)
+  socket.on('message', onDelivery)
+  const payload = { query, variables, operationName: /subscription (\w+)/.exec(query)?.[1] }
+  socket.send(JSON.stringify({ id: newId(), type: 'subscribe', payload }))
+  return { close: () => socket.close(), terminate: () => socket.terminate() }
+}

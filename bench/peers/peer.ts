@@ -1,0 +1,15 @@
+import pg from 'pg'
+
+/** What a comparison server is told by whoever starts it. */
+export const settings = {
+  port: Number(process.env.PORT),
+  /** a delivery of ours, whose bytes it sends too */
+  frame: Buffer.from(process.env.FRAME ?? '', 'base64'),
+}
+
+export const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
+
+// Whoever started it is gone when nobody holds its input any more.
+process.stdin.on('close', () => process.exit()).resume()
+
+export const ready = () => process.stdout.write('ready\n')
