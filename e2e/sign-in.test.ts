@@ -4,6 +4,7 @@ import { password, register } from './harness/api.ts'
 import { storedIn } from './harness/browser-storage.ts'
 import { journey } from './harness/journey.ts'
 import { mailTo } from './harness/mails.ts'
+import { operate } from './harness/operate.ts'
 import { fillSignIn, signIn } from './harness/sign-in.ts'
 import { channelName, foundTeam } from './harness/team.ts'
 
@@ -109,6 +110,28 @@ test('whom an admin deactivates sees so at once, and after a reload', async () =
   await owner.getByText('Deactivated').waitFor({ state: 'detached' })
   await page.goto('/dial')
   await page.getByRole('navigation', { name: 'Channels' }).getByRole('link', { name: channelName }).waitFor()
+})
+
+test('whose whole account the operator deactivates sees so at once in every tab, until it is active again', async () => {
+  const team = await foundTeam(day.atrium)
+  const page = await day.openAs(team.clara)
+  await page.goto('/dial')
+  await page.getByRole('link', { name: channelName }).waitFor()
+  const tab = await page.context().newPage()
+  await tab.goto('/user/profile')
+  await operate(day.atrium, 'deactivate', team.clara.email)
+  for (const open of [page, tab]) {
+    await open.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+    await open.getByText('Your account is deactivated. Please contact the admin.').waitFor()
+  }
+  await page.reload()
+  await page.getByText('Your account is deactivated. Please contact the admin.').waitFor()
+  expect(await storedIn(page)).not.toMatch(new RegExp(`${channelName}|accessToken`))
+
+  await operate(day.atrium, 'activate', team.clara.email)
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await fillSignIn(page, team.clara.email)
+  await page.getByRole('link', { name: channelName }).waitFor()
 })
 
 test('an unknown path is a 404, on an unknown host no agency is found', async () => {

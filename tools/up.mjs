@@ -19,6 +19,7 @@ const commands = {
   build: { needsWeb: true, run: () => 0 },
   test: { needsWeb: false, run: test },
   check: { needsWeb: false, run: check },
+  account: { needsWeb: false, run: (args) => program('server/account.ts', args) },
   generate: { needsWeb: false, run: (args) => program('tools/generate.ts', args) },
   dev: { needsWeb: false, run: dev },
   bench: { needsWeb: true, run: (args) => program('bench/run.ts', args, { CHROMIUM: browser() }) },

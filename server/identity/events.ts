@@ -17,6 +17,14 @@ export const sessionEnded = (agencyId: string, sessionId: string): NewEvent => (
   agencyId,
 })
 
+/** An account was deactivated as a whole. Told to nobody; all its open sockets close. */
+export const accountDeactivated = (agencyId: string, userId: string): NewEvent => ({
+  type: 'accountDeactivated',
+  subject: { userId },
+  internal: true,
+  agencyId,
+})
+
 export const events: EventKind[] = [
   {
     type: 'userUpdated',
@@ -31,6 +39,11 @@ export const events: EventKind[] = [
     type: 'sessionEnded',
     audience: async () => nobody,
     endsAuthority: (event) => ({ sessionId: idOf(event, 'sessionId') }),
+  },
+  {
+    type: 'accountDeactivated',
+    audience: async () => nobody,
+    endsAuthority: (event) => ({ userId: idOf(event, 'userId') }),
   },
 ]
 

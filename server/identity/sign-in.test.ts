@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(cookie).toBeUndefined()
   })
 
-  test('a deactivated account is told only to who knows the password, and every other door is shut', async () => {
+  test('a deactivated account is told only to who knows the password or was signed in, and every other door is shut', async () => {
     const person = await signUp(server)
     await sql('update account set active = false where id = $1', [person.userId])
     expect((await doors.login(person.email, 'wrong password')).status).toBe(401)
@@ -168,7 +168,9 @@ describe('signing in', () => {
     expect((await doors.refresh(person.refreshToken)).error?.extensions).toEqual({
       code: 'UNAUTHENTICATED',
       status: 401,
+      reason: 'DEACTIVATED',
     })
+    expect((await doors.refresh(`${person.refreshToken}x`)).error?.extensions.reason).toBeUndefined()
     const me = await server.graphql(person, '{ me { id } }')
     expect(me.errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'DEACTIVATED' })
     await doors.post('forgot-password', { email: person.email })

@@ -1,5 +1,13 @@
 import type { Viewer } from './database/viewer.ts'
-import { badInput, forbidden, notFound, unauthenticated } from './errors.ts'
+import {
+  badInput,
+  deactivated,
+  deactivatedText,
+  forbidden,
+  notFound,
+  type ProductError,
+  unauthenticated,
+} from './errors.ts'
 
 /** yes: may call; own: may call, the command decides by the thing; no: refused at the door. */
 export type Access = 'yes' | 'own' | 'no'
@@ -46,16 +54,19 @@ export function columnOf(viewer: Viewer): keyof AccessLine {
 
 /** Refuses a caller whose column says no. Errors: UNAUTHENTICATED, BAD_USER_INPUT (no agency named), NOT_FOUND, FORBIDDEN. */
 export function checkAccess(line: AccessLine, viewer: Viewer): void {
-  if (line[columnOf(viewer)] !== 'no') return
-  if (viewer.kind === 'anonymous') throw signInAgain(viewer.reason)
-  if (viewer.kind !== 'person') throw forbidden()
-  if (viewer.state === 'inactive')
-    throw forbidden('Your account is deactivated. Please contact the admin.', 'DEACTIVATED')
-  if (viewer.state === 'none') throw notFound('There is no such agency.')
-  throw badInput({ 'Atrium-Agency': 'Name the agency in the header Atrium-Agency.' })
+  if (line[columnOf(viewer)] === 'no') throw refusalOf(viewer)
+}
+
+/** Why somebody with this standing is refused. */
+export function refusalOf(viewer: Viewer): ProductError {
+  if (viewer.kind === 'anonymous') return signInAgain(viewer.reason)
+  if (viewer.kind !== 'person') return forbidden()
+  if (viewer.state === 'inactive') return forbidden(deactivatedText, 'DEACTIVATED')
+  if (viewer.state === 'none') return notFound('There is no such agency.')
+  return badInput({ 'Atrium-Agency': 'Name the agency in the header Atrium-Agency.' })
 }
 
 const signInAgain = (reason: 'missing' | 'ended' | 'deactivated') =>
   reason === 'deactivated'
-    ? unauthenticated('Your account is deactivated. Please contact the admin.', 'DEACTIVATED')
+    ? deactivated()
     : unauthenticated(reason === 'ended' ? 'Your session has ended. Please sign in again.' : undefined)

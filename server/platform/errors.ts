@@ -41,6 +41,11 @@ export class ProductError extends Error {
 export const unauthenticated = (message = 'Please sign in.', reason?: string) =>
   new ProductError('UNAUTHENTICATED', message, reason ? { reason } : {})
 
+/** The session of an account that was deactivated as a whole. */
+export const deactivated = () => unauthenticated(deactivatedText, 'DEACTIVATED')
+
+export const deactivatedText = 'Your account is deactivated. Please contact the admin.'
+
 export const forbidden = (message = 'You may not do this.', reason?: string) =>
   new ProductError('FORBIDDEN', message, reason ? { reason } : {})
 

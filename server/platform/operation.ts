@@ -6,7 +6,7 @@ import type { OpenTransaction } from './database/database.ts'
 import { isDatabaseError, isWorthRepeating } from './database/failures.ts'
 import type { Loader } from './database/loader.ts'
 import { actInAgency, type Scope } from './database/scope.ts'
-import type { Viewer } from './database/viewer.ts'
+import { hearerOf, type Viewer } from './database/viewer.ts'
 import type { NewEvent } from './events/event.ts'
 import { insertEvents } from './events/log.ts'
 import { audienceOf } from './realtime/cursor.ts'
@@ -19,7 +19,7 @@ export type Operation = Context & {
   guard(line: AccessLine): void
   /** whether a guard was checked since it was set */
   readonly guarded: boolean
-  /** where live updates go on after what was read, sealed for the reader; null when no member read anything */
+  /** where live updates go on after what was read, sealed for the reader; null when nobody who may listen read anything */
   readonly cursor: string | null
   /** Ends the read transaction. Must be called, whatever happened. */
   end(): Promise<void>
@@ -37,7 +37,8 @@ export function createOperation(app: App, scope: Scope, requestId: string, host 
   const begin = async (): Promise<ReadState> => {
     const transaction = await app.database.begin(scope, 'read')
     const { viewer } = transaction
-    if (viewer.kind === 'member') cursor ??= app.cursors.seal(transaction.cursor, audienceOf(viewer))
+    const hearer = hearerOf(viewer)
+    if (hearer) cursor ??= app.cursors.seal(transaction.cursor, audienceOf(hearer))
     return { transaction, tx: readTx(operation, transaction, app.clock.now()) }
   }
 

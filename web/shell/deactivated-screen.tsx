@@ -2,13 +2,16 @@ import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { currentAgency } from '../platform/session/current-agency.ts'
-import type { Viewer } from '../platform/workspace/viewer.ts'
 import { FullScreenNote } from './full-screen-note.tsx'
 
+interface Props {
+  /** Agencies in which the person is still active. */
+  others?: readonly { id: string; name: string }[]
+}
+
 /** What a person sees whose account, or whose membership of this agency, is deactivated. */
-export function DeactivatedScreen({ viewer }: { viewer: Viewer }) {
+export function DeactivatedScreen({ others = [] }: Props) {
   const { t } = useTranslation('shell')
-  const others = viewer.agencies.filter(({ id }) => id !== viewer.agency?.id)
   return (
     <FullScreenNote
       title={t('deactivated.title')}

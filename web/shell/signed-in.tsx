@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { accountDeactivated } from '../platform/session/account-deactivated.ts'
 import { rememberNext } from '../platform/session/next-path.ts'
 import { rememberedPerson } from '../platform/session/sign-in.ts'
 import { tokens } from '../platform/session/tokens.ts'
@@ -8,6 +9,7 @@ import { forgetCaches } from '../platform/workspace/forget.ts'
 import { WorkspaceProvider } from '../platform/workspace/workspace-provider.tsx'
 import { rooms } from '../rooms.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { DeactivatedScreen } from './deactivated-screen.tsx'
 import { Frame } from './frame.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { ViewerProvider } from './viewer-provider.tsx'
@@ -15,18 +17,20 @@ import { ViewerProvider } from './viewer-provider.tsx'
 /** Everything behind sign-in: the workspace, who is looking, and the frame around the page. */
 export function SignedIn() {
   const session = useStore(tokens)
+  const deactivated = useStore(accountDeactivated)
   const router = useRouter()
 
   // Signed out meanwhile: here by an ended session, or in another tab.
   useEffect(() => {
     if (session) return
     void forgetCaches()
+    if (deactivated) return
     const next = router.state.location.href
     rememberNext(next)
     void router.navigate({ to: '/login', search: { next }, replace: true })
-  }, [session, router])
+  }, [session, deactivated, router])
 
-  if (!session) return null
+  if (!session) return deactivated ? <DeactivatedScreen /> : null
   return (
     <WorkspaceProvider
       key={rememberedPerson()}

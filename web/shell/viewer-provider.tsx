@@ -36,7 +36,8 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
       <FrameSkeleton />
     )
   }
-  if (viewer.me.active === false || key.role === deactivated) return <DeactivatedScreen viewer={viewer} />
+  if (viewer.me.active === false || key.role === deactivated)
+    return <DeactivatedScreen others={viewer.agencies.filter(({ id }) => id !== viewer.agency?.id)} />
   if (!viewer.agency && !withoutAgency) return <Navigate to={homePath} replace />
   if (viewer.isClient && staffOnly) return <Navigate to="/error-404" replace />
   return <ViewerContext value={viewer}>{children}</ViewerContext>

@@ -1,7 +1,7 @@
 import { createAgencyInput } from '../../../shared/agencies.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { personOf } from '../../platform/database/viewer.ts'
-import { conflict, unauthenticated } from '../../platform/errors.ts'
+import { isOwnStream, personOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, unauthenticated } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { agencyUserCreated } from '../events.ts'
@@ -21,6 +21,7 @@ export const createAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =
     const { id, name, description = null, avatar = null } = parse(createAgencyInput, input)
     const ownerId = personOf(outside)
     if (!ownerId) throw unauthenticated()
+    if (id && isOwnStream(id)) throw badInput({ id: 'This cannot be the id of an agency.' })
     const founding = { id: id ?? newId(), name, description, avatar, ownerId }
     const tx = await outside.enterAgency(founding.id, ownerId)
     const known = id ? await lockAgency(tx, id) : undefined

@@ -1,6 +1,6 @@
 import { loginInput } from '../../../shared/identity.ts'
 import type { Context } from '../../platform/context.ts'
-import { forbidden, unauthenticated } from '../../platform/errors.ts'
+import { deactivatedText, forbidden, unauthenticated } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { accountOfEmail } from '../queries.ts'
 import { holdPassword, passwordHashOf } from '../store/secrets.ts'
@@ -20,8 +20,7 @@ export async function login(ctx: Context, input: unknown, device: Device): Promi
   const isRight = await isPassword(password, known?.passwordHash)
   if (!known || !isRight) throw wrongCredentials()
   const { account, passwordHash } = known
-  if (!account.active)
-    throw forbidden('Your account is deactivated. Please contact the admin.', 'DEACTIVATED')
+  if (!account.active) throw forbidden(deactivatedText, 'DEACTIVATED')
   if (!account.verified) throw forbidden('Please confirm your e-mail address first.', 'UNVERIFIED')
   const started = await ctx.write(async (tx) => {
     // It may have been changed while it was checked: then this sign-in comes too late.

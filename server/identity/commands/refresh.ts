@@ -1,6 +1,6 @@
 import { refreshTokenInput } from '../../../shared/identity.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { unauthenticated } from '../../platform/errors.ts'
+import { deactivated, unauthenticated } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import {
@@ -21,7 +21,7 @@ type Renewed = Started & { accessToken: string }
 
 /**
  * Gives the next refresh token and an access token. A token that is used again later was stolen, from or by whoever
- * sends it, so its whole session ends. Errors: BAD_USER_INPUT, UNAUTHENTICATED.
+ * sends it, so its whole session ends. Errors: BAD_USER_INPUT, UNAUTHENTICATED, with reason DEACTIVATED when the account is.
  */
 export async function refresh(ctx: Context, input: unknown): Promise<Renewed> {
   const { refreshToken } = parse(refreshTokenInput, input)
@@ -35,7 +35,8 @@ export async function refresh(ctx: Context, input: unknown): Promise<Renewed> {
 async function rotate(tx: Tx, refreshToken: string, successor: string): Promise<Started | null> {
   const tokenHash = hashOf(refreshToken)
   const token = await lockRefreshToken(tx, tokenHash)
-  if (!token?.active || token.endedAt || token.expiresAt <= tx.now) return null
+  if (token && !token.active) throw deactivated()
+  if (!token || token.endedAt || token.expiresAt <= tx.now) return null
   const { sessionId, accountId } = token
   const started = { session: { sessionId, userId: accountId }, refreshToken: successor }
   if (token.rotatedAt) {

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/context.ts'
+import { ownStream } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { sessionEnded, userUpdated } from '../events.ts'
@@ -46,14 +47,19 @@ export const withAccessToken = async <S extends Started>(
 /** Ends sessions with all their tokens and sockets, on every server. Needs the house's own rights. */
 export async function endSessions(tx: Tx, which: Sessions): Promise<void> {
   for (const { id, accountId, agencyId } of await markEnded(tx, which)) {
-    const agencies = agencyId ? [agencyId] : await agenciesOfPerson(tx, accountId)
-    for (const agency of agencies) tx.record(sessionEnded(agency, id))
+    const streams = agencyId ? [agencyId] : await streamsOf(tx, accountId)
+    for (const stream of streams) tx.record(sessionEnded(stream, id))
   }
 }
 
 /** Tells each agency of a person that their profile changed. Needs the house's own rights. */
 export async function tellAgencies(tx: Tx, userId: string, own = false): Promise<void> {
   for (const agency of await agenciesOfPerson(tx, userId)) tx.record(userUpdated(agency, userId, own))
+}
+
+/** Where a person's devices listen: in each of their agencies, and without any in a stream of their own. */
+export async function streamsOf(tx: Tx, userId: string): Promise<string[]> {
+  return [ownStream(userId), ...(await agenciesOfPerson(tx, userId))]
 }
 
 async function agenciesOfPerson(tx: Tx, userId: string): Promise<string[]> {

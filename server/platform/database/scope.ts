@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { isId } from '../ids.ts'
 import type { Sql } from './kysely.ts'
-import type { Side, Viewer } from './viewer.ts'
+import type { Person, Side, Viewer } from './viewer.ts'
 
 /** As whom a transaction begins. */
 export type Scope =
@@ -19,6 +19,8 @@ export type EnterRow = {
   role: 'owner' | 'admin' | 'user' | 'client' | null
   member_id: string | null
   member_state: 'member' | 'unnamed' | 'none' | 'inactive' | null
+  /** counted only where no agency was named */
+  memberships: number | null
   cursor: number
 }
 
@@ -76,6 +78,10 @@ export function viewerOf(scope: Scope, row: EnterRow): Viewer {
       side,
     }
   }
-  const state = row.member_state === 'none' || row.member_state === 'inactive' ? row.member_state : 'unnamed'
-  return { kind: 'person', userId, sessionId, agencyId: null, state }
+  return { kind: 'person', userId, sessionId, agencyId: null, state: stateOf(row) }
+}
+
+function stateOf({ member_state: state, memberships }: EnterRow): Person['state'] {
+  if (state === 'none' || state === 'inactive') return state
+  return memberships === 0 ? 'without' : 'unnamed'
 }

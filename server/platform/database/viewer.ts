@@ -19,8 +19,8 @@ export type Person = {
   userId: string
   sessionId: string
   agencyId: null
-  /** unnamed: several or no agencies and none was named; none: no member of the named one; inactive: deactivated there */
-  state: 'unnamed' | 'none' | 'inactive'
+  /** unnamed: several agencies and none was named; without: no agency at all; none: no member of the named one; inactive: deactivated there */
+  state: 'unnamed' | 'without' | 'none' | 'inactive'
 }
 
 /** Nobody signed in; reason tells an ended session from a missing one. */
@@ -33,6 +33,25 @@ export type System = { kind: 'system'; agencyId: string; side: Side; userId: str
 export type Platform = { kind: 'platform'; agencyId: null }
 
 export type Viewer = Member | Person | Anonymous | System | Platform
+
+/** Whom live updates are told to, in which agency, or in the stream of somebody who has none. */
+export type Hearer = Pick<Member, 'userId' | 'sessionId' | 'agencyId' | 'role' | 'side'>
+
+/**
+ * A person without an agency hears of themselves only, in a stream of their own: an agency of nobody, whose id is their
+ * own but for its version, 8, which no agency's has.
+ */
+export const ownStream = (userId: string): string => `${userId.slice(0, 14)}8${userId.slice(15)}`
+
+export const isOwnStream = (id: string): boolean => id[14] === '8'
+
+/** As what a viewer listens; null for whoever may not. */
+export function hearerOf(viewer: Viewer): Hearer | null {
+  if (viewer.kind === 'member') return viewer
+  if (viewer.kind !== 'person' || viewer.state !== 'without') return null
+  const { userId, sessionId } = viewer
+  return { userId, sessionId, agencyId: ownStream(userId), role: 'client', side: 'client' }
+}
 
 export const isStaff = (viewer: Viewer): boolean =>
   (viewer.kind === 'member' || viewer.kind === 'system') && viewer.side === 'staff'

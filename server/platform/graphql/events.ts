@@ -29,4 +29,5 @@ builder.subscriptionFields((t) => ({
   }),
 }))
 
-export const eventAccess = accessTable({ onEvent: 'no no yes yes yes' })
+// An outsider without any agency hears of themselves.
+export const eventAccess = accessTable({ onEvent: 'no own yes yes yes' })

@@ -1,8 +1,8 @@
 import type { GraphQLError } from 'graphql'
 import { type RawData, WebSocket } from 'ws'
-import { checkAccess } from '../access.ts'
+import { checkAccess, refusalOf } from '../access.ts'
 import type { App } from '../app.ts'
-import type { Member } from '../database/viewer.ts'
+import { hearerOf } from '../database/viewer.ts'
 import { ProductError } from '../errors.ts'
 import { formatError } from '../graphql/errors.ts'
 import { audienceOf } from './cursor.ts'
@@ -118,15 +118,16 @@ async function startingPoint(app: App, caller: Caller, field: string, after: str
     const { viewer, cursor, sql } = transaction
     const line = app.access[field]
     if (line) checkAccess(line, viewer)
-    const member = viewer as Member
-    if (after === null) return { viewer: member, position: cursor, verifiedAt: cursor }
-    const position = app.cursors.open(after, audienceOf(member))
+    const hearer = hearerOf(viewer)
+    if (!hearer) throw refusalOf(viewer)
+    if (after === null) return { viewer: hearer, position: cursor, verifiedAt: cursor }
+    const position = app.cursors.open(after, audienceOf(hearer))
     const { retainedFrom } = await sql
       .selectFrom('eventRelay')
       .select('retainedFrom')
       .executeTakeFirstOrThrow()
     if (position === null || position < retainedFrom) throw cursorExpired()
-    return { viewer: member, position, verifiedAt: cursor }
+    return { viewer: hearer, position, verifiedAt: cursor }
   } finally {
     await transaction.commit()
   }

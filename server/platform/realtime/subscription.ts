@@ -1,4 +1,4 @@
-import type { Member } from '../database/viewer.ts'
+import type { Hearer } from '../database/viewer.ts'
 import type { Audience, StoredEvent } from '../events/event.ts'
 import type { Plan } from './plan.ts'
 
@@ -12,7 +12,7 @@ export type Subscription = {
   /** the client's own name for it */
   id: string
   receiver: Receiver
-  viewer: Member
+  viewer: Hearer
   plan: Plan
   /** events up to this number are not sent (again) */
   position: number
@@ -23,7 +23,7 @@ export type Subscription = {
 }
 
 /** Whether an event may be told to a viewer, by the audience that its subject has now. */
-export function mayHear(viewer: Member, event: StoredEvent, audience: Audience): boolean {
+export function mayHear(viewer: Hearer, event: StoredEvent, audience: Audience): boolean {
   if (event.internal && viewer.side === 'client') return false
   if (audience.everyone || audience.users?.has(viewer.userId)) return true
   if (viewer.side === 'client' || !audience.staff) return false

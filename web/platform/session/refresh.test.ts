@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountDeactivated } from './account-deactivated.ts'
 import { authorizedFetch } from './authorized-fetch.ts'
 import { isExpired, renewToken } from './refresh.ts'
+import { enter } from './sign-in.ts'
 import { tokens } from './tokens.ts'
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -45,6 +48,19 @@ test('a session that has ended is forgotten', async () => {
   expect((await authorizedFetch('/api/v1/thing')).status).toBe(401)
   expect(tokens.get()).toBeUndefined()
   expect(localStorage.getItem('accessToken')).toBeNull()
+})
+
+test('an account that was deactivated is remembered as such, until somebody signs in', async () => {
+  const extensions = { code: 'UNAUTHENTICATED', reason: 'DEACTIVATED' }
+  const known: boolean[] = []
+  const quit = tokens.subscribe(() => known.push(accountDeactivated.get()))
+  serve({ refresh: () => answer(401, { errors: [{ message: 'no', extensions }] }) })
+  await authorizedFetch('/api/v1/thing')
+  quit()
+  expect(known).toEqual([true])
+  const user = { id: 'p1', name: 'Anna', email: 'anna@example.com', avatar: null }
+  await enter({ accessToken: 'a9', refreshToken: 'r9', user })
+  expect(accountDeactivated.get()).toBe(false)
 })
 
 test('a missing network or a failing server keeps the session', async () => {

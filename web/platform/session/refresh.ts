@@ -1,5 +1,6 @@
 import { withLock } from '../lock.ts'
 import { toProductError } from '../product-error.ts'
+import { accountDeactivated } from './account-deactivated.ts'
 import { postJson } from './post-json.ts'
 import { type Tokens, tokens } from './tokens.ts'
 
@@ -15,6 +16,8 @@ export function renewToken(refused: string | undefined): Promise<string | undefi
       tokens.set(await postJson<Tokens>('/jwt/refresh-token', { refreshToken: now.refreshToken }))
     } catch (error) {
       if (!endsSession(error)) throw error
+      // First, so that whoever hears that the session is gone knows why.
+      accountDeactivated.set(toProductError(error).reason === 'DEACTIVATED')
       tokens.clear()
     }
     return tokens.get()?.accessToken

@@ -1,4 +1,5 @@
 import { forgetEverything } from '../workspace/forget.ts'
+import { accountDeactivated } from './account-deactivated.ts'
 import { postJson } from './post-json.ts'
 import { type Tokens, tokens } from './tokens.ts'
 
@@ -17,12 +18,14 @@ export function rememberedPerson(): string | undefined {
 export async function enter({ user, ...session }: SignedIn): Promise<void> {
   if (rememberedPerson() !== user.id) await forgetEverything()
   localStorage.setItem(personName, user.id)
+  accountDeactivated.set(false)
   tokens.set(session)
 }
 
 /** Ends the session on the server as far as it can be reached, and here in any case. */
 export async function signOut(): Promise<void> {
   const refreshToken = tokens.get()?.refreshToken
+  accountDeactivated.set(false)
   tokens.clear()
   localStorage.removeItem(personName)
   if (refreshToken) await postJson('/jwt/logout', { refreshToken }).catch(() => undefined)

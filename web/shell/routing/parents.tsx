@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { findHost } from '../../platform/host.ts'
+import { accountDeactivated } from '../../platform/session/account-deactivated.ts'
 import { currentAgency } from '../../platform/session/current-agency.ts'
 import { rememberNext } from '../../platform/session/next-path.ts'
 import { tokens } from '../../platform/session/tokens.ts'
@@ -29,7 +30,7 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   beforeLoad({ location }) {
-    if (tokens.get()) return
+    if (tokens.get() || accountDeactivated.get()) return
     rememberNext(location.href)
     throw redirect({ to: '/login', search: { next: location.href }, replace: true })
   },

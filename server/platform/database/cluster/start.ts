@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import type { Logger } from '../../logging.ts'
@@ -34,6 +36,19 @@ export async function startCluster({ dataDir, log, settings = {} }: Options): Pr
     unlock()
     throw error
   }
+}
+
+/**
+ * The embedded PostgreSQL of a data folder that exists, beside the server that may be using it; started for this while when
+ * none runs. Throws a sentence for the operator when there is none.
+ */
+export async function reachCluster({ dataDir, log }: Options): Promise<Pick<Cluster, 'url' | 'stop'>> {
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new Error(`There is no Atrium in ${dataDir}. Name the one you mean with DATA_DIR or DATABASE_URL.`)
+  const place = await findPlace(dataDir, log)
+  const port = await adopt(place, log)
+  if (port === undefined) return startCluster({ dataDir, log })
+  return { url: await urlOf(place, port, 'atrium'), stop: async () => undefined }
 }
 
 async function adopt(place: Place, log: Logger): Promise<number | undefined> {

@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Atrium } from './atrium.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Runs the operator's command for accounts beside a server that is up. */
+export async function operate(
+  { dataDir }: Atrium,
+  verb: 'activate' | 'deactivate',
+  email: string,
+): Promise<void> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, ['server/account.ts', verb, email], { cwd: root, env })
+}

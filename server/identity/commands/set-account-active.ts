@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { email, fields } from '../../../shared/field.ts'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { accountDeactivated } from '../events.ts'
+import { type AccountRow, accountOfEmail } from '../queries.ts'
+import { lockAccount, updateAccount } from '../store/accounts.ts'
+import { spendMailTokens } from '../store/mail-tokens.ts'
+import { endSessions, streamsOf, tellAgencies } from './sessions.ts'
+
+const setAccountActiveInput = fields({ email: email(), active: z.boolean() })
+
+/**
+ * Deactivates a whole account, or takes that back; only whoever operates the server may, as the platform. A deactivated
+ * one loses its sessions, links and open sockets, on every server. Errors: BAD_USER_INPUT, NOT_FOUND.
+ */
+export const setAccountActive = (ctx: Context, input: unknown): Promise<AccountRow> =>
+  ctx.write(async (tx) => {
+    const { email, active } = parse(setAccountActiveInput, input)
+    const found = await accountOfEmail(tx, email)
+    if (!found) throw notFound('There is no account with this address.')
+    const { id } = found
+    const before = await lockAccount(tx, id)
+    if (before.active === active) return before
+    const account = await updateAccount(tx, id, { active, updatedAt: tx.now })
+    await tellAgencies(tx, id)
+    if (active) return account
+    await spendMailTokens(tx, id, ['reset', 'verify'])
+    await endSessions(tx, { accountId: id })
+    // A session that begins at this very moment is not among those that were ended.
+    for (const stream of await streamsOf(tx, id)) tx.record(accountDeactivated(stream, id))
+    return account
+  })
