@@ -1,15 +1,7 @@
-import {
-  type CronItem,
-  Logger as JobsLogger,
-  parseCronItems,
-  run,
-  runOnce,
-  type TaskList,
-} from 'graphile-worker'
+import { type CronItem, Logger as JobsLogger, type TaskList } from 'graphile-worker'
 import { sql as raw } from 'kysely'
 import type { App } from './app.ts'
 import type { JobRequest, Tx } from './context.ts'
-import { createPool } from './database/pool.ts'
 import type { Logger } from './logging.ts'
 import type { Room } from './room.ts'
 
@@ -28,41 +20,8 @@ export const jobQueue = {
 
 export type JobQueue = typeof jobQueue
 
-/** Runs the rooms' jobs in this process until stopped; a stopped worker gives back what it had begun. */
-export async function startWorker(app: App, rooms: Room[], directUrl: string) {
-  // Of the queue's own pool a connection that breaks during the stop would end the process.
-  const onError = (error: Error) => app.log.warn({ err: error }, 'a database connection of the jobs broke')
-  const pgPool = createPool({ url: directUrl, max: 4, onError })
-  const runner = await run({
-    pgPool,
-    concurrency: 3,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    taskList: tasksOf(app, rooms),
-    parsedCronItems: parseCronItems(scheduleOf(rooms)),
-    logger: jobsLogger(app.log),
-  })
-  return {
-    async stop(): Promise<void> {
-      await runner.stop()
-      await pgPool.end()
-    },
-  }
-}
-
-/** Runs the rooms' jobs that are due, and those that these add, until none is left. */
-export async function runDueJobs(app: App, rooms: Room[], directUrl: string): Promise<void> {
-  const onError = (error: Error) => app.log.warn({ err: error }, 'a database connection of the jobs broke')
-  const pgPool = createPool({ url: directUrl, max: 2, onError })
-  try {
-    const taskList = tasksOf(app, rooms)
-    await runOnce({ pgPool, taskList, noHandleSignals: true, logger: jobsLogger(app.log) })
-  } finally {
-    await pgPool.end()
-  }
-}
-
-function tasksOf(app: App, rooms: Room[]): TaskList {
+/** The rooms' handlers by the name of their task. */
+export function tasksOf(app: App, rooms: Room[]): TaskList {
   const handlers = rooms.flatMap((room) => Object.entries(room.jobs ?? {}))
   return Object.fromEntries(
     handlers.map(([task, handle]) => [
@@ -73,8 +32,8 @@ function tasksOf(app: App, rooms: Room[]): TaskList {
   )
 }
 
-// A server that was down at the hour catches up within the hour.
-const scheduleOf = (rooms: Room[]): CronItem[] =>
+/** What the rooms do by the clock; a server that was down at the hour catches up within the hour. */
+export const scheduleOf = (rooms: Room[]): CronItem[] =>
   rooms.flatMap((room) =>
     Object.entries(room.schedule ?? {}).map(([task, match]) => ({
       task,

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Line, lineTo } from '../../testing/line.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { withClient } from '../database/client.ts'
+import type { Room } from '../room.ts'
+import { startWorker } from './worker.ts'
+
+let server: TestServer
+let line: Line
+let worker: Awaited<ReturnType<typeof startWorker>>
+beforeAll(async () => {
+  server = await testServer({
+    env: { ATRIUM_ROLE: 'web', LOG_LEVEL: 'fatal', DATABASE_URL: 'postgres://unused' },
+  })
+  line = await lineTo(server.databaseUrl)
+})
+afterEach(async () => worker.stop())
+afterAll(async () => {
+  await server.stop()
+  await line.stop()
+})
+
+const add = (note: string) =>
+  server.app.asPlatform((ctx) => ctx.write((tx) => tx.addJob({ task: 'test.note', payload: { note } })))
+const sql = (text: string) => withClient(server.databaseUrl, (client) => client.query(text))
+
+/** A room whose one job does this. */
+const doing = (handle: (note: string) => void): Room[] => [
+  { name: 'test', jobs: { 'test.note': async (_app, { note }) => handle(String(note)) } },
+]
+
+test('a job that a killed server had begun runs again at once, and one that a living server does stays with it', async () => {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const slow: Room = {
+    name: 'test',
+    jobs: {
+      'test.note': async (_app, { note }) => {
+        if (note !== 'slow') return
+        begin()
+        await mayEnd
+      },
+    },
+  }
+  const other = await startWorker(server.app, [slow], server.databaseUrl)
+  await add('slow')
+  await begun
+  await sql(
+    `select graphile_worker.add_job('test.note', '{"note":"left"}', run_at => now() + interval '1 hour')`,
+  )
+  await sql(
+    `update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = 'pool-of-the-dead', attempts = 1
+     where locked_by is null`,
+  )
+  const notes: string[] = []
+  worker = await startWorker(
+    server.app,
+    doing((note) => {
+      notes.push(note)
+      if (note === 'left') resolve()
+    }),
+    server.databaseUrl,
+  )
+  await done
+  expect(notes).toEqual(['left'])
+  end()
+  await other.stop()
+})
+
+test('a database that goes away just when a job is done does not end the jobs', async () => {
+  const notes: string[] = []
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  worker = await startWorker(
+    server.app,
+    doing((note) => {
+      notes.push(note)
+      if (note === 'second') resolve()
+    }),
+    line.url,
+  )
+  const broken = line.cutAt(['complete_job'], 'before')
+  await add('first')
+  await broken
+  await expect.poll(() => notes, { timeout: 20_000 }).toEqual(['first', 'first'])
+  await add('second')
+  await done
+  expect(notes).toEqual(['first', 'first', 'second'])
+})

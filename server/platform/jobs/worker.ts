@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseCronItems, type Runner, run, runOnce, type Worker } from 'graphile-worker'
+import type { App } from '../app.ts'
+import { createPool } from '../database/pool.ts'
+import { jobsLogger, scheduleOf, tasksOf } from '../jobs.ts'
+import type { Room } from '../room.ts'
+import { type Lease, openLease } from './lease.ts'
+
+/** Between the end of a worker that nobody asked to end and the next one. Milliseconds. */
+const rest = 1000
+
+/** One worker's life: it ends when it is stopped, or when the database does not let it go on. */
+type Life = { ended: Promise<unknown>; stop(): Promise<void> }
+
+/** Runs the rooms' jobs in this process until stopped; a stopped worker gives back what it had begun. */
+export async function startWorker(app: App, rooms: Room[], directUrl: string) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let life: Life | null = await begin(app, rooms, directUrl)
+
+  const goOn = async () => {
+    while (!signal.aborted) {
+      await life?.ended
+      if (signal.aborted) return
+      app.log.warn('the worker of the jobs ended; it is started again')
+      await life?.stop()
+      life = null
+      await pause(rest, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) life = await begin(app, rooms, directUrl).catch(() => null)
+    }
+  }
+  const going = goOn()
+
+  return {
+    async stop(): Promise<void> {
+      stopping.abort()
+      await life?.stop()
+      await going
+      // One that began meanwhile.
+      await life?.stop()
+    },
+  }
+}
+
+async function begin(app: App, rooms: Room[], directUrl: string): Promise<Life> {
+  const lease = await openLease(directUrl, app.log)
+  const pgPool = poolOf(app, directUrl, 4)
+  const leave = async () => {
+    await lease.end()
+    await pgPool.end()
+  }
+  try {
+    const runner = await run({
+      ...settingsOf(app, rooms, lease),
+      pgPool,
+      concurrency: 3,
+      pollInterval: 2000,
+      parsedCronItems: parseCronItems(scheduleOf(rooms)),
+    })
+    return lifeOf(runner, lease, leave)
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+function lifeOf(runner: Runner, lease: Lease, leave: () => Promise<void>): Life {
+  // A worker that has ended by itself says so when it is stopped.
+  const end = () => runner.stop().catch(() => undefined)
+  const finished = runner.promise.catch(() => undefined)
+  let stopped: Promise<void> | null = null
+  return {
+    ended: Promise.race([finished, lease.lost]),
+    stop() {
+      stopped ??= end().then(() => leave())
+      return stopped
+    },
+  }
+}
+
+/** Runs the rooms' jobs that are due, and those that these add, until none is left. */
+export async function runDueJobs(app: App, rooms: Room[], directUrl: string): Promise<void> {
+  const pgPool = poolOf(app, directUrl, 2)
+  const lease = await openLease(directUrl, app.log)
+  try {
+    await runOnce({ ...settingsOf(app, rooms, lease), pgPool })
+  } finally {
+    await lease.end()
+    await pgPool.end()
+  }
+}
+
+function settingsOf(app: App, rooms: Room[], lease: Lease) {
+  const startWorker = (_: unknown, { worker }: { worker: Worker }) => lease.take(worker.workerPool.id)
+  const plugin = { name: 'AtriumLeasePlugin', version: '1.0.0', worker: { hooks: { startWorker } } }
+  return {
+    taskList: tasksOf(app, rooms),
+    noHandleSignals: true,
+    logger: jobsLogger(app.log),
+    // Without a batch nobody waits for the note that a job is done, and a line that breaks just then would end the process.
+    preset: { plugins: [plugin], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+}
+
+// Of the queue's own pool a connection that breaks during the stop would end the process.
+function poolOf(app: App, url: string, max: number) {
+  const onError = (error: Error) => app.log.warn({ err: error }, 'a database connection of the jobs broke')
+  return createPool({ url, max, onError })
+}
