@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { dataOf } from './initialise.ts'
 import { giveTo, type Place } from './place.ts'
 import { run, succeeds } from './run.ts'
 import { postgresqlConf } from './settings.ts'
 
 const tries = 3
+// The sessions of a server that was killed go by themselves, if not at once; until then nobody may touch its files.
+const waits = 100
+const wait = 100
 // Recovery of a large database after a crash takes its time.
 const patience = '600'
 
@@ -31,13 +35,17 @@ function serves(pid: string, place: Place): Promise<boolean> {
   return succeeds('/bin/sh', ['-c', test, pid, dataOf(place)], '/', place.account)
 }
 
-/** Starts the server of the cluster in a process session of its own and answers its port once it takes connections. */
+/**
+ * Starts the server of the cluster in a process session of its own and answers its port once it takes connections: the
+ * one that is wanted, or else one that is free.
+ */
 export async function startPostmaster(
   place: Place,
   settings: Record<string, string>,
+  wanted?: number,
   attempt = 1,
 ): Promise<number> {
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const conf = join(dataOf(place), 'postgresql.conf')
   await writeFile(conf, postgresqlConf(port, settings), { mode: 0o600 })
   await giveTo(place.account, conf)
@@ -47,10 +55,16 @@ export async function startPostmaster(
     return port
   } catch {
     const reason = await lastWords(place)
-    if (attempt < tries && reason.includes('Address already in use'))
-      return startPostmaster(place, settings, attempt + 1)
+    if (await mayTryAgain(reason, attempt)) return startPostmaster(place, settings, wanted, attempt + 1)
     throw new Error(`The embedded database did not start (more in ${logOf(place)}): ${reason}`)
   }
+}
+
+async function mayTryAgain(reason: string, attempt: number): Promise<boolean> {
+  if (reason.includes('Address already in use')) return attempt < tries
+  if (!reason.includes('pre-existing shared memory') || attempt === waits) return false
+  await pause(wait)
+  return true
 }
 
 /** Ends the sessions, stops the server and waits until it has written everything. */

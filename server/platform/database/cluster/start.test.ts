@@ -82,6 +82,36 @@ test('the database outlives a killed server and its process group, and the next 
   await expect(query(next, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
+test('a database that is killed comes back at the same address, with what was written', async () => {
+  const server = await serve(dataDir)
+  await query(server, "create table note as select 'kept' as text")
+  const busy = query(server, 'select pg_sleep(60)').catch((error: Error) => error.message)
+  const birth = await born(server)
+  process.kill(
+    Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  )
+  const known = () => query(server, 'select text from note').catch((error: Error) => error.message)
+  await expect.poll(known, { timeout: 20_000 }).toEqual([{ text: 'kept' }])
+  expect(await born(server)).not.toEqual(birth)
+  expect(await busy).toMatch(/terminat|ECONNRESET/)
+  await stop(server)
+  await expect(query(server, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('server and database killed together start again', async () => {
+  const server = await serve(dataDir)
+  await query(server, "create table note as select 'kept' as text")
+  const pid = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+  const busy = query(server, 'select pg_sleep(60)').catch((error: Error) => error.message)
+  await kill(server)
+  process.kill(pid, 'SIGKILL')
+  const next = await serve(dataDir)
+  expect(await query(next, 'select text from note')).toEqual([{ text: 'kept' }])
+  expect(await busy).toMatch(/terminat|ECONNRESET/)
+  await stop(next)
+})
+
 test('a second server on the same folder is refused in a sentence, and the first goes on', async () => {
   const first = await serve(dataDir)
   const second = await serve(dataDir)

@@ -8,6 +8,7 @@ import { initialise, passwordOf, superuser } from './initialise.ts'
 import { lockDataFolder } from './lock.ts'
 import { findPlace, makeDataFolder, type Place } from './place.ts'
 import { runningPort, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { watchCluster } from './watch.ts'
 
 /** A running database server. `renew` throws the database away, whoever is connected, and begins an empty one. */
 export type Cluster = { url: string; renew(): Promise<void>; stop(): Promise<void> }
@@ -16,8 +17,8 @@ export type Cluster = { url: string; renew(): Promise<void>; stop(): Promise<voi
 type Options = { dataDir: string; log: Logger; settings?: Record<string, string> }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or takes over the one that a killed server left running. `stop` ends it
- * and waits. Throws a sentence for the operator when another server uses the folder or the database cannot run here.
+ * Starts the embedded PostgreSQL of a data folder, or takes over the one that a killed server left running, and starts it
+ * again should it die. `stop` ends it and waits. Throws a sentence for the operator when another server uses the folder or the database cannot run here.
  */
 export async function startCluster({ dataDir, log, settings = {} }: Options): Promise<Cluster> {
   await makeDataFolder(dataDir)
@@ -27,10 +28,18 @@ export async function startCluster({ dataDir, log, settings = {} }: Options): Pr
     await initialise(place)
     const port = (await adopt(place, log)) ?? (await startPostmaster(place, settings))
     const url = await openDatabase(place, port)
+    const watch = await watchCluster({
+      url: await urlOf(place, port, 'postgres'),
+      revive: () => revive(place, port, settings),
+      log,
+    })
     return {
       url,
       renew: () => renewDatabase(place, port),
-      stop: () => stopPostmaster(place).finally(unlock),
+      async stop() {
+        await watch.end()
+        await stopPostmaster(place).finally(unlock)
+      },
     }
   } catch (error) {
     unlock()
@@ -73,6 +82,11 @@ async function accepts(place: Place, port: number): Promise<boolean> {
     if (isUnready) return false
     throw error
   }
+}
+
+async function revive(place: Place, port: number, settings: Record<string, string>): Promise<void> {
+  // At the address that everybody knows.
+  if ((await runningPort(place)) === undefined) await startPostmaster(place, settings, port)
 }
 
 async function openDatabase(place: Place, port: number): Promise<string> {
