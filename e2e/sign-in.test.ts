@@ -134,6 +134,41 @@ test('whose whole account the operator deactivates sees so at once in every tab,
   await page.getByRole('link', { name: channelName }).waitFor()
 })
 
+test('where one works shows at once on every device, and one comes back to where one was last', async () => {
+  const olga = await register(day.atrium, 'Olga Brandt')
+  const found = async (name: string) => {
+    const { createAgency } = await olga.ask<{ createAgency: { id: string } }>(
+      'mutation ($name: String!) { createAgency(input: { name: $name }) { id } }',
+      { name },
+    )
+    return createAgency.id
+  }
+  const laptop = await day.openAs(olga)
+  await laptop.goto('/home')
+  await laptop.getByRole('heading', { name: 'Welcome. Where do you work?' }).waitFor()
+  await found('Alder')
+  await laptop.getByRole('main').getByRole('button', { name: /Alder/ }).click()
+  const rail = laptop.getByRole('navigation', { name: 'Agencies' })
+  await rail.getByRole('button', { name: 'Alder' }).waitFor()
+  await found('Birch')
+  await rail.getByRole('button', { name: 'Birch' }).click()
+  // The sign of life of the agency that was just opened has arrived once the server tells it.
+  await expect
+    .poll(async () => {
+      const { myAgencies } = await olga.ask<{ myAgencies: { name: string; viewerSeenAt: string }[] }>(
+        '{ myAgencies { name viewerSeenAt } }',
+      )
+      return myAgencies.toSorted((a, b) => (a.viewerSeenAt < b.viewerSeenAt ? 1 : -1))[0]?.name
+    })
+    .toBe('Birch')
+
+  const phone = await day.openAs(olga)
+  await phone.goto('/')
+  const current = phone.getByRole('navigation', { name: 'Agencies' }).locator('[aria-current="true"]')
+  await current.getByText('Birch').waitFor()
+  expect(new URL(phone.url()).pathname).toMatch(/^\/dial/)
+})
+
 test('an unknown path is a 404, on an unknown host no agency is found', async () => {
   const page = await day.open()
   await page.goto('/no/such/page')

@@ -167,6 +167,36 @@ test('one sees all of one’s agencies from anywhere, and must name one to act i
   expect(named.data?.getAgency).toMatchObject({ viewerRole: 'client' })
 })
 
+test('a sign of life is remembered in the agency that it came from, and nowhere else', async () => {
+  const person = await signUp(server)
+  await admitted(server, agency.agencyId, person.userId, { role: 'user' })
+  await admitted(server, other.agencyId, person.userId, { role: 'client' })
+  const seen = async () => {
+    const { data } = await server.graphql<{ myAgencies: { id: string; viewerSeenAt: string | null }[] }>(
+      person,
+      '{ myAgencies { id viewerSeenAt } }',
+    )
+    return Object.fromEntries((data?.myAgencies ?? []).map(({ id, viewerSeenAt }) => [id, viewerSeenAt]))
+  }
+  const beat = (agencyId?: string) =>
+    server.graphql(
+      { ...person, ...(agencyId ? { agencyId } : {}) },
+      'mutation ($id: ID!) { updateUser(input: { id: $id, lastSession: "2001-01-01T00:00:00Z" }) { id } }',
+      { id: person.userId },
+    )
+  await beat()
+  expect(await seen()).toEqual({ [agency.agencyId]: null, [other.agencyId]: null })
+  await beat(agency.agencyId)
+  await beat(other.agencyId)
+  const both = await seen()
+  expect(String(both[other.agencyId]) >= String(both[agency.agencyId])).toBe(true)
+  expect(both[agency.agencyId]).toMatch(/^20/)
+  await beat(agency.agencyId)
+  const later = await seen()
+  expect(later[other.agencyId]).toBe(both[other.agencyId])
+  expect(String(later[agency.agencyId]) > String(both[agency.agencyId])).toBe(true)
+})
+
 test('a session that an agency’s own domain made knows of that agency only', async () => {
   const person = await join(server, agency.agencyId, { role: 'user' })
   await admitted(server, other.agencyId, person.userId, { role: 'admin' })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownStream } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
 import { invitationsOf } from '../testing/invitations.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
@@ -99,6 +100,100 @@ test('what the agency notes about a member is told to staff only, and nothing of
   expect(await hears(staff, 'AgencyUserUpdated')).toMatchObject({ agencyUser: { tag: note } })
   expect(client.bytes.join('')).not.toContain(note)
   expect(namesHeard(client)).not.toContain('AgencyUserUpdated')
+})
+
+test('a client hears when a company changes whom they know of, and sees so at once', async () => {
+  const { admin, agencyId } = agency
+  const mate = await join(server, agencyId, { role: 'client', name: 'Mate' })
+  const newcomer = await join(server, agencyId, { role: 'client', name: 'Newcomer' })
+  const stranger = await join(server, agencyId, { role: 'client', name: 'Stranger' })
+  const known = async (viewer: AgencyCaller) => {
+    const query = 'query ($id: ID!) { agencyUsersByAgency(agencyID: $id) { items { userID } } }'
+    const { data } = await server.graphql<{ agencyUsersByAgency: { items: { userID: string }[] } }>(
+      viewer,
+      query,
+      { id: agencyId },
+    )
+    return data?.agencyUsersByAgency.items.map(({ userID }) => userID).sort()
+  }
+  const ids = (...people: AgencyCaller[]) => people.map(({ userId }) => userId).sort()
+  await change(admin, { id: agency.client.memberId, companyName: 'Acme' })
+  await change(admin, { id: mate.memberId, companyName: 'Acme' })
+  await change(admin, { id: newcomer.memberId, companyName: 'Globex' })
+  await server.settle()
+  const told = [agency.client, mate, newcomer]
+  const [staff, foreign, ...clients] = await Promise.all([agency.staff, stranger, ...told].map(listen))
+  if (!staff || !foreign) throw new Error('nobody listens')
+
+  await change(admin, { id: mate.memberId, companyName: 'Globex' })
+  for (const client of clients) await hears(client, 'VisiblePeopleChanged')
+  expect(await known(agency.client)).toEqual(ids(agency.client))
+  expect(await known(mate)).toEqual(ids(mate, newcomer))
+  expect(await known(newcomer)).toEqual(ids(mate, newcomer))
+
+  const { data } = await server.graphql<{ companiesByAgency: { items: { id: string; name: string }[] } }>(
+    admin,
+    'query ($id: ID!) { companiesByAgency(agencyID: $id) { items { id name } } }',
+    { id: agencyId },
+  )
+  const globex = data?.companiesByAgency.items.find(({ name }) => name === 'Globex')
+  await server.graphql(admin, 'mutation ($id: ID!) { deleteCompany(input: { id: $id }) { id } }', {
+    id: globex?.id,
+  })
+  await lastWord(staff, foreign, ...clients)
+  expect(await known(mate)).toEqual(ids(mate))
+  const times = (client: LiveClient) =>
+    namesHeard(client).filter((name) => name === 'VisiblePeopleChanged').length
+  expect(clients.map(times)).toEqual([1, 2, 2])
+  expect([times(foreign), times(staff)]).toEqual([0, 0])
+  const bytes = clients[0]?.bytes.join('')
+  for (const secret of [mate.userId, newcomer.userId, 'Globex']) expect(bytes).not.toContain(secret)
+})
+
+test('a person hears in their other agencies, and without any, that they joined, founded, lost or changed one', async () => {
+  const { admin, agencyId } = agency
+  const elsewhere = await foundAgency(server)
+  const person = elsewhere.client
+  const abroad = await listen(person)
+  const colleague = await listen(elsewhere.staff)
+  const heard = () => namesHeard(abroad).filter((name) => name === 'OwnAgenciesChanged').length
+  const { invite, accept, mailedToken } = invitationsOf(server)
+  await invite(admin, { email: person.email, agencyRole: 'client' })
+  await accept(person, await mailedToken(person.email))
+  await abroad.next(() => heard() === 1)
+  const { data } = await server.graphql<{ agencyUsersByAgency: { items: { id: string }[] } }>(
+    admin,
+    'query ($id: ID!, $user: ID!) { agencyUsersByAgency(agencyID: $id, userID: { eq: $user }) { items { id } } }',
+    { id: agencyId, user: person.userId },
+  )
+  const id = data?.agencyUsersByAgency.items[0]?.id
+  await change(admin, { id, role: 'user' })
+  await change(admin, { id, tag: 'a note is no news' })
+  await server.graphql(admin, removeMember, { input: { id } })
+  await abroad.next(() => heard() === 3)
+  await server.graphql(person, 'mutation { createAgency(input: { name: "Mine" }) { id } }')
+  await abroad.next(() => heard() === 4)
+  expect(abroad.bytes.join('')).not.toContain(admin.userId)
+  expect(namesHeard(colleague)).not.toContain('OwnAgenciesChanged')
+
+  const { accessToken } = agency.outsider
+  const alone = await listen({ accessToken })
+  await server.graphql(agency.outsider, 'mutation { createAgency(input: { name: "First" }) { id } }')
+  expect(await hears(alone, 'OwnAgenciesChanged')).toMatchObject({ actorID: agency.outsider.userId })
+})
+
+test('a stream of somebody’s own is nobody else’s, and no agency can be put over it', async () => {
+  const { outsider } = agency
+  const stream = ownStream(outsider.userId)
+  const spy = await subscribe(server, { ...agency.client, agencyId: stream }, live, { after: 'x' })
+  expect((await spy.refusal()).extensions.code).toBe('NOT_FOUND')
+  spy.close()
+  const { errors } = await server.graphql(
+    agency.client,
+    'mutation ($id: ID!) { createAgency(input: { id: $id, name: "Over it" }) { id } }',
+    { id: stream },
+  )
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { id: expect.any(String) } })
 })
 
 test('an invitation is told to those who may manage it', async () => {

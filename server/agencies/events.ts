@@ -38,6 +38,21 @@ export const agencyUserDeleted = ({ id, userId }: Membership, clients: string[])
   subject: { agencyUserId: id, userId, clients: clients.join(' ') },
 })
 
+/** Somebody's company changed, so these clients know of other people now; told to them, without saying of whom. */
+export const visiblePeopleChanged = (userIds: readonly string[]): NewEvent => ({
+  type: 'visiblePeopleChanged',
+  subject: { users: userIds.join(' ') },
+})
+
+/** A person's agencies, or what they are in one, changed; told to themselves, in their other agencies or their own stream. */
+export const ownAgenciesChanged = (stream: string, userId: string): NewEvent => ({
+  type: 'ownAgenciesChanged',
+  subject: { userId },
+  agencyId: stream,
+  // Whoever did it may be nobody that one knows of there.
+  actorId: userId,
+})
+
 /** An invitation came, was sent again, or went; told to those who may manage it. */
 export const pendingInvitationChanged = (invitation: { id: string; agencyRole: string }): NewEvent => ({
   type: 'pendingInvitationChanged',
@@ -57,8 +72,18 @@ export const events: EventKind[] = [
   {
     type: 'agencyUserDeleted',
     graphqlType: 'AgencyUserDeleted',
-    audience: async (_tx, event) => ({ staff: 'all', users: new Set(idOf(event, 'clients').split(' ')) }),
+    audience: async (_tx, event) => ({ staff: 'all', users: listOf(event, 'clients') }),
     endsAuthority: (event) => ({ userId: idOf(event, 'userId') }),
+  },
+  {
+    type: 'visiblePeopleChanged',
+    graphqlType: 'VisiblePeopleChanged',
+    audience: async (_tx, event) => ({ users: listOf(event, 'users') }),
+  },
+  {
+    type: 'ownAgenciesChanged',
+    graphqlType: 'OwnAgenciesChanged',
+    audience: async (_tx, event) => ({ users: new Set([idOf(event, 'userId')]) }),
   },
   {
     type: 'pendingInvitationChanged',
@@ -66,6 +91,8 @@ export const events: EventKind[] = [
     audience: async (_tx, { subject }) => ({ staff: subject.agencyRole === 'client' ? 'all' : 'admins' }),
   },
 ]
+
+const listOf = (event: StoredEvent, name: string) => new Set(idOf(event, name).split(' '))
 
 async function thoseWhoKnow(tx: ReadTx, event: StoredEvent): Promise<Audience> {
   const userId = idOf(event, 'userId')

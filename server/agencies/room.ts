@@ -3,12 +3,13 @@ import './schema/company.ts'
 import './schema/events.ts'
 import './schema/invitation.ts'
 import './schema/member.ts'
-import { agenciesOf, registrationGate, seenByClients, visibility } from '../identity/ports.ts'
+import { agenciesOf, presence, registrationGate, seenByClients, visibility } from '../identity/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { agencyOfHost } from '../platform/http/hosts.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { invitationForSignUp } from './commands/accept-invitation.ts'
+import { notePresence } from './commands/note-presence.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 import { access } from './policy.ts'
@@ -29,6 +30,7 @@ export const agencies: Room = {
     fillPort(visibility, visiblePeople),
     fillPort(seenByClients, clientsWhoKnow),
     fillPort(registrationGate, invitationForSignUp),
+    fillPort(presence, notePresence),
   ],
   constraints: {
     company_name: taken('name', 'A company of this name is there already.'),

@@ -248,6 +248,24 @@ describe('the sign of life', () => {
   })
 })
 
+test('active is what one meets in an agency: the account and the membership of it', async () => {
+  const { staff, owner, agencyId } = await foundAgency(server)
+  const elsewhere = await foundAgency(server)
+  await admitted(server, elsewhere.agencyId, staff.userId, { role: 'user' })
+  const abroad = { ...staff, agencyId: elsewhere.agencyId }
+  const activeAs = async (caller: Caller) =>
+    (await server.graphql<{ me: User }>(caller, '{ me { active } }')).data?.me.active
+  expect(await activeAs(staff)).toBe(true)
+  await server.graphql(
+    owner,
+    'mutation ($id: ID!) { updateAgencyUser(input: { id: $id, active: false }) { id } }',
+    { id: staff.memberId },
+  )
+  expect([await activeAs({ ...staff, agencyId }), await activeAs(abroad)]).toEqual([false, true])
+  expect((await find(owner, { id: staff.userId })).user?.active).toBe(false)
+  expect((await find(elsewhere.owner, { id: staff.userId })).user?.active).toBe(true)
+})
+
 describe('told live', () => {
   const query = `subscription ($after: String) { onEvent(after: $after) { __typename actorID
     ... on UserUpdated { user { id name avatar } } } }`

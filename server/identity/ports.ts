@@ -26,6 +26,9 @@ export const visibility =
 export const seenByClients =
   definePort<(tx: ReadTx, userId: string) => Promise<Iterable<string>>>('identity.seenByClients')
 
+/** A person gave a sign of life; each room notes it where it counts for it. */
+export const presence = definePort<(tx: Tx, userId: string) => Promise<void>>('identity.presence')
+
 /** A person chose a picture, or none. Errors: BAD_USER_INPUT when it is not an avatar that they uploaded. */
 export const avatarChosen =
   definePort<(tx: Tx, chosen: { userId: string; key: string | null }) => Promise<void>>(

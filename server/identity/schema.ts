@@ -31,7 +31,6 @@ export const UserType = builder.objectRef<Person>('User').implement({
     email: t.string({ ...profile, resolve: (person) => known(person, person.email) }),
     status: t.string({ ...profile, resolve: (person) => known(person, person.status) }),
     verified: t.boolean({ ...profile, resolve: (person) => known(person, person.verified) }),
-    active: t.boolean({ ...profile, resolve: (person) => known(person, person.active) }),
     lastSession: t.field({
       type: 'DateTime',
       ...profile,

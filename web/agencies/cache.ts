@@ -58,6 +58,10 @@ export const agenciesCache: RoomCache = {
     AgencyUserCreated: (cache, { agencyUser }) => placeMember(cache, agencyUser),
     AgencyUserUpdated: (cache, { agencyUser }) => placeMember(cache, agencyUser),
     AgencyUserDeleted: (cache, { agencyUserID }) => dropMember(cache, agencyUserID),
+    VisiblePeopleChanged: (cache) => {
+      for (const field of [members.field, 'searchMembers']) forget(cache, field)
+    },
+    OwnAgenciesChanged: (cache) => forget(cache, 'myAgencies'),
     PendingInvitationChanged: (cache, { pendingInvitation, pendingInvitationID }) =>
       pendingInvitation
         ? addInvitation(cache, pendingInvitation)

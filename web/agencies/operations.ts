@@ -58,6 +58,8 @@ export const agencyEvents = graphql(
     ... on AgencyUserCreated { agencyUser { ...MemberParts } }
     ... on AgencyUserUpdated { agencyUser { ...MemberParts } }
     ... on AgencyUserDeleted { agencyUserID userID }
+    ... on VisiblePeopleChanged { type }
+    ... on OwnAgenciesChanged { type }
     ... on PendingInvitationChanged { pendingInvitationID pendingInvitation { ...InvitationParts } }
   }
 `,

@@ -15,6 +15,7 @@ import {
 import { addressOf } from '../queries/people.ts'
 import { deleteInvitation, lockInvitation } from '../store/invitations.ts'
 import { admit, membershipOf } from '../store/members.ts'
+import { tellOwnAgencies } from './tell.ts'
 
 /** How joining went, in the specification's words. */
 export type JoinResult = { status: number; message: string; agencyID: string; channelID: string | null }
@@ -72,7 +73,10 @@ async function join(outside: Tx, { agencyId, id }: BorneInvitation, userId: stri
 async function becomeMember(tx: Tx, invitation: InvitationRow, userId: string): Promise<void> {
   const { agencyRole: role, position, tag, assignedToId, companyId } = invitation
   const member = await admit(tx, { userId, role, position, tag, assignedToId, companyId })
-  if (member) return tx.record(agencyUserCreated(member))
+  if (member) {
+    tx.record(agencyUserCreated(member))
+    return tellOwnAgencies(tx, userId)
+  }
   const membership = await membershipOf(tx, userId)
   if (!membership?.active) throw notFound('An error occured')
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { agencyUserUpdated } from '../events.ts'
 import { companyNamed, lockCompany, updateCompanyRow } from '../store/companies.ts'
-import { membersOfCompany } from '../store/members.ts'
+import { membersOfCompanies } from '../store/members.ts'
 
 /**
  * The company that an input names, by its id or by its name (which makes it); null for none, undefined when the input
@@ -36,6 +36,6 @@ export async function writeContact(tx: Tx, companyId: string | null, contact: Co
 
 /** Tells that the memberships of a company's people read differently now; they show its name and contact. */
 export async function tellCompany(tx: Tx, companyId: string): Promise<void> {
-  for (const member of await membersOfCompany(tx, companyId))
+  for (const member of await membersOfCompanies(tx, [companyId]))
     tx.record(agencyUserUpdated(member, { staffOnly: true, endsAuthority: false }))
 }

@@ -7,6 +7,7 @@ import { agencyUserCreated } from '../events.ts'
 import { canManageMembers } from '../policy.ts'
 import type { MemberRow } from '../queries/members.ts'
 import { admit, membershipOf } from '../store/members.ts'
+import { tellOwnAgencies } from './tell.ts'
 
 /**
  * Makes a former member one again. Whoever never was one does not exist here: they are invited, and decide themselves.
@@ -22,5 +23,6 @@ export const createAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
     if (!member)
       throw conflict('This person is a member already.', { userID: 'This person is a member already.' })
     tx.record(agencyUserCreated(member))
+    await tellOwnAgencies(tx, userID)
     return member
   })

@@ -9,6 +9,7 @@ import type { AgencyRow } from '../queries/agencies.ts'
 import { insertAgency, lockAgency } from '../store/agencies.ts'
 import { admit } from '../store/members.ts'
 import { setAvatar } from './avatar.ts'
+import { tellOwnAgencies } from './tell.ts'
 
 type Founding = Pick<AgencyRow, 'id' | 'name' | 'description' | 'avatar' | 'ownerId'>
 
@@ -33,6 +34,7 @@ async function found(tx: Tx, founding: Founding): Promise<AgencyRow> {
   if (agency.avatar) await setAvatar(tx, agency.id, agency.avatar)
   const founder = await admit(tx, { userId: agency.ownerId, role: 'admin' })
   if (founder) tx.record(agencyUserCreated(founder))
+  await tellOwnAgencies(tx, agency.ownerId)
   return agency
 }
 

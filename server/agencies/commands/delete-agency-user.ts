@@ -8,6 +8,7 @@ import { left } from '../ports.ts'
 import type { MemberRow } from '../queries/members.ts'
 import { clientsWhoKnow } from '../queries/people.ts'
 import { lockMember, updateMember } from '../store/members.ts'
+import { tellOwnAgencies } from './tell.ts'
 
 /**
  * Ends a membership and with it every right and open socket in the agency; the row stays, as the person's words do.
@@ -23,5 +24,6 @@ export const deleteAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
     for (const leave of tx.app.port(left)) await leave(tx, member.userId)
     const removed = await updateMember(tx, id, { removedAt: tx.now })
     tx.record(agencyUserDeleted(removed, clients))
+    await tellOwnAgencies(tx, removed.userId)
     return removed
   })

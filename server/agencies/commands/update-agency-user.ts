@@ -6,9 +6,10 @@ import { agencyUserUpdated } from '../events.ts'
 import { canChangeRole, canDeactivateMember, canSetSeen, canUpdateMember } from '../policy.ts'
 import { becameClient } from '../ports.ts'
 import type { MemberRow } from '../queries/members.ts'
-import { lockMember, updateMember } from '../store/members.ts'
+import { lockMember, membersOfCompanies, updateMember } from '../store/members.ts'
 import { chooseCompany, writeContact } from './company.ts'
 import { checkManager } from './manager.ts'
+import { tellOwnAgencies, tellWhoSee } from './tell.ts'
 
 type Changes = Omit<UpdateAgencyUserInput, 'id'>
 
@@ -25,7 +26,7 @@ export const updateAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
     const updated = await updateMember(tx, id, await columnsOf(tx, member, changes))
     if (member.role !== 'client' && updated.role === 'client')
       for (const leave of tx.app.port(becameClient)) await leave(tx, updated.userId)
-    tell(tx, member, updated, changes)
+    await tell(tx, member, updated, changes)
     return updated
   })
 
@@ -62,10 +63,14 @@ function noClientColumns(changes: Changes) {
 }
 
 // When somebody was last there is no news to others: no event.
-function tell(tx: Tx, before: MemberRow, after: MemberRow, { seenAt: _, ...changes }: Changes): void {
+async function tell(tx: Tx, before: MemberRow, after: MemberRow, { seenAt: _, ...changes }: Changes) {
   if (!isGiven(changes)) return
   const endsAuthority = before.role !== after.role || before.active !== after.active
   tx.record(agencyUserUpdated(after, { staffOnly: !endsAuthority, endsAuthority }))
+  if (endsAuthority) await tellOwnAgencies(tx, after.userId)
+  if (before.companyId === after.companyId) return
+  const colleagues = await membersOfCompanies(tx, [before.companyId, after.companyId])
+  tellWhoSee(tx, [after.userId, ...colleagues.map(({ userId }) => userId)])
 }
 
 const isGiven = (changes: Partial<Changes>): boolean =>

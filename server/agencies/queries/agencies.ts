@@ -40,16 +40,17 @@ export async function myAgencies(tx: ReadTx): Promise<AgencyRow[]> {
     .execute()
 }
 
-/** The viewer's own role in an agency, whether it is the current one or not; null where they have none. */
-export const ownRole = defineLoader<string, Role | null>(async (tx, agencyIds) => {
-  const memberships = await membershipsOfSession(tx)
-  return inOrder(agencyIds, memberships, ({ agencyId }) => agencyId).map((row) => row?.role ?? null)
-})
+type OwnMembership = { agencyId: string; role: Role; seenAt: Date | null }
 
-async function membershipsOfSession({ sql, viewer }: ReadTx): Promise<{ agencyId: string; role: Role }[]> {
+/** What the viewer is in an agency, whether it is the current one or not; null where they are nothing. */
+export const ownMembership = defineLoader<string, OwnMembership | null>(async (tx, agencyIds) =>
+  inOrder(agencyIds, await membershipsOfSession(tx), ({ agencyId }) => agencyId),
+)
+
+async function membershipsOfSession({ sql, viewer }: ReadTx): Promise<OwnMembership[]> {
   if (!('sessionId' in viewer)) return []
-  const { rows } = await raw<{ agencyId: string; role: Role }>`
-    select agency_id, role from atrium.memberships_of_session(${viewer.sessionId})`.execute(sql)
+  const { rows } = await raw<OwnMembership>`
+    select agency_id, role, seen_at from atrium.memberships_of_session(${viewer.sessionId})`.execute(sql)
   return rows
 }
 

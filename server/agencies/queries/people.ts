@@ -86,6 +86,22 @@ export const roleOfPerson = defineLoader<string, string>(async (tx, userIds) => 
   return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.role ?? '')
 })
 
+/** Whether the current agency has not deactivated a person's membership; where there is no membership nothing is. */
+export const isActiveHere = defineLoader<string, boolean>(async (tx, userIds) => {
+  const { viewer } = tx
+  if (viewer.kind === 'person')
+    return userIds.map((id) => viewer.state !== 'inactive' || id !== viewer.userId)
+  if (!viewer.agencyId) return userIds.map(() => true)
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .select(['userId', 'active'])
+    .where('agencyId', '=', viewer.agencyId)
+    .where('userId', 'in', userIds)
+    .where('removedAt', 'is', null)
+    .execute()
+  return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.active ?? true)
+})
+
 /** The person of the current agency, former ones included, whose account has this address; null when there is none. */
 export async function personOfAddress(tx: ReadTx, address: string): Promise<string | null> {
   const { rows } = await raw<{

@@ -12,7 +12,7 @@ import {
   domainsOfAgency,
   getAgency,
   myAgencies,
-  ownRole,
+  ownMembership,
   type PeopleByRole,
   peopleOfAgency,
 } from '../queries/agencies.ts'
@@ -76,12 +76,21 @@ AgencyType.implement({
     viewerRole: t.string({
       ...viewerDependent,
       description: "admin, user or client: the caller's own role there",
-      resolve: async ({ id }, _args, context) => nameOfRole(await context.load(ownRole, id)),
+      resolve: async ({ id }, _args, context) =>
+        nameOfRole((await context.load(ownMembership, id))?.role ?? null),
+    }),
+    viewerSeenAt: t.field({
+      ...viewerDependent,
+      type: 'DateTime',
+      nullable: true,
+      description: 'when the caller was last there: the newest is where they come back to',
+      resolve: async ({ id }, _args, context) => (await context.load(ownMembership, id))?.seenAt ?? null,
     }),
     viewerCan: t.field({
       ...viewerDependent,
       type: AgencyAbilities,
-      resolve: async ({ id }, _args, context) => agencyAbilities(await context.load(ownRole, id)),
+      resolve: async ({ id }, _args, context) =>
+        agencyAbilities((await context.load(ownMembership, id))?.role ?? null),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

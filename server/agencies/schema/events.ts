@@ -37,6 +37,17 @@ eventType('AgencyUserDeleted').implement({
   }),
 })
 
+eventType('VisiblePeopleChanged').implement({
+  interfaces: [EventInterface],
+  description: 'The caller may know of other people than before; lists of people are to be asked again.',
+})
+
+eventType('OwnAgenciesChanged').implement({
+  interfaces: [EventInterface],
+  description:
+    "The caller's agencies, or their role in another one, changed; myAgencies is to be asked again.",
+})
+
 eventType('PendingInvitationChanged').implement({
   interfaces: [EventInterface],
   fields: (t) => ({

@@ -17,7 +17,7 @@ import { updateAgencyUser } from '../commands/update-agency-user.ts'
 import { canDeactivateMember, canRemoveMember, canUpdateMember } from '../policy.ts'
 import { type CompanyRow, companyById } from '../queries/companies.ts'
 import { agencyUsersByAgency, getAgencyUser, type MemberRow, searchMembers } from '../queries/members.ts'
-import { roleOfPerson } from '../queries/people.ts'
+import { isActiveHere, roleOfPerson } from '../queries/people.ts'
 import { AgencyUserType } from './types.ts'
 
 type Subject = { viewer: Viewer; member: MemberRow }
@@ -97,6 +97,16 @@ builder.objectField(UserType, 'role', (t) =>
   t.string({
     description: 'admin | user | client in the current agency; empty when there is none',
     resolve: ({ id }, _args, context) => context.load(roleOfPerson, id),
+  }),
+)
+
+builder.objectField(UserType, 'active', (t) =>
+  t.boolean({
+    nullable: true,
+    ...viewerDependent,
+    description: 'false for a deactivated account, and in an agency also for a deactivated membership of it',
+    resolve: async ({ id, sight, active }, _args, context) =>
+      sight === 'name' ? null : active && (await context.load(isActiveHere, id)),
   }),
 )
 

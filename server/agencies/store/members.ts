@@ -83,11 +83,24 @@ export async function membershipOf(
   return row ?? null
 }
 
-export const membersOfCompany = (tx: Tx, companyId: string): Promise<{ id: string; userId: string }[]> =>
+export const membersOfCompanies = (
+  tx: Tx,
+  companyIds: (string | null)[],
+): Promise<{ id: string; userId: string }[]> =>
   tx.sql
     .selectFrom('agencyUser')
     .select(['id', 'userId'])
     .where('agencyId', '=', agencyOf(tx))
-    .where('companyId', '=', companyId)
+    .where('companyId', 'in', companyIds)
     .where('removedAt', 'is', null)
     .execute()
+
+/** The viewer is here now: where they were last is where they come back to. */
+export async function noteSeen(tx: Tx, userId: string): Promise<void> {
+  await tx.sql
+    .updateTable('agencyUser')
+    .set({ seenAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .execute()
+}

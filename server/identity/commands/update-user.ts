@@ -4,7 +4,7 @@ import { asHouse } from '../../platform/database/as-house.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { canUpdateUser } from '../policy.ts'
-import { avatarChosen } from '../ports.ts'
+import { avatarChosen, presence } from '../ports.ts'
 import { type AccountRow, type Person, toPerson, visiblePerson } from '../queries.ts'
 import { type AccountChanges, lockAccount, updateAccount } from '../store/accounts.ts'
 import { tellAgencies } from './sessions.ts'
@@ -33,6 +33,7 @@ export const updateUser = (ctx: Context, input: unknown): Promise<Person> =>
     const { id, lastSession, ...given } = parse(updateUserInput, input)
     if (!canUpdateUser(tx.viewer, id)) throw (await visiblePerson(tx, id)) ? forbidden() : notFound()
     const before = await lockAccount(tx, id)
+    if (lastSession) for (const note of tx.app.port(presence)) await note(tx, id)
     const seen = lastSession && isDue(tx, before.lastSession) ? { lastSession: tx.now } : {}
     const changes = differences(given, before)
     const fields = Object.keys(changes)

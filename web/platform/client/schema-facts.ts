@@ -22,6 +22,8 @@ const events: Record<EventType, true> = {
   AgencyUserCreated: true,
   AgencyUserUpdated: true,
   AgencyUserDeleted: true,
+  VisiblePeopleChanged: true,
+  OwnAgenciesChanged: true,
   PendingInvitationChanged: true,
 }
 export const eventTypes = Object.keys(events)

@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 import { forgetOutdated } from './forget.ts'
 import { type KnownRoles, rememberRoles, type WorkspaceKey } from './key.ts'
 
-const rolesQuery = graphql(`query Roles { me { id } myAgencies { id viewerRole } }`)
+const rolesQuery = graphql(`query Roles { me { id } myAgencies { id viewerRole viewerSeenAt } }`)
 const agencyQuery = graphql(`query AgencyOfKey($id: ID!) { getAgency(id: $id) { id } }`)
 
 /** The role of somebody who was deactivated in the agency that they were in. */
@@ -20,9 +20,18 @@ export async function findKey(): Promise<WorkspaceKey> {
   if (current && !known && (await isDeactivatedIn(current))) {
     return { personId: me.id, agencyId: current, role: deactivated }
   }
-  const agency = known ?? myAgencies[0]
+  const agency = known ?? lastUsed(myAgencies)
   currentAgency.set(agency?.id)
   return { personId: me.id, agencyId: agency?.id, role: agency?.viewerRole ?? '' }
+}
+
+/** Where the person was last, on whatever device; the first where they never were anywhere. */
+export function lastUsed<A extends { viewerSeenAt: string | null }>(agencies: readonly A[]): A | undefined {
+  const seen = ({ viewerSeenAt }: A) => viewerSeenAt ?? ''
+  return agencies.reduce<A | undefined>(
+    (last, each) => (last && seen(last) >= seen(each) ? last : each),
+    undefined,
+  )
 }
 
 async function isDeactivatedIn(agencyId: string): Promise<boolean> {

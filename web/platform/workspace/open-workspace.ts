@@ -49,8 +49,7 @@ export async function openWorkspace(
   const events = createLiveEvents()
   const operations = Object.assign({}, ...parts.map(({ outbox }) => outbox ?? {}))
   const outbox = createOutbox(text, createOutboxStorage(text), deliverWith(client, operations))
-  // Events are an agency's.
-  const stop = key.agencyId ? listen(client, caches, events.tell) : () => {}
+  const stop = listen(client, caches, events.tell)
   const quit = live.status.subscribe(() => live.status.get() === 'connected' && outbox.flush())
 
   return {

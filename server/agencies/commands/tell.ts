@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/context.ts'
+import { asHouse } from '../../platform/database/as-house.ts'
+import { agencyOf, ownStream, personOf } from '../../platform/database/viewer.ts'
+import { ownAgenciesChanged, visiblePeopleChanged } from '../events.ts'
+import { agenciesOfPerson } from '../queries/people.ts'
+
+/** Tells a person's devices in their other agencies, or in none, that their agencies are not what they were. */
+export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
+  const ask = () => agenciesOfPerson(tx, userId)
+  // One's own memberships one may read anyway; those of others need the house.
+  const agencies = await (personOf(tx) === userId ? ask() : asHouse(tx, ask))
+  for (const stream of [ownStream(userId), ...agencies])
+    if (stream !== agencyOf(tx)) tx.record(ownAgenciesChanged(stream, userId))
+}
+
+/** Tells clients that they see other people than before, where there are any whom it concerns. */
+export function tellWhoSee(tx: Tx, userIds: Iterable<string>): void {
+  const users = [...new Set(userIds)]
+  if (users.length > 0) tx.record(visiblePeopleChanged(users))
+}
