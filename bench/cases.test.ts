@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cases } from './cases.ts'
+import { shareStage } from './harness/stage.ts'
+
+let end: () => Promise<void>
+beforeAll(async () => {
+  end = await shareStage()
+}, 60_000)
+afterAll(() => end())
 
 // How fast it is says `npm run bench`; here each case only shows that it still runs.
 test.each(cases.map((each) => [each.name, each] as const))(

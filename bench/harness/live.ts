@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { v4 as newId } from 'uuid'
 import { WebSocket } from 'ws'
-import { inGroups } from './people.ts'
+import { documents } from './documents.ts'
+import { inGroups, type Person } from './people.ts'
 
 /** What a socket subscribes to, and as whom. */
 export type Subscriber = {
@@ -10,9 +11,20 @@ export type Subscriber = {
   variables?: Record<string, unknown>
 }
 
-export type LiveSocket = { close(): void; terminate(): void }
+export type LiveSocket = {
+  close(): void
+  /** As a network does that goes away. */
+  cut(): void
+}
 
 type OnDelivery = (frame: Buffer, at: number) => void
+
+/** What the web subscribes to, as somebody; from a cursor on, where there is one. */
+export const everythingFor = ({ accessToken, agencyId }: Person, after?: string): Subscriber => ({
+  init: { accessToken, agencyID: agencyId },
+  query: documents.onEvent,
+  variables: { after },
+})
 
 /** Opens one socket for each subscriber, as graphql-ws does it, and answers when all subscriptions have been sent. */
 export const openSockets = (
@@ -38,5 +50,5 @@ export async function openSocket(
   socket.on('message', onDelivery)
   const payload = { query, variables, operationName: /subscription (\w+)/.exec(query)?.[1] }
   socket.send(JSON.stringify({ id: newId(), type: 'subscribe', payload }))
-  return { close: () => socket.close(), terminate: () => socket.terminate() }
+  return { close: () => socket.close(), cut: () => socket.terminate() }
 }

@@ -11,23 +11,43 @@ const generous = {
   LIMIT_SIGN_IN_ACCOUNT: '100000000',
 }
 
+let shared: Stage | null = null
+
 /** Lends a server on an empty database, and ends it afterwards. What it logs as an error breaks the case. */
-export async function onStage<Result>(
-  use: (stage: Stage) => Promise<Result>,
-  flags: string[] = [],
-): Promise<Result> {
-  const atrium = await startAtrium('server/main.ts', {
-    settings: generous,
-    flags: [...flags, ...profiling()],
-  })
+export async function onStage<Result>(use: (stage: Stage) => Promise<Result>): Promise<Result> {
+  if (shared) return use(shared)
+  const stage = await startStage()
   try {
-    const result = await use({ ...atrium, databaseUrl: await databaseUrl(atrium) })
-    if (atrium.failures.length > 0) throw new Error(`The server failed: ${atrium.failures.join('\n')}`)
+    const result = await use(stage)
+    if (stage.failures.length > 0) throw new Error(`The server failed: ${stage.failures.join('\n')}`)
     return result
   } finally {
-    await atrium.stop()
+    await stage.stop()
   }
 }
+
+/** For those who do not measure: from now on every case gets the same server. Answers how to end it. */
+export async function shareStage(): Promise<() => Promise<void>> {
+  const stage = await startStage()
+  shared = stage
+  return async () => {
+    shared = null
+    await stage.stop()
+  }
+}
+
+async function startStage(): Promise<Stage> {
+  const flags = [...collecting, ...profiling()]
+  const atrium = await startAtrium('server/main.ts', { settings: generous, flags })
+  return { ...atrium, databaseUrl: await databaseUrl(atrium) }
+}
+
+// SIGUSR2 has the server throw away what nobody holds any more.
+const collecting = [
+  '--expose-gc',
+  '--import',
+  'data:text/javascript,process.on("SIGUSR2", () => globalThis.gc())',
+]
 
 // BENCH_PROFILE=<folder> has V8 write there where the server spends its time.
 const profiling = (): string[] =>

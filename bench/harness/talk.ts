@@ -14,7 +14,7 @@ const headersOf = ({ accessToken, agencyId }: Person) => ({
 
 /** Asks the server as somebody. */
 export async function ask<Data>(
-  { url }: Stage,
+  { url }: Pick<Stage, 'url'>,
   person: Person,
   query: string,
   variables: Record<string, unknown>,

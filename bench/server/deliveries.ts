@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Case, Figure, Size } from '../case.ts'
-import { documents } from '../harness/documents.ts'
-import { openSockets } from '../harness/live.ts'
+import { everythingFor, openSocket, openSockets } from '../harness/live.ts'
 import { type Peer, startPeer } from '../harness/peer.ts'
 import { inGroups, type Person, staffOf } from '../harness/people.ts'
 import { onStage, type Stage } from '../harness/stage.ts'
@@ -94,10 +93,7 @@ async function targetOf(
   write: () => Promise<unknown>,
 ): Promise<Target> {
   const target: Target = { name, sockets: people.length, write, counts: people.map(() => 0), received: 0 }
-  const subscribers = people.map(({ accessToken, agencyId }) => ({
-    init: { accessToken, agencyID: agencyId },
-    query: documents.onEvent,
-  }))
+  const subscribers = people.map((person) => everythingFor(person))
   await openSockets(url, subscribers, (_frame, at) => {
     target.counts[at] = (target.counts[at] ?? 0) + 1
     target.received += 1
@@ -120,15 +116,13 @@ async function everybodyListens(target: Target): Promise<void> {
 async function sampleFrom(stage: Stage, people: Person[], talks: Talk[]): Promise<Buffer> {
   const [person] = people
   if (!person) throw new Error('There is nobody.')
-  const { accessToken, agencyId } = person
   const heard: Buffer[] = []
-  const subscriber = { init: { accessToken, agencyID: agencyId }, query: documents.onEvent }
-  const [socket] = await openSockets(stage.url, [subscriber], (frame) => heard.push(frame))
+  const socket = await openSocket(stage.url, everythingFor(person), (frame) => heard.push(frame))
   while (!heard[0]) {
     await writerTo(stage, people, talks)()
     await pause(50)
   }
-  socket?.close()
+  socket.close()
   return heard[0]
 }
 

@@ -1,10 +1,10 @@
 import type { Case, Figure, Size } from '../case.ts'
-import { documents } from '../harness/documents.ts'
 import { writeHistory } from '../harness/history.ts'
+import { pageFor, pagesASecond } from '../harness/pages.ts'
 import { startPeer } from '../harness/peer.ts'
 import { type Person, staffOf } from '../harness/people.ts'
 import { onStage, type Stage } from '../harness/stage.ts'
-import { ask, openTalk, type Talk } from '../harness/talk.ts'
+import { openTalk, type Talk } from '../harness/talk.ts'
 import { median } from '../statistics.ts'
 
 const sizes = {
@@ -49,42 +49,15 @@ async function compare(stage: Stage, size: Sizes): Promise<Figure[]> {
   }
 }
 
-type Page = { messagesByConversation: { items: Record<string, unknown>[] } }
-
-const pageFor = (stage: Stage, person: Person, { conversationId }: Talk) =>
-  ask<Page>(stage, person, documents.messagePage, { conversationID: conversationId })
-
 /** The two must tell the same of the same messages, else they cannot be compared. */
 async function agree(ours: Stage, byHand: Stage, [person]: Person[], talk: Talk): Promise<void> {
   if (!person) throw new Error('There is nobody.')
   const told = async (stage: Stage) => {
-    const { items } = (await pageFor(stage, person, talk)).messagesByConversation
+    const items = await pageFor(stage, person, talk)
     return items.map(({ id, responses, lastResponseID, content }) =>
       JSON.stringify([id, responses, lastResponseID, content]),
     )
   }
   const [one, other] = [await told(ours), await told(byHand)]
   if (one.length === 0 || one.join() !== other.join()) throw new Error('The pages are not the same.')
-}
-
-/** Everybody asks in turn, so many at a time, for some seconds. */
-async function pagesASecond(
-  stage: Stage,
-  people: Person[],
-  talk: Talk,
-  { seconds, inFlight }: Sizes,
-): Promise<number> {
-  const start = performance.now()
-  let pages = 0
-  const reader = async (_: unknown, at: number) => {
-    for (let turn = at; performance.now() - start < seconds * 1000; turn += 1) {
-      const person = people[turn % people.length]
-      if (!person) throw new Error('There is nobody.')
-      const { messagesByConversation } = await pageFor(stage, person, talk)
-      if (messagesByConversation.items.length !== 20) throw new Error('This is not a page of 20 messages.')
-      pages += 1
-    }
-  }
-  await Promise.all(Array.from({ length: inFlight }, reader))
-  return pages / ((performance.now() - start) / 1000)
 }

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Case, Figure, Size } from '../case.ts'
+import { everythingFor, openSockets } from '../harness/live.ts'
+import { staffOf } from '../harness/people.ts'
+import { onStage, type Stage } from '../harness/stage.ts'
+import { openTalk, say } from '../harness/talk.ts'
+import { percentile } from '../statistics.ts'
+
+const sizes = {
+  full: { people: 500, everyMs: 50, seconds: 60 },
+  smoke: { people: 3, everyMs: 20, seconds: 0.2 },
+}
+type Sizes = (typeof sizes)[Size]
+
+export const latency: Case = {
+  name: 'latency',
+  what: 'from send to the last of 500 receivers, 20 messages a second for a minute',
+  against: '–',
+  reach: 'p50 ≤ 15 ms, p99 ≤ 100 ms',
+  run: (size) => onStage((stage) => measure(stage, sizes[size])),
+}
+
+async function measure(stage: Stage, { people: count, everyMs, seconds }: Sizes): Promise<Figure[]> {
+  const people = await staffOf(stage, count)
+  const [writer] = people
+  if (!writer) throw new Error('There is nobody.')
+  const talk = await openTalk(stage, people, 'Launch')
+  const sent: number[] = []
+  const heard: number[] = []
+  const times: number[] = []
+  const subscribers = people.map((person) => everythingFor(person))
+  await openSockets(stage.url, subscribers, (frame) => {
+    const number = numberIn(frame)
+    heard[number] = (heard[number] ?? 0) + 1
+    if (heard[number] === count) times[number] = performance.now() - (sent[number] ?? 0)
+  })
+  const send = (number: number) => {
+    sent[number] = performance.now()
+    return say(stage, writer, talk, `#${number}# The second draft is up, please look at the headline.`)
+  }
+  // The first ones also show when everybody listens.
+  let number = 0
+  while (heard.at(-1) !== count) {
+    await send(number++)
+    await pause(200)
+  }
+  const first = number
+  const last = first + Math.round((seconds * 1000) / everyMs)
+  const start = performance.now()
+  const sending: Promise<unknown>[] = []
+  for (; number < last; number += 1) {
+    // By the clock, whether the one before has been answered or not.
+    await pause(Math.max(0, start + (number - first) * everyMs - performance.now()))
+    sending.push(send(number))
+  }
+  await Promise.all(sending)
+  for (let waits = 0; times.length < last || times.slice(first).some(Number.isNaN); waits += 1) {
+    if (waits === 300) throw new Error('Not everybody heard everything.')
+    await pause(100)
+  }
+  const measured = times.slice(first)
+  if (Object.keys(measured).length < last - first) throw new Error('Not everybody heard everything.')
+  return [
+    { what: 'p50', value: percentile(measured, 50), unit: 'ms', limit: { atMost: 15 } },
+    { what: 'p99', value: percentile(measured, 99), unit: 'ms', limit: { atMost: 100 } },
+    { what: 'slowest', value: Math.max(...measured), unit: 'ms' },
+  ]
+}
+
+function numberIn(frame: Buffer): number {
+  const start = frame.indexOf('#') + 1
+  return Number(frame.subarray(start, frame.indexOf('#', start)).toString())
+}
