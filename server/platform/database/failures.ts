@@ -46,6 +46,10 @@ export function unavailable(error: unknown): unknown {
   )
 }
 
+/** What `unavailable` made of a lost connection. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof ProductError && error.code === 'INTERNAL' && error.status === 503
+
 /** Deadlocks and serialization failures: the same transaction, begun again, may succeed. */
 export const isWorthRepeating = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '40P01' || error.code === '40001')

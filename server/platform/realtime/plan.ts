@@ -14,6 +14,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
+import { isUnavailable } from '../database/failures.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { depthRule, mostTokens } from '../graphql/limits.ts'
 import type { Operation } from '../operation.ts'
@@ -26,7 +27,7 @@ export type Plan = {
   field: string
   /** the cursor that the subscriber gave */
   after: string | null
-  /** What the event says to this document, as JSON of `data`; null when it says nothing. */
+  /** What the event says to this document, as JSON of `data`; null when it says nothing. Errors: 503 when it could not be read. */
   run(event: StoredEvent, operation: Operation): Promise<string | null>
 }
 
@@ -110,10 +111,16 @@ function make(
       variableValues: variables,
       operationName,
     })
+    throwLostLine(result.errors)
     return result.data?.[answerName] ? JSON.stringify(result.data) : null
   }
   const key = createHash('sha256')
     .update(JSON.stringify([payload.query, operationName ?? null, variables]))
     .digest('base64')
   return { key, field: root.name.value, after: typeof after === 'string' ? after : null, run }
+}
+
+/** An event that could not be read has not been told: without this it would pass for one that says nothing. */
+function throwLostLine(errors: readonly GraphQLError[] = []): void {
+  for (const { originalError } of errors) if (isUnavailable(originalError)) throw originalError
 }
