@@ -90,9 +90,14 @@ describe('the roles', () => {
     told(
       readers.filter(
         (path) =>
-          !['server/main.ts', 'server/demo.ts', 'server/account.ts', 'server/platform/config.ts'].includes(
-            path,
-          ) && !path.startsWith('server/testing/'),
+          ![
+            'server/main.ts',
+            'server/demo.ts',
+            'server/account.ts',
+            'server/backup.ts',
+            'server/restore.ts',
+            'server/platform/config.ts',
+          ].includes(path) && !path.startsWith('server/testing/'),
       ),
     )
   })

@@ -20,6 +20,8 @@ const commands = {
   test: { needsWeb: false, run: test },
   check: { needsWeb: false, run: check },
   account: { needsWeb: false, run: (args) => program('server/account.ts', args) },
+  backup: { needsWeb: false, run: (args) => program('server/backup.ts', args) },
+  restore: { needsWeb: false, run: (args) => program('server/restore.ts', args) },
   generate: { needsWeb: false, run: (args) => program('tools/generate.ts', args) },
   dev: { needsWeb: false, run: dev },
   bench: { needsWeb: true, run: (args) => program('bench/run.ts', args, { CHROMIUM: browser() }) },

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { File } from '../database/generated/types.ts'
 import type { ReadTx, Tx } from '../platform/context.ts'
+import { mayRemoveFiles } from '../platform/files/removal-lock.ts'
 import type { FileOwner } from './queries.ts'
 
 export type FileRow = Selectable<File>
@@ -92,7 +93,9 @@ export async function condemnDrafts(tx: Tx, before: Date): Promise<void> {
     .execute()
 }
 
-export function selectCondemned(tx: ReadTx, limit: number): Promise<{ id: string; key: string }[]> {
+/** Condemned files whose bytes may go; none while a backup runs, which still reads what it has seen. */
+export async function selectCondemned(tx: ReadTx, limit: number): Promise<{ id: string; key: string }[]> {
+  if (!(await mayRemoveFiles(tx.sql))) return []
   return tx.sql
     .selectFrom('file')
     .select(['id', 'key'])

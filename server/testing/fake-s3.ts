@@ -72,6 +72,7 @@ export class FakeS3 {
   #answer(call: Call): Answer {
     const { method, query } = call
     if (this.failWrites && method !== 'GET') return failure(403, 'AccessDenied')
+    if (query.get('list-type') === '2') return this.#list(query)
     if (query.has('uploads')) return method === 'POST' ? this.#start(call) : this.#listUploads()
     if (query.has('uploadId')) return this.#continue(call, query.get('uploadId') ?? '')
     if (method === 'PUT') return this.#keep(call.key, call.body, call.headers['content-type'])
@@ -121,6 +122,16 @@ export class FakeS3 {
     return { status: start ? 206 : 200, headers: common, body }
   }
 
+  #list(query: URLSearchParams): Answer {
+    const after = query.get('continuation-token') ?? ''
+    const keys = [...this.#objects.keys()].sort().filter((key) => key > after)
+    const page = keys.slice(0, listed)
+    const more = page.length < keys.length
+    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+    return xml(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`)
+  }
+
   #listUploads(): Answer {
     const uploads = [...this.#uploads].map(([id, { key, initiated }]) => {
       const facts = `<UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated>`
@@ -129,6 +140,9 @@ export class FakeS3 {
     return xml(`<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`)
   }
 }
+
+/** how many names one page of a list has; more than one page must be common */
+const listed = 3
 
 type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
 

@@ -6,8 +6,9 @@ import type { Logger } from '../logging.ts'
 import { withClient } from './client.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url))
-const lock = 727_000
+export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url))
+/** Whoever changes the schema holds this advisory lock. */
+export const migrationLock = 727_000
 
 /**
  * Brings a database to the newest schema, that of the jobs included; servers that start together take turns. Each
@@ -16,19 +17,32 @@ const lock = 727_000
 export async function migrate(url: string, log: Logger, folder = migrationsFolder): Promise<void> {
   const migrations = await readMigrations(folder)
   await withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [lock])
-    // A login whose name is that of a schema would otherwise create its tables there.
-    await client.query(
-      'set search_path = public; set statement_timeout = 0; set client_min_messages = warning',
-    )
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(sessionSettings)
     for (const migration of await pending(client, migrations)) await apply(client, migration, log)
     await runMigrations({ connectionString: url, logger: jobsLogger(log) })
   })
 }
 
+// A login whose name is that of a schema would otherwise create its tables there.
+export const sessionSettings =
+  'set search_path = public; set statement_timeout = 0; set client_min_messages = warning'
+
+export const migrationList = `create table if not exists public.migration (
+  number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
+
+/** Does one migration inside the transaction of the caller. */
+export async function perform(client: Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into public.migration (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ])
+}
+
 async function pending(client: Client, migrations: Migration[]): Promise<Migration[]> {
-  await client.query(`create table if not exists public.migration (
-    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  await client.query(migrationList)
   const { rows } = await client.query<Migration>(
     'select number, name, checksum from public.migration order by number',
   )
@@ -52,15 +66,11 @@ function refuseDifference(done: Migration, migrations: Migration[]): void {
     )
 }
 
-async function apply(client: Client, { number, name, sql, checksum }: Migration, log: Logger): Promise<void> {
+async function apply(client: Client, migration: Migration, log: Logger): Promise<void> {
+  const { name, sql } = migration
   try {
     await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into public.migration (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ])
+    await perform(client, migration)
     await client.query('commit')
     log.info({ migration: name }, 'Migrated')
   } catch (error) {

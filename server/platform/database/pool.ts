@@ -19,6 +19,7 @@ export function createPool({ url, max, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    application_name: 'atrium server',
     types,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,

@@ -18,6 +18,8 @@ export interface FileStore {
   stat(key: string): Promise<FileStat | undefined>
   /** Deletes a file; one that is not there is no error. */
   delete(key: string): Promise<void>
+  /** The keys of all files and thumbnails, in no order. */
+  keys(): AsyncIterable<string>
   /** Lets `use` read the file from a path of this machine, which is gone or not to be touched afterwards. Errors: NOT_FOUND. */
   withPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>
   /** Removes what uploads left behind that were cut off (a crash, a lost connection) before the given moment. */

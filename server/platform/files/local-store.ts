@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { notFound } from '../errors.ts'
@@ -49,6 +49,13 @@ export class LocalStore implements FileStore {
 
   async delete(key: string): Promise<void> {
     await rm(this.#pathOf(key), { force: true })
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    for await (const entry of (await unlessMissing(opendir(this.#folder, { recursive: true }))) ?? []) {
+      const key = relative(this.#folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+      if (entry.isFile() && isStoreKey(key)) yield key
+    }
   }
 
   async withPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> {

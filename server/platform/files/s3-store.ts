@@ -71,6 +71,13 @@ export class S3Store implements FileStore {
     await client.send(new sdk.DeleteObjectCommand(this.#address(key)))
   }
 
+  async *keys(): AsyncGenerator<string> {
+    const { sdk, client } = await this.#connect()
+    const pages = sdk.paginateListObjectsV2({ client }, { Bucket: this.#settings.bucket })
+    for await (const { Contents = [] } of pages)
+      for (const { Key = '' } of Contents) if (isStoreKey(Key)) yield Key
+  }
+
   async withPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> {
     const body = await this.get(key)
     if (!body) throw notFound()

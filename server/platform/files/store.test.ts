@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FakeS3 } from '../../testing/fake-s3.ts'
 import type { FileStore } from './file-store.ts'
-import { newFileKey } from './keys.ts'
+import { newFileKey, thumbnailKeyOf } from './keys.ts'
 import { LocalStore } from './local-store.ts'
 import { S3Store } from './s3-store.ts'
 
@@ -94,6 +94,17 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await store().get(key)).toBeUndefined()
   })
 
+  test('names all that it holds', async () => {
+    const keys = Array.from({ length: 5 }, newKey)
+    for (const key of keys) await store().put(key, of('x'), { maxBytes })
+    const thumbnail = thumbnailKeyOf(keys[0] as string, 120)
+    await store().put(thumbnail, of('x'), { maxBytes })
+    const named = await namesIn(store())
+    expect(named).toEqual(expect.arrayContaining([...keys, thumbnail]))
+    for (const key of [...keys, thumbnail]) await store().delete(key)
+    expect(await namesIn(store())).toHaveLength(named.length - 6)
+  })
+
   test('lends a path to read from', async () => {
     const key = newKey()
     await store().put(key, of('by path'), { maxBytes })
@@ -154,6 +165,12 @@ test('a bucket is only ever asked with a signature of the credentials', () => {
   expect(s3.requests).toBeGreaterThan(20)
   expect(s3.refused).toEqual([])
 })
+
+const namesIn = async (store: FileStore) => {
+  const names: string[] = []
+  for await (const key of store.keys()) names.push(key)
+  return names
+}
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 

@@ -1,0 +1,125 @@
+import { runMigrations } from 'graphile-worker'
+import type { Client } from 'pg'
+import { withClient } from '../platform/database/client.ts'
+import { migrate, migrationLock, migrationsFolder, sessionSettings } from '../platform/database/migrate.ts'
+import { type Migration, readMigrations } from '../platform/database/migration-files.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { jobsLogger } from '../platform/jobs.ts'
+import type { Logger } from '../platform/logging.ts'
+import { removeFilesOf, removeStrangers, restoreFile } from './files.ts'
+import { fileOf, type Manifest, tableOf } from './format.ts'
+import { placeJobs, receiveJobs } from './jobs.ts'
+import { RowLoader, restGuards } from './load.ts'
+import { type Contents, readArchive } from './reader.ts'
+import { plainForms, quoted, tablesOf } from './tables.ts'
+import { isEmptyDatabase, isEmptyStore, layTables, migrationsFor, refuseServers } from './target.ts'
+
+/** Where to: a database, past any PgBouncer, and a store of files. */
+export type Target = { directUrl: string; files: FileStore; log: Logger }
+
+type Options = { replace: boolean }
+
+/**
+ * Numbers of events and jobs that a server gave after the backup may be remembered outside, in browsers and in mails. A
+ * restored server gives others: so many are left out.
+ */
+export const leap = 2 ** 32
+
+/** An archive that has been read and checked, with the migrations that made its tables. */
+export type Archive = Contents & { path: string; migrations: Migration[]; folder: string }
+
+/** Reads an archive to its end and checks all of it. Errors: ArchiveError; nothing has been touched. */
+export async function openArchive(path: string, folder = migrationsFolder): Promise<Archive> {
+  const contents = await readArchive(path)
+  return {
+    ...contents,
+    path,
+    folder,
+    migrations: migrationsFor(contents.header, await readMigrations(folder)),
+  }
+}
+
+/**
+ * Brings an archive into an empty database and an empty store, in one transaction, and then migrates. Errors: a sentence
+ * on the target or on what failed; then the target is as it was.
+ */
+export async function restore(archive: Archive, target: Target, { replace }: Options): Promise<void> {
+  const { files, directUrl, log } = target
+  await withClient(directUrl, async (client) => {
+    await client.query(sessionSettings)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseServers(client)
+    if (!replace) await refuseFull(client, files)
+    await runMigrations({ connectionString: directUrl, logger: jobsLogger(log) })
+    try {
+      await client.query('begin')
+      await client.query(plainForms)
+      await layTables(client, archive.migrations)
+      await fill(client, archive, files)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      if (!replace) await removeFilesOf(archive.path, files)
+      throw error
+    }
+    if (replace) await removeStrangers(client, files)
+    await client.query('analyze')
+  })
+  await migrate(directUrl, log, archive.folder)
+}
+
+async function refuseFull(client: Client, files: FileStore): Promise<void> {
+  if (!(await isEmptyDatabase(client)))
+    throw new Error(
+      'There is something in this database already. Restore into an empty one, or add --replace to throw away what is there.',
+    )
+  if (!(await isEmptyStore(files)))
+    throw new Error(
+      'There are files in this store already. Restore into an empty one, or add --replace to throw away what is there.',
+    )
+}
+
+async function fill(client: Client, { path, manifest }: Archive, files: FileStore): Promise<void> {
+  const tables = await tablesOf(client)
+  const setUpGuards = await restGuards(client, tables)
+  await receiveJobs(client)
+  const loader = new RowLoader(client, tables)
+  let stored = 0
+  try {
+    await readArchive(path, async ({ name, size, body }) => {
+      const table = tableOf(name)
+      const key = fileOf(name)
+      if (table) return loader.take(table, body)
+      await loader.end()
+      if (!key) throw new Error(`The backup has a part ${name} that is not known here.`)
+      await restoreFile(client, files, { key, size, body })
+      stored += 1
+    })
+    await loader.end()
+  } catch (error) {
+    await loader.abandon()
+    throw error
+  }
+  await compareCounts(client, manifest, stored)
+  for (const [name, last] of Object.entries(manifest.sequences))
+    if (last > 0) await client.query('select setval($1, $2)', [`public.${quoted(name)}`, last])
+  await placeJobs(client, manifest.lastJob + leap)
+  await client.query(
+    'update event_relay set last_number = last_number + $1, retained_from = last_number + $1',
+    [leap],
+  )
+  await setUpGuards()
+}
+
+/** Nothing goes live that has not every row and every file of the archive. */
+async function compareCounts(client: Client, { tables, files }: Manifest, stored: number): Promise<void> {
+  for (const [name, { rows: expected }] of Object.entries(tables)) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(name)}`)
+    if (Number(rows[0]?.count) !== expected)
+      throw new Error(
+        `Of the table ${name} ${rows[0]?.count} of ${expected} rows arrived. Nothing was changed.`,
+      )
+  }
+  if (stored !== files.count)
+    throw new Error(`${stored} of ${files.count} files arrived. Nothing was changed.`)
+}

@@ -1,0 +1,47 @@
+import type { Client } from 'pg'
+import { removalLock } from '../platform/files/removal-lock.ts'
+import { plainForms, tablesOf } from './tables.ts'
+
+/**
+ * Begins one view of the whole database in which nothing moves any more. Files that are removed from now on keep their
+ * bytes until the connection ends, so that every file that this view knows of can be read.
+ */
+export async function beginSnapshot(client: Client): Promise<void> {
+  // Before the view begins: what was condemned until now is seen as condemned.
+  await client.query('select pg_advisory_lock($1)', [removalLock])
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(plainForms)
+  await refuseHiddenRows(client)
+}
+
+/**
+ * As `atrium_system` every row is there, whoever owns the tables: a login that owns them but is no superuser would see
+ * none. A policy that let it see less would make a backup with holes, so that is looked at first.
+ */
+export async function asSystem<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('set local role atrium_system')
+  const result = await work()
+  await client.query('reset role')
+  return result
+}
+
+async function refuseHiddenRows(client: Client): Promise<void> {
+  const names = (await tablesOf(client)).map(({ name }) => name)
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and (
+       not has_table_privilege('atrium_system', c.oid, 'select')
+       or c.relrowsecurity and (
+         not exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+           and p.permissive = 'PERMISSIVE' and p.cmd in ('ALL', 'SELECT') and p.qual = 'true'
+           and p.roles && array['atrium_system', 'public']::name[])
+         or exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+           and p.permissive = 'RESTRICTIVE' and p.cmd in ('ALL', 'SELECT')
+           and p.roles && array['atrium_system', 'public']::name[])))`,
+    [names],
+  )
+  if (rows.length > 0)
+    throw new Error(
+      `A backup would miss rows: atrium_system may not see all of ${rows.map(({ name }) => name).join(', ')}.`,
+    )
+}

@@ -1,0 +1,65 @@
+import type { Client } from 'pg'
+import { migrationList, perform } from '../platform/database/migrate.ts'
+import type { Migration } from '../platform/database/migration-files.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import type { Header } from './format.ts'
+import { ArchiveError } from './reader.ts'
+import { quoted } from './tables.ts'
+
+/** The migrations of the archive, as this Atrium has them. Errors: ArchiveError when it does not have them all, as they were. */
+export function migrationsFor({ migrations }: Header, ours: Migration[]): Migration[] {
+  return migrations.map(({ number, name, checksum }) => {
+    const file = ours.find((each) => each.number === number)
+    if (!file)
+      throw new ArchiveError(
+        `This backup is newer than this Atrium: it has migration ${name}. Restore it with a newer version.`,
+      )
+    if (file.checksum !== checksum)
+      throw new ArchiveError(
+        `This backup is of another Atrium: its migration ${name} is not the one that is known here.`,
+      )
+    return file
+  })
+}
+
+/** Whether nobody has an account in this database and no table of others lies there either. */
+export async function isEmptyDatabase(client: Client): Promise<boolean> {
+  const tables = await tablesHere(client)
+  if (tables.length === 0) return true
+  if (!tables.includes('migration') || !tables.includes('account')) return false
+  // As the owner of the tables one would see no rows at all.
+  await client.query('begin read only; set local role atrium_system')
+  const { rowCount } = await client.query('select from account limit 1')
+  await client.query('rollback')
+  return rowCount === 0
+}
+
+export async function isEmptyStore(store: FileStore): Promise<boolean> {
+  for await (const _ of store.keys()) return false
+  return true
+}
+
+/** Refuses while servers work on the database: they would go on with what they remember of the old one. */
+export async function refuseServers(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name in ('atrium server', 'atrium jobs')`,
+  )
+  if (rowCount) throw new Error('An Atrium runs on this database. Stop it first.')
+}
+
+/** Throws away what is there and makes the tables as the migrations make them, in the transaction of the caller. */
+export async function layTables(client: Client, migrations: Migration[]): Promise<void> {
+  await client.query('drop schema if exists atrium cascade')
+  for (const name of await tablesHere(client))
+    await client.query(`drop table if exists public.${quoted(name)} cascade`)
+  await client.query(migrationList)
+  for (const migration of migrations) await perform(client, migration)
+}
+
+async function tablesHere(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')`,
+  )
+  return rows.map(({ name }) => name)
+}
