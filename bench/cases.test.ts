@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cases } from './cases.ts'
+import { serverCases } from './cases.ts'
 import { shareStage } from './harness/stage.ts'
 
 let end: () => Promise<void>
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => end())
 
 // How fast it is says `npm run bench`; here each case only shows that it still runs.
-test.each(cases.map((each) => [each.name, each] as const))(
+test.each(serverCases.map((each) => [each.name, each] as const))(
   '%s measures something',
   async (_name, each) => {
     const figures = await each.run('smoke')

@@ -1,3 +1,6 @@
+import { firstLoads } from './browser/first-load.ts'
+import { scrolling } from './browser/scrolling.ts'
+import { switching } from './browser/switching.ts'
 import type { Case } from './case.ts'
 import { deliveries } from './server/deliveries.ts'
 import { historySize } from './server/history-size.ts'
@@ -6,5 +9,10 @@ import { memory } from './server/memory.ts'
 import { page } from './server/page.ts'
 import { reconnect } from './server/reconnect.ts'
 
+export const serverCases: readonly Case[] = [deliveries, page, latency, historySize, memory, reconnect]
+
+/** These need a Chromium and the built web. */
+export const browserCases: readonly Case[] = [firstLoads, switching, scrolling]
+
 /** Every row of the report, in its order. */
-export const cases: readonly Case[] = [deliveries, page, latency, historySize, memory, reconnect]
+export const cases: readonly Case[] = [...serverCases, ...browserCases]

@@ -52,14 +52,15 @@ export function standsStill(log: Locator): Promise<void> {
 }
 
 /**
- * Scrolls up by so many pixels a frame until the beginning of the conversation is reached, and answers how far a message
- * in sight was ever from where the scrolling alone would have brought it, in pixels.
+ * Scrolls up by so many pixels a frame until the beginning of the conversation, or so many frames, is reached, and answers
+ * how far a message in sight was ever from where the scrolling alone would have brought it, in pixels.
  */
-export function worstJumpOnTheWayUp(log: Locator, step: number): Promise<number> {
+export function worstJumpOnTheWayUp(log: Locator, step: number, frames = 1e9): Promise<number> {
   return log.evaluate(
-    (scroller, pixels) =>
+    (scroller, { pixels, most }) =>
       new Promise<number>((resolve) => {
         let worst = 0
+        let count = 0
         const rows = () => [...scroller.querySelectorAll<HTMLElement>('[data-message]')]
         const topOf = (row: Element) => row.getBoundingClientRect().top
         const next = () => {
@@ -72,13 +73,15 @@ export function worstJumpOnTheWayUp(log: Locator, step: number): Promise<number>
           requestAnimationFrame(() => {
             const now = rows().find((each) => each.dataset.message === id)
             if (now && moved === pixels) worst = Math.max(worst, Math.abs(topOf(now) - from - moved))
-            if (scroller.scrollTop === 0 && scroller.querySelector('h2')) resolve(worst)
+            count += 1
+            const isAtTheTop = scroller.scrollTop === 0 && scroller.querySelector('h2')
+            if (isAtTheTop || count === most) resolve(worst)
             else next()
           })
         }
         next()
       }),
-    step,
+    { pixels: step, most: frames },
   )
 }
 
