@@ -63,7 +63,7 @@ export type LoginInput = z.infer<typeof loginInput>
 export const refreshTokenInput = fields({ refreshToken: token() })
 export type RefreshTokenInput = z.infer<typeof refreshTokenInput>
 
-export const logoutInput = refreshTokenInput
+export const logoutInput = fields({ refreshToken: token().nullish() }).nullish()
 export type LogoutInput = z.infer<typeof logoutInput>
 
 export const forgotPasswordInput = fields({ email: email() })

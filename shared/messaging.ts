@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBlank } from './characters.ts'
-import { fields, fileKey, oneOf, timestamp, uuid, uuids } from './field.ts'
+import { email, fields, fileKey, oneOf, timestamp, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import { json } from './json.ts'
 import { mediaTypes } from './media-type.ts'
@@ -8,6 +8,7 @@ import {
   channelMembersMax,
   channelNameMax,
   conversationNameMax,
+  invitedAtOnceMax,
   mentionsMax,
   messageMax,
   messagePayloadMax,
@@ -85,6 +86,19 @@ export type DeleteChannelUserInput = z.infer<typeof deleteChannelUserInput>
 
 export const ejectMemberInput = fields({ channelID: uuid(), userID: uuid() })
 export type EjectMemberInput = z.infer<typeof ejectMemberInput>
+
+export const createInvitationMessageInput = fields({
+  channelID: uuid(),
+  name: clearable(line(channelNameMax)),
+  emails: z
+    .array(email())
+    .min(1, fieldMessage('required'))
+    .max(invitedAtOnceMax, fieldMessage('tooMany', invitedAtOnceMax))
+    .transform((emails) => [...new Set(emails)]),
+  host: clearable(line(253)),
+  userID: uuid().nullish(),
+})
+export type CreateInvitationMessageInput = z.infer<typeof createInvitationMessageInput>
 
 export const joinChannelInput = fields({ channelID: uuid(), userID: uuid().nullish() })
 export type JoinChannelInput = z.infer<typeof joinChannelInput>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setAccountActive } from '../identity/commands/set-account-active.ts'
 import { signAccessToken } from '../identity/commands/tokens.ts'
 import { signUp, type TestPerson } from '../identity/factory.ts'
 import { newId } from '../platform/ids.ts'
@@ -198,6 +199,50 @@ test('attack 15: signing up with another address, or by the link for a number, p
   const { invitation } = await invitations.invite(agency.staff, { phone: '+4940999000' })
   const byNumber = await invitations.register({ email: address(), token: tokenIn(invitation?.link) })
   expect(byNumber.json()).toEqual({ status: 'verify' })
+})
+
+test('an invitation of somebody whose account was deactivated is void', async () => {
+  const email = address()
+  await invitations.invite(agency.staff, { email })
+  const token = await invitations.mailedToken(email)
+  await server.app.asPlatform((ctx) => setAccountActive(ctx, { email: agency.staff.email, active: false }))
+  expect((await invitations.preview(token)).error).toMatchObject(noInvitation)
+})
+
+test('who is invited into a channel that is for clients no more comes into the agency only', async () => {
+  const { admin } = agency
+  const { data } = await server.graphql<{ createChannel: { id: string } }>(
+    admin,
+    'mutation { createChannel(input: { scope: client, name: "Open" }) { id } }',
+  )
+  const channelId = data?.createChannel.id ?? ''
+  const person = await signUp(server)
+  await invitations.invite(admin, { email: person.email, channelID: channelId })
+  const token = await invitations.mailedToken(person.email)
+  const mail = server.mails.findLast(({ to }) => to === person.email)
+  expect(mail?.link).toContain(`/feed/join/${token}`)
+  await server.app.asSystem(agency.agencyId, 'staff', (ctx) =>
+    ctx.write(({ sql }) =>
+      sql.updateTable('channel').set({ scope: 'team' }).where('id', '=', channelId).execute(),
+    ),
+  )
+  const { result } = await invitations.accept(person, token)
+  expect(result).toMatchObject({ status: 200, agencyID: agency.agencyId, channelID: null })
+})
+
+test('a defect while joining or inviting is told in the specification’s words, with a request id', async () => {
+  const break_ = () => server.app.database.pool.query('alter table pending_invitation rename to elsewhere')
+  const mend = () => server.app.database.pool.query('alter table elsewhere rename to pending_invitation')
+  const person = await signUp(server)
+  await break_()
+  const joined = await invitations.accept(person, 'x'.repeat(43))
+  const invited = await invitations.invite(agency.admin, { email: address() })
+  await mend()
+  expect(joined.error).toMatchObject({
+    message: 'an error occured',
+    extensions: { code: 'INTERNAL', status: 500, requestId: expect.any(String) },
+  })
+  expect(invited.error).toMatchObject({ message: 'An error occured', extensions: { code: 'INTERNAL' } })
 })
 
 test('an invitation can lead into a channel for clients', async () => {

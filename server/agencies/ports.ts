@@ -25,8 +25,8 @@ export const left = definePort<(tx: Tx, userId: string) => Promise<void>>('agenc
 export type InvitationChannel = {
   /** whether the viewer may invite clients into it: it exists, has the scope client, and takes people from the viewer */
   mayInvite(tx: ReadTx, channelId: string): Promise<boolean>
-  /** Adds a new member of the agency to it; does nothing when it is gone or they are in it. */
-  join(tx: Tx, channelId: string, userId: string): Promise<void>
+  /** Adds a member of the agency to it, who may be in it already; false when it is gone, or not for clients any more. */
+  join(tx: Tx, channelId: string, userId: string): Promise<boolean>
 }
 export const invitationChannel = definePort<InvitationChannel>('agencies.invitationChannel')
 

@@ -13,6 +13,7 @@ import {
 import type { App } from '../platform/app.ts'
 import { filesCookie } from '../platform/authentication.ts'
 import type { Context } from '../platform/context.ts'
+import { bearerToken } from '../platform/http/caller.ts'
 import type { RestDoor } from '../platform/http/openapi.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
@@ -61,7 +62,8 @@ export function routes(http: FastifyInstance, app: App): void {
   })
   open('logout', async (ctx, request, reply) => {
     void reply.clearCookie(filesCookie, cookieOptions(app))
-    await logout(ctx, request.body)
+    const token = bearerToken(request)
+    await logout(ctx, request.body, token ? await app.authenticate(token) : null)
     return {}
   })
 }
@@ -97,7 +99,12 @@ export const doors: RestDoor[] = [
     refreshTokenInput,
     'accessToken, refreshToken',
   ),
-  door('logout', 'Sign out here.', logoutInput, 'nothing'),
+  door(
+    'logout',
+    'Sign out here: the session of the bearer token or of a refresh token.',
+    logoutInput,
+    'nothing',
+  ),
   door(
     'forgot-password',
     'Send a mail to set a new password.',

@@ -196,6 +196,19 @@ describe('signing out', () => {
     expect((await doors.post('logout', { refreshToken: 'never given' })).body).toEqual({})
   })
 
+  test('needs no more than the bearer token that the specification’s clients send', async () => {
+    const person = await signUp(server)
+    const out = await server.inject({
+      method: 'POST',
+      url: '/jwt/logout',
+      headers: { authorization: `Bearer ${person.accessToken}` },
+    })
+    expect(out.statusCode).toBe(200)
+    expect(await doors.isAlive(person.accessToken)).toBe(false)
+    expect((await doors.refresh(person.refreshToken)).status).toBe(401)
+    expect((await doors.post('logout')).error?.extensions.fields).toHaveProperty('refreshToken')
+  })
+
   test('leaves the person’s other sessions alone', async () => {
     const person = await signUp(server)
     const { body: other } = await doors.login(person.email)

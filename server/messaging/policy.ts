@@ -21,6 +21,7 @@ export const access = accessTable({
   deleteChannelUser: 'no no own own own',
   ejectMember: 'no no no own own',
   joinChannel: 'no no own own own',
+  createInvitationMessage: 'no no no own own',
   createConversation: 'no no no own own',
   updateConversation: 'no no own own own',
   markConversation: 'no no own own own',

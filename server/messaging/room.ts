@@ -1,5 +1,6 @@
 import './schema/channel.ts'
 import './schema/conversation.ts'
+import './schema/invitation.ts'
 import './schema/message.ts'
 import './schema/events.ts'
 import { becameClient, hasDirectChannel, invitationChannel, left, sharesChannel } from '../agencies/ports.ts'

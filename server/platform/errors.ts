@@ -38,6 +38,19 @@ export class ProductError extends Error {
   }
 }
 
+/** A defect that is told in words of its own; the log has its cause. */
+export class Defect extends Error {}
+
+/** Does work whose defects the specification has words for; errors that a person may read stay what they are. */
+export async function inOwnWords<Result>(message: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ProductError) throw error
+    throw new Defect(message, { cause: error })
+  }
+}
+
 export const unauthenticated = (message = 'Please sign in.', reason?: string) =>
   new ProductError('UNAUTHENTICATED', message, reason ? { reason } : {})
 
@@ -76,8 +89,8 @@ export function toAnswer(error: ProductError): ErrorAnswer {
 }
 
 /** What is told of a defect: nothing but the request id that the log has too. */
-export const internalAnswer = (requestId: string): ErrorAnswer => ({
-  message: 'Something went wrong on our side.',
+export const internalAnswer = (requestId: string, error?: unknown): ErrorAnswer => ({
+  message: error instanceof Defect ? error.message : 'Something went wrong on our side.',
   extensions: { code: 'INTERNAL', status: 500, requestId },
 })
 

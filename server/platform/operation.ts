@@ -32,6 +32,7 @@ export function createOperation(app: App, scope: Scope, requestId: string, host 
   let cursor: string | null = null
   let line: AccessLine | null = null
   let guarded = false
+  let ended = false
   let loaders = new Map<unknown, DataLoader<unknown, unknown>>()
 
   const begin = async (): Promise<ReadState> => {
@@ -63,6 +64,8 @@ export function createOperation(app: App, scope: Scope, requestId: string, host 
       return guarded
     },
     async read(work) {
+      // An answer may be given while fields beside a failed one still work: a transaction begun now would never end.
+      if (ended) throw new Error('the operation has ended')
       reading ??= begin()
       const { tx } = await reading
       return work(tx)
@@ -86,7 +89,10 @@ export function createOperation(app: App, scope: Scope, requestId: string, host 
       loaders.set(loader, made as DataLoader<unknown, unknown>)
       return made
     },
-    end: endReading,
+    end: () => {
+      ended = true
+      return endReading()
+    },
   }
   return operation
 }

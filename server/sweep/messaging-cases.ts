@@ -172,6 +172,18 @@ export const messagingCases: Case[] = [
     },
   },
   {
+    operation: 'createInvitationMessage',
+    of: 'a client channel',
+    outcomes: 'U N N F ok ok ok',
+    variables: ({ shared }) => input({ channelID: shared.channelId, emails: [`${newId()}@example.com`] }),
+  },
+  {
+    operation: 'createInvitationMessage',
+    of: 'a private team channel',
+    outcomes: 'U N N F B N N',
+    variables: ({ hidden }) => input({ channelID: hidden.channelId, emails: [`${newId()}@example.com`] }),
+  },
+  {
     operation: 'joinChannel',
     of: 'a client channel',
     outcomes: members,

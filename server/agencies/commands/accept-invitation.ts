@@ -2,7 +2,7 @@ import { acceptInvitationInput } from '../../../shared/agencies.ts'
 import type { Invitation } from '../../identity/ports.ts'
 import type { Context, ReadTx, Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
-import { notFound, unauthenticated } from '../../platform/errors.ts'
+import { inOwnWords, notFound, unauthenticated } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { agencyUserCreated, pendingInvitationChanged } from '../events.ts'
 import { invitationChannel } from '../ports.ts'
@@ -25,13 +25,16 @@ export type JoinResult = { status: number; message: string; agencyID: string; ch
  * who has its link. Errors: BAD_USER_INPUT, NOT_FOUND with the specification's words.
  */
 export const acceptInvitation = (ctx: Context, input: unknown): Promise<JoinResult> =>
-  ctx.write(async (tx) => {
-    const { token } = parse(acceptInvitationInput, input)
-    const userId = personOf(tx)
-    if (!userId) throw unauthenticated()
-    const invitation = await openInvitation(tx, { token, email: await addressOf(tx, userId) })
-    return join(tx, invitation, userId)
-  })
+  inOwnWords(
+    'an error occured',
+    ctx.write(async (tx) => {
+      const { token } = parse(acceptInvitationInput, input)
+      const userId = personOf(tx)
+      if (!userId) throw unauthenticated()
+      const invitation = await openInvitation(tx, { token, email: await addressOf(tx, userId) })
+      return join(tx, invitation, userId)
+    }),
+  )
 
 /** The invitation with which somebody signs up; one that was mailed proves their address. Errors: NOT_FOUND. */
 export async function invitationForSignUp(
@@ -62,11 +65,17 @@ async function join(outside: Tx, { agencyId, id }: BorneInvitation, userId: stri
   const invitation = await lockInvitation(tx, id)
   if (!invitation) throw notFound('Invitation not found')
   await becomeMember(tx, invitation, userId)
-  const { channelId } = invitation
-  if (channelId) for (const port of tx.app.port(invitationChannel)) await port.join(tx, channelId, userId)
+  const channelID = invitation.channelId && (await joinChannel(tx, invitation.channelId, userId))
   await deleteInvitation(tx, id)
   tx.record(pendingInvitationChanged(invitation))
-  return { status: 200, message: 'Successfully joined', agencyID: agencyId, channelID: channelId }
+  return { status: 200, message: 'Successfully joined', agencyID: agencyId, channelID }
+}
+
+/** Answers the channel, or null when it is no more what one can be invited into. */
+async function joinChannel(tx: Tx, channelId: string, userId: string): Promise<string | null> {
+  const joined: boolean[] = []
+  for (const port of tx.app.port(invitationChannel)) joined.push(await port.join(tx, channelId, userId))
+  return joined.includes(true) ? channelId : null
 }
 
 // Who is a member already keeps what they are: an invitation gives entry, it changes nobody.

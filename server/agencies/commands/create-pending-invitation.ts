@@ -1,7 +1,7 @@
 import { type CreatePendingInvitationInput, createPendingInvitationInput } from '../../../shared/agencies.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { badInput, conflict, forbidden, inOwnWords, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
@@ -21,19 +21,24 @@ import { countInvitation, expiryOf, mailInvitation } from './send-invitation.ts'
  * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for who is invited or a member already, RATE_LIMITED.
  */
 export const createPendingInvitation = (ctx: Context, input: unknown): Promise<InvitationRow> =>
-  ctx.write(async (tx) => {
-    const wanted = parse(createPendingInvitationInput, input)
-    const issuerBy = authorize(tx, wanted)
-    const userId = wanted.email ? await formerMember(tx, wanted.email) : null
-    await checkChannel(tx, wanted.channelID)
-    if (wanted.assignedToID) await checkManager(tx, wanted.assignedToID)
-    const companyId = await companyOf(tx, wanted)
-    await countInvitation(tx, issuerBy, wanted.email ?? null)
-    const invitation = await insert(tx, wanted, { issuerBy, userId, companyId })
-    await mailInvitation(tx, invitation, false)
-    tx.record(pendingInvitationChanged(invitation))
-    return invitation
-  })
+  inOwnWords(
+    'An error occured',
+    ctx.write((tx) => invite(tx, input)),
+  )
+
+async function invite(tx: Tx, input: unknown): Promise<InvitationRow> {
+  const wanted = parse(createPendingInvitationInput, input)
+  const issuerBy = authorize(tx, wanted)
+  const userId = wanted.email ? await formerMember(tx, wanted.email) : null
+  await checkChannel(tx, wanted.channelID)
+  if (wanted.assignedToID) await checkManager(tx, wanted.assignedToID)
+  const companyId = await companyOf(tx, wanted)
+  await countInvitation(tx, issuerBy, wanted.email ?? null)
+  const invitation = await insert(tx, wanted, { issuerBy, userId, companyId })
+  await mailInvitation(tx, invitation, false)
+  tx.record(pendingInvitationChanged(invitation))
+  return invitation
+}
 
 /** Answers who invites. */
 function authorize(tx: Tx, { agencyID, agencyRole, issuerBy }: CreatePendingInvitationInput): string {

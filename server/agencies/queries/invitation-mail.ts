@@ -10,11 +10,12 @@ export async function invitationToMail(
 ): Promise<{ to: string; language: Language; data: InvitationData } | null> {
   const invitation = await tx.load(invitationById, id)
   if (!invitation?.email || isExpired(invitation, tx.now)) return null
-  const { email, language, token, agencyRole, expiresAt } = invitation
+  const { email, language, token, agencyRole, channelId, expiresAt } = invitation
   const borne = await invitationOfToken(tx, token)
   if (!borne) return null
   const { agencyName, invitedBy, hasAccount } = borne
-  const url = `${tx.app.config.publicUrl}${hasAccount ? '/agency/join/' : '/register/'}${token}`
+  const path = !hasAccount ? '/register/' : channelId ? '/feed/join/' : '/agency/join/'
+  const url = `${tx.app.config.publicUrl}${path}${token}`
   const data = { agency: agencyName, inviter: invitedBy, role: agencyRole, url, expiresAt }
   return { to: email, language, data }
 }

@@ -1,6 +1,7 @@
 import { personById } from '../../identity/queries.ts'
 import { Language, UserType } from '../../identity/schema.ts'
-import { builder } from '../../platform/graphql/builder.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { builder, viewerDependent } from '../../platform/graphql/builder.ts'
 import type { Connection } from '../../platform/graphql/connection.ts'
 import { acceptInvitation, type JoinResult } from '../commands/accept-invitation.ts'
 import { createPendingInvitation } from '../commands/create-pending-invitation.ts'
@@ -16,7 +17,7 @@ import {
   linkOf,
   pendingInvitationsByAgency,
 } from '../queries/invitations.ts'
-import { HostAgencyType, PendingInvitationType } from './types.ts'
+import { AgencyType, HostAgencyType, PendingInvitationType } from './types.ts'
 
 PendingInvitationType.implement({
   fields: (t) => ({
@@ -70,6 +71,23 @@ const PendingInvitationConnection = builder
       nextToken: t.exposeString('nextToken', { nullable: true }),
     }),
   })
+
+builder.objectField(AgencyType, 'pendingInvitations', (t) =>
+  t.field({
+    type: PendingInvitationConnection,
+    ...viewerDependent,
+    nullable: true,
+    description:
+      'those that the caller may manage; null for clients, and of another agency than the current one',
+    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: ({ id: agencyID }, page, context) =>
+      context.read(async (tx) =>
+        isStaff(tx.viewer) && tx.viewer.agencyId === agencyID
+          ? pendingInvitationsByAgency(tx, { agencyID, ...page })
+          : null,
+      ),
+  }),
+)
 
 const InvitationPreview = builder.objectRef<BorneInvitation>('InvitationPreview').implement({
   description: "What an invitation's bearer may know before accepting it.",

@@ -100,6 +100,17 @@ builder.objectField(UserType, 'role', (t) =>
   }),
 )
 
+builder.objectField(UserType, 'agencyID', (t) =>
+  t.id({
+    nullable: true,
+    description: 'the current agency, where the person is a member of it',
+    resolve: async ({ id }, _args, context) =>
+      (await context.load(roleOfPerson, id)) === ''
+        ? null
+        : context.read(async ({ viewer }) => viewer.agencyId),
+  }),
+)
+
 builder.objectField(UserType, 'active', (t) =>
   t.boolean({
     nullable: true,

@@ -1,15 +1,26 @@
+import { fieldMessage } from '../../../shared/field-message.ts'
 import { logoutInput } from '../../../shared/identity.ts'
 import type { Context } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { lockRefreshToken } from '../store/sessions.ts'
 import { endSessions } from './sessions.ts'
 
-/** Ends the session of a refresh token, whichever of its tokens it is; an unknown one is fine. Errors: BAD_USER_INPUT. */
-export async function logout(ctx: Context, input: unknown): Promise<void> {
-  const { refreshToken } = parse(logoutInput, input)
+/**
+ * Ends the session of a refresh token, whichever of its tokens it is, and that of the bearer, who need not send one; an
+ * unknown one is fine. Errors: BAD_USER_INPUT, naming refreshToken when there is neither.
+ */
+export async function logout(
+  ctx: Context,
+  input: unknown,
+  bearer: { sessionId: string } | null = null,
+): Promise<void> {
+  const { refreshToken } = parse(logoutInput, input) ?? {}
+  if (!refreshToken && !bearer) throw badInput({ refreshToken: fieldMessage('required') })
   await ctx.write(async (tx) => {
-    const token = await lockRefreshToken(tx, hashOf(refreshToken))
+    const token = refreshToken ? await lockRefreshToken(tx, hashOf(refreshToken)) : null
     if (token) await endSessions(tx, { sessionId: token.sessionId })
+    if (bearer && bearer.sessionId !== token?.sessionId) await endSessions(tx, bearer)
   })
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/messaging.ts'
 import { standingOf } from '../../agencies/queries/standing.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { badInput, forbidden, notFound } from '../../platform/errors.ts'
+import { badInput, forbidden, inOwnWords, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { channelLeft, channelUserCreated, channelUserDeleted } from '../events.ts'
 import { canLeaveChannel, canManageChannel } from '../policy.ts'
@@ -47,18 +47,22 @@ export const ejectMember = (ctx: Context, raw: unknown) =>
 
 /** Joins a channel that the caller may open but is not in. Errors: NOT_FOUND "Channel not found", BAD_USER_INPUT. */
 export const joinChannel = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const { channelID, userID } = parse(joinChannelInput, raw)
-    if (userID && userID !== personOf(tx)) throw badInput({ userID: 'You can only join by yourself.' })
-    const channel = await lockChannel(tx, channelID)
-    if (!channel) throw notFound('Channel not found')
-    if (!channel.isMember) await addPeople(tx, channel, [personOf(tx)], 'userID')
-    return channelID
-  })
+  inOwnWords(
+    'an error occured',
+    ctx.write(async (tx) => {
+      const { channelID, userID } = parse(joinChannelInput, raw)
+      if (userID && userID !== personOf(tx)) throw badInput({ userID: 'You can only join by yourself.' })
+      const channel = await lockChannel(tx, channelID)
+      if (!channel) throw notFound('Channel not found')
+      if (!channel.isMember) await addPeople(tx, channel, [personOf(tx)], 'userID')
+      return channelID
+    }),
+  )
 
 type Place = Awaited<ReturnType<typeof placeOf>>
 
-async function managedChannel(tx: Tx, channelId: string) {
+/** A channel whose people the caller may change, locked. Errors: NOT_FOUND, FORBIDDEN. */
+export async function managedChannel(tx: Tx, channelId: string) {
   const channel = await lockChannel(tx, channelId)
   if (!channel) throw notFound('Channel not found')
   if (!canManageChannel(tx.viewer, channel))

@@ -25,6 +25,8 @@ export const invitedInto: InvitationChannel = {
 
   async join(tx, channelId, userId) {
     const channel = await lockChannel(tx, channelId)
-    if (channel?.scope === 'client') await addPeople(tx, channel, [userId], 'channelID')
+    if (channel?.scope !== 'client') return false
+    await addPeople(tx, channel, [userId], 'channelID')
+    return true
   },
 }

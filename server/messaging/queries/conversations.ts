@@ -1,4 +1,5 @@
 import type { ReadTx } from '../../platform/context.ts'
+import { type IDFilter, type StringFilter, textMatches } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -69,11 +70,14 @@ export const conversationsOfChannel = defineLoader<string, ConversationRow[]>(as
   return channelIds.map((id) => found.filter(({ channelId }) => channelId === id))
 })
 
-type Filter = {
-  channelID?: { eq?: string | null } | null
-  name?: { eq?: string | null; contains?: string | null; beginsWith?: string | null } | null
-  status?: { eq?: string | null } | null
+/** The id of the conversation that a member has with themselves; null where there is none yet. */
+export async function ownConversation(tx: ReadTx): Promise<string | null> {
+  if (tx.viewer.kind !== 'member') return null
+  const own = await visible(tx).where('channel.scope', '=', 'self').executeTakeFirst()
+  return own?.id ?? null
 }
+
+type Filter = { channelID?: IDFilter | null; name?: StringFilter | null; status?: StringFilter | null }
 type ListArguments = PageArguments & {
   name?: Filter['name']
   filter?: Filter | null
@@ -88,15 +92,14 @@ export async function conversationsByAgency(
   const size = pageSize(args.limit)
   const descending = args.sortDirection !== 'ASC'
   const list = `conversations/${agencyOf(tx)}/${descending}`
-  let query = visible(tx)
-  const name = args.name ?? args.filter?.name
-  if (name?.eq) query = query.where('conversation.name', '=', name.eq)
-  if (name?.contains)
-    query = query.where((row) => row(row.fn('strpos', ['conversation.name', row.val(name.contains)]), '>', 0))
-  if (name?.beginsWith)
-    query = query.where((row) => row.fn('starts_with', ['conversation.name', row.val(name.beginsWith)]))
-  if (args.filter?.channelID?.eq) query = query.where('conversation.channelId', '=', args.filter.channelID.eq)
-  if (args.filter?.status?.eq) query = query.where('conversation.status', '=', args.filter.status.eq)
+  let query = visible(tx).where((row) =>
+    row.and([
+      textMatches(row.ref('conversation.name'), args.name),
+      textMatches(row.ref('conversation.name'), args.filter?.name),
+      textMatches(row.ref('conversation.channelId'), args.filter?.channelID),
+      textMatches(row.ref('conversation.status'), args.filter?.status),
+    ]),
+  )
   if (args.nextToken) {
     const [at, id] = tx.app.pageTokens.decode(list, args.nextToken)
     query = query.where((row) =>

@@ -1,4 +1,6 @@
 import type { ChannelScope as Scope } from '../../../shared/messaging.ts'
+import { AgencyType } from '../../agencies/schema/types.ts'
+import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   builder,
@@ -10,7 +12,7 @@ import {
 import { createConversation, updateConversation } from '../commands/conversations.ts'
 import { markConversation } from '../commands/seen.ts'
 import { channelOrNotFound } from '../queries/channels.ts'
-import { conversationOrNotFound, conversationsByAgency } from '../queries/conversations.ts'
+import { conversationOrNotFound, conversationsByAgency, ownConversation } from '../queries/conversations.ts'
 import { messageById } from '../queries/messages.ts'
 import { unreadOf } from '../queries/unread.ts'
 import { refuseOtherAgency } from '../queries/visibility.ts'
@@ -57,6 +59,27 @@ ConversationType.implement({
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
+
+builder.objectField(AgencyType, 'conversations', (t) =>
+  t.field({
+    type: ConversationConnection,
+    ...viewerDependent,
+    nullable: true,
+    description: 'those that the caller may open, newest first; null of another agency than the current one',
+    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: ({ id }, page, context) =>
+      context.read(async (tx) => (tx.viewer.agencyId === id ? conversationsByAgency(tx, page) : null)),
+  }),
+)
+
+builder.objectField(UserType, 'conversationID', (t) =>
+  t.id({
+    nullable: true,
+    ...viewerDependent,
+    description: "one's own conversation in the current agency; null for others",
+    resolve: ({ sight }, _args, context) => (sight === 'account' ? context.read(ownConversation) : null),
+  }),
+)
 
 const ConversationFilter = builder.inputType('ConversationFilter', {
   fields: (t) => ({

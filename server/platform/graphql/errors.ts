@@ -12,7 +12,7 @@ export function formatError(error: unknown, requestId: string, log: Logger): For
   if (cause instanceof ProductError) return { ...toAnswer(cause), ...where }
   if (outer && isRefusal(outer)) return { ...refusal(outer), ...where }
   log.error({ err: cause, requestId, ...where }, 'a call failed')
-  return { ...internalAnswer(requestId), ...where }
+  return { ...internalAnswer(requestId, cause), ...where }
 }
 
 // Errors without an original are GraphQL's own: a document or variables that do not fit the schema.

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { newId } from './ids.ts'
+import { createOperation } from './operation.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+test('what reads on after the answer was given holds no connection', async () => {
+  const { app } = server
+  const operation = createOperation(app, { kind: 'platform' }, newId())
+  await operation.read(async ({ now }) => now)
+  await operation.end()
+  await expect(operation.read(async ({ now }) => now)).rejects.toThrow('ended')
+  // A transaction that nobody ends would keep its connection, and the server from stopping.
+  expect(app.database.pool.idleCount).toBe(app.database.pool.totalCount)
+})
