@@ -112,6 +112,25 @@ describe('the roles', () => {
   })
 })
 
+describe('every table', () => {
+  const read = (folder: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+
+  test('has rows in server/database/upgrade/NNNN.sql, which every later migration has to cope with', () => {
+    const made = read('server/database/migrations').flatMap((sql) => [
+      ...sql.matchAll(/^create table (?:if not exists )?(\w+)/gim),
+    ])
+    const rows = read('server/database/upgrade').join('\n')
+    told(
+      made
+        .map(([, name = '']) => name)
+        .filter((name) => !new RegExp(`(insert into|update) ${name}\\b`).test(rows)),
+    )
+  })
+})
+
 describe('every mutation', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
   const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})

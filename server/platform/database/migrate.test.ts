@@ -90,3 +90,22 @@ test('two files with one number are refused', async () => {
   await write('0001-zoo.sql', 'select 1;')
   await expect(run()).rejects.toThrow('0001-zoo.sql has a number that another one has')
 })
+
+test('a start with the failed file repaired goes on where it ended', async () => {
+  await write(
+    '0001-room.sql',
+    "create table room (name text not null); insert into room values ('Lobby'), ('Hall');",
+  )
+  await run()
+  await write(
+    '0002-numbers.sql',
+    'alter table room add number integer; alter table room alter number set not null;',
+  )
+  await write('0003-doors.sql', 'create table door (room text);')
+  await expect(run()).rejects.toThrow('0002-numbers.sql failed and changed nothing. column "number"')
+  expect(await query('select * from room')).toEqual([{ name: 'Lobby' }, { name: 'Hall' }])
+  await write('0002-numbers.sql', 'alter table room add number integer not null default 1;')
+  await run()
+  expect(await query('select distinct number from room')).toEqual([{ number: 1 }])
+  expect(await applied()).toEqual(['0001-room.sql', '0002-numbers.sql', '0003-doors.sql'])
+})
