@@ -58,6 +58,8 @@ export const updateChannelInput = fields({
   type: clearable(line(tagMax)),
   private: z.boolean().optional(),
   users: uuids(channelMembersMax).optional(),
+  // The specification's client counts them itself; so does the server, which keeps to its own number.
+  members: z.number().int().nonnegative().nullish(),
   status: oneOf(['active', 'archived']).optional(),
   scope: oneOf(['team', 'client']).optional(),
 })

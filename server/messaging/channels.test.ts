@@ -144,8 +144,38 @@ test('an archived channel takes no messages; a new message brings it back for wh
   await say(server, agency.staff, channel.conversationId)
   expect((await put(true)).data?.channelUsersByUser.items).toHaveLength(0)
 
+  const secret = await say(server, agency.staff, channel.conversationId, { internal: true })
+  await server.graphql(
+    agency.client,
+    'mutation ($id: ID!) { updateChannelUser(input: { id: $id, archived: true }) { id } }',
+    { id: place?.id },
+  )
+  await server.graphql(
+    agency.staff,
+    'mutation ($id: ID!) { updateMessage(input: { id: $id, internal: false }) { id } }',
+    { id: secret.id },
+  )
+  expect((await put(true)).data?.channelUsersByUser.items).toHaveLength(0)
+
   await update(agency.staff, { id: channel.channelId, status: 'archived' })
   await expect(say(server, agency.client, channel.conversationId)).rejects.toThrow('FORBIDDEN')
+})
+
+test('a channel tells its agency; the number of people that a caller counted is taken and not believed', async () => {
+  const { channelId } = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
+  const { data, errors } = await update(agency.staff, {
+    id: channelId,
+    users: [agency.client.userId, agency.admin.userId],
+    members: 7,
+  })
+  expect(errors).toEqual([])
+  expect(data?.updateChannel.members).toBe(3)
+  const read = await server.graphql<{ getChannel: { agency: { id: string } } }>(
+    agency.client,
+    'query ($id: ID!) { getChannel(id: $id) { agency { id name } } }',
+    { id: channelId },
+  )
+  expect(read.data?.getChannel.agency.id).toBe(agency.agencyId)
 })
 
 test('a picture of a channel must have been uploaded by who chooses it', async () => {

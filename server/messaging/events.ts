@@ -70,13 +70,14 @@ export const channelUserDeleted = placeEvent('channelUserDeleted')
 /** The same, told to the one who left, without anything of the channel. */
 export const channelLeft = placeEvent('channelLeft')
 
-/** What a person has seen, or put away; only their own devices hear of it. */
+/** What a person has seen (of which conversation), or put away; only their own devices hear of it. */
 export const channelUserUpdated = (change: {
   channelId: string
   userId: string
   conversationId: string | null
   seenAt: Date | null
-  archived: boolean
+  /** null where that did not change */
+  archived: boolean | null
 }) => ({
   type: 'channelUserUpdated',
   subject: { ...change, seenAt: change.seenAt?.toISOString() ?? null },

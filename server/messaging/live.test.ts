@@ -29,7 +29,7 @@ const events = `subscription ($after: String) { onEvent(after: $after) {
   ... on ChannelCreated { channel { id name users { id name } } }
   ... on ChannelUserDeleted { channelID userID remaining: channel { id name } }
   ... on ChannelLeft { channelID userID }
-  ... on ChannelUserUpdated { channelID conversationID seenAt }
+  ... on ChannelUserUpdated { channelID conversationID seenAt archived }
 } }`
 
 type Told = {
@@ -150,6 +150,39 @@ describe('live delivery', () => {
     expect(staff.bytes.join('\n')).toContain('for the client')
     expect(staff.bytes.join('\n')).not.toContain('for the team')
     expect(owner.bytes.join('\n')).not.toContain('for the team')
+  })
+})
+
+describe("what one reads and puts away, told to all of one's devices", () => {
+  const changed = (client: LiveClient) =>
+    told(client).filter(({ __typename }) => __typename === 'ChannelUserUpdated')
+
+  test('reading says nothing of the archive, and a whole channel is read conversation by conversation', async () => {
+    const room = await openChannel(server, agency.staff, { name: 'Devices', others: [agency.client] })
+    const { data } = await server.graphql<{ getChannel: { viewerChannelUser: { id: string } } }>(
+      agency.client,
+      'query ($id: ID!) { getChannel(id: $id) { viewerChannelUser { id } } }',
+      { id: room.channelId },
+    )
+    const place = data?.getChannel.viewerChannelUser.id
+    const { createdAt } = await say(server, agency.staff, room.conversationId)
+    const device = await listen(agency.client)
+    for (const input of [{ archived: true }, { seenAt: createdAt }])
+      await server.graphql(
+        agency.client,
+        'mutation ($input: UpdateChannelUserInput!) { updateChannelUser(input: $input) { id } }',
+        { input: { id: place, ...input } },
+      )
+    await server.graphql(
+      agency.client,
+      'mutation ($input: MarkConversationInput!) { markConversation(input: $input) { id } }',
+      { input: { conversationID: room.conversationId, seenAt: createdAt } },
+    )
+    const last = await say(server, agency.staff, room.conversationId)
+    await device.next(about('MessageCreated', last.id))
+    const read = { conversationID: room.conversationId, seenAt: createdAt, archived: null }
+    const put = { conversationID: null, seenAt: null, archived: true }
+    expect(changed(device)).toEqual([put, read, put, read].map((part) => expect.objectContaining(part)))
   })
 })
 

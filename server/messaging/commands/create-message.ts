@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mediaTypeOfPieces } from '../../../shared/media-type.ts'
 import { type CreateMessageInput, createMessageInput } from '../../../shared/messaging.ts'
-import { type Standing, standingOf } from '../../agencies/queries/standing.ts'
 import { attachFiles } from '../../media/commands.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
@@ -11,7 +10,7 @@ import { messageCreated } from '../events.ts'
 import { canWriteChannel } from '../policy.ts'
 import { type MessageRow, messageOrNotFound } from '../queries/messages.ts'
 import { agencyOf, personOf } from '../queries/visibility.ts'
-import { archivedBy, membersAmong, unarchive } from '../store/channels.ts'
+import { membersAmong } from '../store/channels.ts'
 import {
   type LockedConversation,
   lockConversation,
@@ -20,6 +19,7 @@ import {
   showAsLast,
 } from '../store/conversations.ts'
 import { authorOf, countResponse, insertMessage } from '../store/messages.ts'
+import { bringBack } from './bring-back.ts'
 
 /**
  * Writes a message under the id that its author chose. The same again answers the same message, for ever; another
@@ -133,24 +133,10 @@ async function write(
   if (root) await countResponse(tx, root.id, message)
   await showAsLast(tx, message)
   await setSeen(tx, { conversationId: conversation.id, userId: personOf(tx), seenAt: createdAt })
-  await bringBack(tx, message)
+  await bringBack(tx, message.channelId, internal ? 'staff' : 'all')
   tx.record(messageCreated(message))
   return input.id
 }
-
-/** A new message brings a channel back into the list of those who had put it away and may read it. */
-async function bringBack(
-  tx: Tx,
-  { channelId, internal }: { channelId: string; internal: boolean },
-): Promise<void> {
-  const away = await archivedBy(tx, channelId)
-  const standings = internal ? await tx.loaderOf(standingOf).loadMany(away) : []
-  const readers = internal ? away.filter((_, at) => isStaffStanding(standings[at])) : away
-  if (readers.length > 0) await unarchive(tx, channelId, readers)
-}
-
-const isStaffStanding = (standing: Standing | null | Error | undefined): boolean =>
-  standing != null && !(standing instanceof Error) && standing.role !== 'client'
 
 const idTaken = () => conflict('This id belongs to another message.', { id: 'This id is taken.' })
 

@@ -28,7 +28,7 @@ export const markConversation = (ctx: Context, raw: unknown): Promise<string> =>
         userId: personOf(tx),
         conversationId: conversation.id,
         seenAt: seen,
-        archived: false,
+        archived: null,
       }),
     )
     return conversationID
@@ -45,16 +45,13 @@ export const updateChannelUser = (ctx: Context, raw: unknown): Promise<string> =
     const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     await updatePlace(tx, id, changes)
     const conversations = seenAt === undefined ? [] : await tx.load(conversationsOfChannel, place.channelId)
-    for (const conversation of conversations) await see(tx, conversation, seenAt ?? null)
-    tx.record(
-      channelUserUpdated({
-        channelId: place.channelId,
-        userId: place.userId,
-        conversationId: null,
-        seenAt: seenAt ?? null,
-        archived: change.archived ?? place.archived,
-      }),
-    )
+    const own = { channelId: place.channelId, userId: place.userId }
+    for (const conversation of conversations) {
+      const seen = await see(tx, conversation, seenAt ?? null)
+      tx.record(channelUserUpdated({ ...own, conversationId: conversation.id, seenAt: seen, archived: null }))
+    }
+    const archived = change.archived ?? place.archived
+    tx.record(channelUserUpdated({ ...own, conversationId: null, seenAt: null, archived }))
     return id
   })
 

@@ -12,7 +12,7 @@ import { choosePicture } from './picture.ts'
 /** Changes name, picture, kind, privacy, people or state of a channel; only the fields given. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
 export const updateChannel = (ctx: Context, raw: unknown): Promise<string> =>
   ctx.write(async (tx) => {
-    const { id, users, scope, ...change } = parse(updateChannelInput, raw)
+    const { id, users, scope, members: _counted, ...change } = parse(updateChannelInput, raw)
     const channel = await lockChannel(tx, id)
     if (!channel) throw notFound('Channel not found')
     if (!canManageChannel(tx.viewer, channel))

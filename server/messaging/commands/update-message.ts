@@ -7,6 +7,7 @@ import { messagePublished, messageUpdated, messageWithdrawn } from '../events.ts
 import type { MessageRow } from '../queries/messages.ts'
 import { type LockedConversation, nextMoment, refreshLast } from '../store/conversations.ts'
 import { answersOf, refreshResponses, updateMessageRows } from '../store/messages.ts'
+import { bringBack } from './bring-back.ts'
 import { mentionsOf } from './create-message.ts'
 import { abilitiesFor, lockMessage } from './message-subject.ts'
 
@@ -77,6 +78,7 @@ async function publish(tx: Tx, message: MessageRow, conversation: LockedConversa
   const publishedAt = nextMoment(tx, conversation)
   await updateMessageRows(tx, [message.id], { internal: false, publishedAt })
   await settle(tx, message, conversation, publishedAt)
+  await bringBack(tx, conversation.channelId, 'clients')
   tx.record(messagePublished({ ...message, internal: false }))
 }
 

@@ -1,5 +1,7 @@
 import type { ChannelScope as Scope } from '../../../shared/messaging.ts'
+import { getAgency } from '../../agencies/queries/agencies.ts'
 import { JoinResultType } from '../../agencies/schema/invitation.ts'
+import { AgencyType } from '../../agencies/schema/types.ts'
 import { type Person, personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
@@ -73,6 +75,10 @@ ChannelType.implement({
       resolve: ({ ownerId }, _args, context) => (ownerId ? context.load(personById, ownerId) : null),
     }),
     agencyID: t.exposeID('agencyId'),
+    agency: t.field({
+      type: AgencyType,
+      resolve: ({ agencyId }, _args, context) => context.read((tx) => getAgency(tx, agencyId)),
+    }),
     destination: t.exposeIDList('destination'),
     members: t.int({ resolve: ({ id }, _args, context) => context.load(memberCount, id) }),
     users: t.field({
@@ -201,6 +207,7 @@ const UpdateChannelInput = builder.inputType('UpdateChannelInput', {
     type: t.string(),
     private: t.boolean(),
     users: t.idList(),
+    members: t.int({ description: 'How many people there are then; the server counts by itself.' }),
     status: t.string(),
     scope: t.field({ type: ChannelScope }),
   }),
