@@ -59,7 +59,10 @@ export async function uploadFile(
     await ctx.write((tx) => finish(tx, draft, facts))
     return { key: draft.key, type: draft.type, name, ...facts }
   } catch (error) {
-    await discard(ctx, draft)
+    // What cannot be removed now, because the store or the database is away, is swept by its row.
+    await discard(ctx, draft).catch((cause) =>
+      ctx.app.log.warn({ err: cause }, 'an upload is left to be swept'),
+    )
     throw error
   }
 }

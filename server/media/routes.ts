@@ -4,6 +4,7 @@ import { fileViewInput, uploadInput } from '../../shared/media.ts'
 import type { App } from '../platform/app.ts'
 import { filesCookie, readFilesCookie } from '../platform/authentication.ts'
 import { badInput, notFound } from '../platform/errors.ts'
+import { isNoRoom } from '../platform/failures.ts'
 import { serveFile } from '../platform/files/serve.ts'
 import { fileTooLarge } from '../platform/files/size-limit.ts'
 import { Thumbnails, thumbnailType } from '../platform/files/thumbnails.ts'
@@ -35,7 +36,12 @@ export function routes(http: FastifyInstance, app: App): void {
       const file = await app.asPlatform((ctx) => ctx.read((tx) => storedFile(tx, request.params['*'])))
       if (!file || !(await mayRead(app, request, file))) throw notFound()
       if (!w) return serve(app, request, reply, file)
-      const key = await thumbnails.keyOf(file, w)
+      const key = await thumbnails.keyOf(file, w).catch((error: unknown) => {
+        if (isNoRoom(error)) return undefined
+        throw error
+      })
+      // Where there is no room for a small picture, people still see it.
+      if (!key) return serve(app, request, reply, file)
       return serve(app, request, reply, { ...file, key, type: thumbnailType, name: `${file.name}.webp` })
     },
   })

@@ -24,6 +24,9 @@ export class FakeS3 {
   readonly refused: string[] = []
   requests = 0
   failWrites = false
+  /** takes requests and never answers them */
+  silent = false
+  #port = 0
   readonly #bucket: string
   readonly #objects = new Map<string, { body: Buffer; type?: string; modified: Date }>()
   readonly #uploads = new Map<string, Unfinished>()
@@ -35,13 +38,20 @@ export class FakeS3 {
   }
 
   async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve))
+    // One that was away comes back at the same address.
+    this.#port = (this.#server.address() as AddressInfo).port
+    return `http://127.0.0.1:${this.#port}`
   }
 
   async close(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  /** the keys of all objects */
+  keys(): string[] {
+    return [...this.#objects.keys()]
   }
 
   begin(key: string, initiated = new Date()): string {
@@ -56,6 +66,7 @@ export class FakeS3 {
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.requests += 1
+    if (this.silent) return
     const url = new URL(request.url ?? '/', 'http://fake')
     const body = await buffer(request).catch(() => undefined)
     if (!body) return

@@ -9,6 +9,7 @@ import { type BuiltApp, buildApp } from '../app.ts'
 import type { Clock } from '../platform/clock.ts'
 import { loadConfig } from '../platform/config.ts'
 import { createLogger } from '../platform/logging.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 import { MemoryMailer } from '../platform/mail/memory-mailer.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -50,15 +51,16 @@ type TestServerOptions = {
   clock?: Clock
   env?: Record<string, string>
   logTo?: DestinationStream
+  mailer?: Mailer
   /** one that holds something already; it is dropped in the end like the others */
   database?: TestDatabase
 }
 
 /** The whole server on a database of its own, built like the real one; nothing is faked but the mail's last step. */
-export async function testServer({ clock, env = {}, logTo, ...given }: TestServerOptions = {}) {
+export async function testServer({ clock, env = {}, logTo, mailer, ...given }: TestServerOptions = {}) {
   const database = given.database ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-server-'))
-  const mailer = new MemoryMailer()
+  const memory = new MemoryMailer()
   const config = loadConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
@@ -71,7 +73,7 @@ export async function testServer({ clock, env = {}, logTo, ...given }: TestServe
     config,
     databaseUrl: database.url,
     log,
-    mailer,
+    mailer: mailer ?? memory,
     webFolder,
     ...(clock ? { clock } : {}),
   })
@@ -86,7 +88,7 @@ export async function testServer({ clock, env = {}, logTo, ...given }: TestServe
   return {
     app,
     http,
-    mails: mailer.sent,
+    mails: memory.sent,
     databaseUrl: database.url,
     settle: () => built.settle(),
     inject: (options: InjectOptions) => http.inject(options),

@@ -19,8 +19,10 @@ export function errorText(error: unknown, t: TFunction<'ui'>): ErrorText {
 
 /** One sentence about an error, for where there is room for no more. */
 export function errorSentence(error: unknown, t: TFunction<'ui'>): string {
-  const { code, message, retryAfter } = toProductError(error)
+  const { code, message, reason, retryAfter } = toProductError(error)
   if (code === 'NETWORK') return t('error.offline')
   if (code === 'RATE_LIMITED' && retryAfter) return t('error.rateLimited', { count: retryAfter })
+  if (reason === 'STORAGE_FULL') return t('error.storageFull')
+  if (reason === 'STORAGE_UNAVAILABLE') return t('error.storageAway')
   return message
 }

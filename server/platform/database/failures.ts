@@ -1,4 +1,5 @@
 import { ProductError } from '../errors.ts'
+import { noRoom } from '../failures.ts'
 
 /** What node-postgres throws for an error that the database told. */
 export type DatabaseError = Error & { code: string; constraint?: string }
@@ -35,8 +36,11 @@ const isConnectionLoss = (error: unknown): boolean =>
   error instanceof Error &&
   ((isDatabaseError(error) && connectionCodes.has(error.code)) || connectionWords.test(error.message))
 
-/** Turns a lost connection into an error that a client may retry (503); everything else stays what it was. */
+const diskFull = '53100'
+
+/** Turns a lost connection (503) and a full disk (507) into errors that a client may retry; everything else stays what it was. */
 export function unavailable(error: unknown): unknown {
+  if (isDatabaseError(error) && error.code === diskFull) return noRoom(error)
   if (!isConnectionLoss(error)) return error
   return new ProductError(
     'INTERNAL',

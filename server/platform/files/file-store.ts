@@ -10,7 +10,7 @@ export type ByteRange = { start: number; end: number }
 export interface FileStore {
   /**
    * Stores the whole stream under the key, or nothing at all when it fails, ends early or passes `maxBytes`.
-   * Never holds more than a few MiB in memory. Errors: PAYLOAD_TOO_LARGE, the stream's own.
+   * Never holds more than a few MiB in memory. Errors: PAYLOAD_TOO_LARGE, the stream's own, a full disk, a store that is away.
    */
   put(key: string, body: Readable, limits: { maxBytes: number; type?: string }): Promise<{ size: number }>
   /** The bytes of a file, or undefined when there is none. Whoever takes the stream reads or destroys it. */

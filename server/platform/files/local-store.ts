@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { folderFailure } from './failures.ts'
 import type { ByteRange, FileStat, FileStore } from './file-store.ts'
 import { isStoreKey } from './keys.ts'
 import { keepError, SizeLimit } from './size-limit.ts'
@@ -24,16 +25,17 @@ export class LocalStore implements FileStore {
     const unfinished = join(this.#incoming, newId())
     const limit = new SizeLimit(maxBytes)
     keepError(body)
-    await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     try {
+      await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await pipeline(body, limit, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
       await rename(unfinished, path)
+      await syncFolder(dirname(path))
     } catch (error) {
-      await rm(unfinished, { force: true })
-      throw error
+      // The first failure is the one to tell; what it leaves is swept later.
+      await rm(unfinished, { force: true }).catch(() => undefined)
+      throw folderFailure(error)
     }
-    await syncFolder(dirname(path))
     return { size: limit.passed }
   }
 

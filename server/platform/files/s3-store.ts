@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { notFound } from '../errors.ts'
+import { bucketFailure, folderFailure } from './failures.ts'
 import type { ByteRange, FileStat, FileStore } from './file-store.ts'
 import { isStoreKey } from './keys.ts'
 import { keepError, SizeLimit } from './size-limit.ts'
@@ -15,6 +16,8 @@ export type S3Settings = {
   region: string
   endpoint?: string
   forcePathStyle: boolean
+  /** milliseconds without a sign of life from the store after which a request fails */
+  patience?: number
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
@@ -43,9 +46,12 @@ export class S3Store implements FileStore {
     const params = { ...this.#address(key), Body: limit, ContentType: type }
     const upload = new Upload({ client, params, partSize: partBytes, queueSize: 2 })
     // A store that fails must not leave the reading side waiting for somebody to take its bytes.
-    const sending = upload.done().catch((error: Error) => {
-      limit.destroy(error)
-      throw error
+    const sending = upload.done().catch((error: unknown) => {
+      // Where it was the reading side that failed, the bucket is not to blame; the library lets go of it with an AbortError.
+      const read = limit.errored?.name === 'AbortError' ? null : limit.errored
+      const failure = read ?? bucketFailure(error)
+      limit.destroy(failure)
+      throw failure
     })
     const outcomes = await Promise.allSettled([sending, pipeline(body, limit)])
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -68,7 +74,7 @@ export class S3Store implements FileStore {
 
   async delete(key: string): Promise<void> {
     const { sdk, client } = await this.#connect()
-    await client.send(new sdk.DeleteObjectCommand(this.#address(key)))
+    await answered(client.send(new sdk.DeleteObjectCommand(this.#address(key))))
   }
 
   async *keys(): AsyncGenerator<string> {
@@ -84,7 +90,10 @@ export class S3Store implements FileStore {
     const folder = await mkdtemp(join(tmpdir(), 'atrium-file-'))
     try {
       const path = join(folder, 'file')
-      await pipeline(body, createWriteStream(path, { mode: 0o600 }))
+      await pipeline(body, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
+        const failure = folderFailure(error)
+        throw failure === error ? bucketFailure(error) : failure
+      })
       return await use(path)
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -94,10 +103,10 @@ export class S3Store implements FileStore {
   async removeRemains(before: Date): Promise<void> {
     const { sdk, client } = await this.#connect()
     const Bucket = this.#settings.bucket
-    const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket }))
+    const { Uploads = [] } = await answered(client.send(new sdk.ListMultipartUploadsCommand({ Bucket })))
     for (const { Key = '', UploadId, Initiated } of Uploads)
       if (isStoreKey(Key) && Initiated && Initiated < before)
-        await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+        await answered(client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
   }
 
   #address(key: string): { Bucket: string; Key: string } {
@@ -111,12 +120,18 @@ export class S3Store implements FileStore {
   }
 }
 
-async function connect({ bucket: _, ...settings }: S3Settings): Promise<{ sdk: Sdk; client: S3Client }> {
+async function connect({
+  bucket: _,
+  patience = 15_000,
+  ...settings
+}: S3Settings): Promise<{ sdk: Sdk; client: S3Client }> {
   const sdk = await import('@aws-sdk/client-s3')
   // Many compatible stores refuse the SDK's newer checksum trailers.
   const checksums = 'WHEN_REQUIRED'
   const client = new sdk.S3Client({
     ...settings,
+    // Without these a store that takes connections and says nothing would hold every request for ever.
+    requestHandler: { connectionTimeout: Math.min(patience, 5000), socketTimeout: patience },
     requestChecksumCalculation: checksums,
     responseChecksumValidation: checksums,
   })
@@ -128,6 +143,11 @@ async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | 
     return await result
   } catch (error) {
     if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return
-    throw error
+    throw bucketFailure(error)
   }
 }
+
+const answered = <Result>(result: Promise<Result>): Promise<Result> =>
+  result.catch((error: unknown) => {
+    throw bucketFailure(error)
+  })

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { type ErrorAnswer, internalAnswer, ProductError, toAnswer } from '../errors.ts'
+import { hiddenCause } from '../failures.ts'
 import type { Logger } from '../logging.ts'
 
 type FormattedError = ErrorAnswer & { path?: readonly (string | number)[]; locations?: readonly unknown[] }
@@ -9,7 +10,11 @@ export function formatError(error: unknown, requestId: string, log: Logger): For
   const outer = error instanceof GraphQLError ? error : undefined
   const cause = outer?.originalError ?? error
   const where = { ...(outer?.path ? { path: outer.path } : {}) }
-  if (cause instanceof ProductError) return { ...toAnswer(cause), ...where }
+  if (cause instanceof ProductError) {
+    const hidden = hiddenCause(cause)
+    if (hidden) log.warn({ err: hidden, requestId, ...where }, 'a call could not be done')
+    return { ...toAnswer(cause), ...where }
+  }
   if (outer && isRefusal(outer)) return { ...refusal(outer), ...where }
   log.error({ err: cause, requestId, ...where }, 'a call failed')
   return { ...internalAnswer(requestId, cause), ...where }

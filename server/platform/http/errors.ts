@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { badInput, internalAnswer, notFound, ProductError, toAnswer, tooLarge } from '../errors.ts'
+import { hiddenCause } from '../failures.ts'
 
 /** Every failed request is answered like GraphQL's errors: `{ errors: [{ message, extensions }] }`. */
 export function errorAnswers(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     const known = productErrorOf(error)
     if (!known) request.log.error({ err: error, requestId: request.id }, 'a request failed')
+    const cause = known && hiddenCause(known)
+    if (cause) request.log.warn({ err: cause, requestId: request.id }, 'a request could not be done')
     const retryAfter = known?.details.retryAfter
     if (retryAfter) void reply.header('retry-after', retryAfter)
     const answer = known ? toAnswer(known) : internalAnswer(request.id)

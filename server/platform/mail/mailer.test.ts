@@ -1,12 +1,13 @@
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { smtpServer } from '../../testing/smtp-server.ts'
 import { createLogger } from '../logging.ts'
+import { compose } from './compose.ts'
 import type { Mail, MailTemplate } from './mail.ts'
 import { createMailer, silentMailer } from './mailer.ts'
+import { Smtp } from './smtp.ts'
 
 const words = () => ({
   subject: 'Grüße',
@@ -70,6 +71,29 @@ test('a mail server that is busy or away makes the job try again', async () => {
   mailer.close()
 })
 
+test('a mail server that takes the connection and says nothing is given up, and asked again at the next try', async () => {
+  const server = await smtpServer()
+  const delivery = new Smtp(server.url, logger, 100)
+  const composed = compose(mail, { name: 'Atrium', address: 'no-reply@atrium.test' })
+  server.mode = 'silent'
+  await expect(delivery.deliver(composed, clock.now())).rejects.toThrow(/Greeting never received|Timeout/)
+  server.mode = 'well'
+  await delivery.deliver(composed, clock.now())
+  expect(server.mails).toHaveLength(1)
+  delivery.close()
+  await server.close()
+})
+
+test('a folder that cannot take the mail makes the job try again and keeps no half of it', async () => {
+  const mailer = createMailer({ dataDir, mailFrom }, { logger, clock })
+  await mailer.send(mail)
+  const [name = ''] = await readdir(join(dataDir, 'outbox'))
+  await rm(join(dataDir, 'outbox', name))
+  await mkdir(join(dataDir, 'outbox', name))
+  await expect(mailer.send(mail)).rejects.toThrow()
+  expect(await readdir(join(dataDir, 'outbox'))).toEqual([name])
+})
+
 test('an address that the mail server refuses for good is given up, with a line in the log', async () => {
   const server = await smtpServer({ 'RCPT TO': '550 no such person' })
   const mailer = createMailer({ dataDir, mailFrom, smtpUrl: server.url }, { logger, clock })
@@ -84,34 +108,3 @@ test('for demo data nothing is sent', async () => {
   await silentMailer.send(mail)
   expect(await readdir(dataDir)).toEqual([])
 })
-
-/** A mail server that takes everything, except what it is told to answer otherwise. */
-async function smtpServer(answers: Record<string, string> = {}) {
-  const heard: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    let inData = false
-    socket.on('error', () => sockets.delete(socket))
-    socket.write('220 atrium.test ESMTP\r\n')
-    socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        heard.push(line)
-        if (inData && line !== '.') continue
-        inData = line === 'DATA'
-        const known = Object.entries(answers).find(([start]) => line.startsWith(start))
-        socket.write(`${known?.[1] ?? (inData ? '354 go on' : '250 fine')}\r\n`)
-      }
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { heard, url: `smtp://127.0.0.1:${port}`, close: () => closeAll(server, sockets) }
-}
-
-async function closeAll(server: Server, sockets: Set<Socket>): Promise<void> {
-  for (const socket of sockets) socket.destroy()
-  server.close()
-  await once(server, 'close')
-}

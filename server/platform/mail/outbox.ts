@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../logging.ts'
 import { type Delivery, toOptions } from './delivery.ts'
@@ -20,8 +20,13 @@ export class Outbox implements Delivery {
   async deliver(mail: ComposedMail, at: Date): Promise<void> {
     const path = join(this.#folder, `${mail.messageId.slice(1, mail.messageId.indexOf('@'))}.eml`)
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    await writeFile(`${path}.part`, await sourceOf(mail, at), { mode: 0o600 })
-    await rename(`${path}.part`, path)
+    try {
+      await writeFile(`${path}.part`, await sourceOf(mail, at), { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    } catch (error) {
+      await rm(`${path}.part`, { force: true }).catch(() => undefined)
+      throw error
+    }
     this.#logger.info({ subject: mail.subject, link: mail.link }, 'mail written to the outbox')
   }
 

@@ -7,15 +7,18 @@ import type { ComposedMail } from './mail.ts'
 export class Smtp implements Delivery {
   readonly #url: string
   readonly #logger: Logger
+  readonly #patience: number
   #transporter?: Promise<Transporter>
 
-  constructor(url: string, logger: Logger) {
+  /** patience: milliseconds in which the server must say something */
+  constructor(url: string, logger: Logger, patience = 15_000) {
     this.#url = url
     this.#logger = logger
+    this.#patience = patience
   }
 
   async deliver(mail: ComposedMail, at: Date): Promise<void> {
-    this.#transporter ??= connect(this.#url)
+    this.#transporter ??= connect(this.#url, this.#patience)
     const transporter = await this.#transporter
     try {
       await transporter.sendMail(toOptions(mail, at))
@@ -30,9 +33,10 @@ export class Smtp implements Delivery {
   }
 }
 
-async function connect(url: string): Promise<Transporter> {
+async function connect(url: string, patience: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+  // A server may take its time to look at a whole mail.
+  const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 4 * patience }
   return createTransport({ url, pool: true, maxConnections: 3, ...timeouts })
 }
 

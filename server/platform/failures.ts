@@ -1,0 +1,33 @@
+import { ProductError } from './errors.ts'
+
+/** A full disk, of the files or of the database; what was asked for has not been done at all. */
+export const noRoom = (cause: unknown): ProductError =>
+  withCause(
+    new ProductError(
+      'INTERNAL',
+      'Atrium’s disk is full. Nothing was saved; please tell whoever runs it.',
+      { reason: 'STORAGE_FULL', retryAfter: 60 },
+      507,
+    ),
+    cause,
+  )
+
+export const isNoRoom = (error: unknown): boolean => error instanceof ProductError && error.status === 507
+
+/** The store of files does not answer, or refuses us. */
+export const storeAway = (cause: unknown): ProductError =>
+  withCause(
+    new ProductError('UPSTREAM', 'The files cannot be reached right now. Please try again in a moment.', {
+      reason: 'STORAGE_UNAVAILABLE',
+      retryAfter: 5,
+    }),
+    cause,
+  )
+
+/** What the log tells of an error whose words for people say nothing of its reason. */
+export const hiddenCause = (error: ProductError): unknown => (error.status >= 500 ? error.cause : undefined)
+
+function withCause(error: ProductError, cause: unknown): ProductError {
+  error.cause = cause
+  return error
+}
