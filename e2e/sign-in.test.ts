@@ -169,6 +169,48 @@ test('where one works shows at once on every device, and one comes back to where
   expect(new URL(phone.url()).pathname).toMatch(/^\/dial/)
 })
 
+test('the link of a mail leads into a channel, also for who has to sign in first', async () => {
+  const team = await foundTeam(day.atrium)
+  const nina = await register(day.atrium, 'Nina Vogel')
+  await team.olga.ask(
+    'mutation ($input: CreateInvitationMessageInput!) { createInvitationMessage(input: $input) { id } }',
+    { input: { channelID: team.channelId, emails: [nina.email] } },
+    team.agencyId,
+  )
+  const { link } = await mailTo(day.atrium, nina.email, /invit/i)
+  expect(new URL(link).pathname).toMatch(/^\/feed\/join\//)
+  const page = await day.open()
+  await page.goto(link)
+  await page.waitForURL((url) => url.pathname === '/login')
+  await fillSignIn(page, nina.email)
+  await page.getByRole('heading', { name: 'Join a channel' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Atrium – Join a channel')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByText('Successfully joined').waitFor()
+  await page.waitForURL((url) => url.pathname === `/dial/c/${team.channelId}`)
+  await page.getByRole('heading', { name: channelName }).waitFor()
+  await page.goto(link)
+  await page.getByText('Invitation not found').waitFor()
+})
+
+test('guest pages are for the signed-out, and the agency’s own path leads to its people', async () => {
+  const { olga } = await foundTeam(day.atrium)
+  const guest = await day.open({ colorScheme: 'dark' })
+  await guest.goto('/register')
+  await guest.getByRole('heading', { name: 'Create an account' }).waitFor()
+  expect(await guest.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
+  const page = await day.openAs(olga)
+  for (const [path, arrival] of [
+    ['/register', '/dial'],
+    ['/register/some-token', '/agency/join/some-token'],
+    ['/agency', '/agency/users/list'],
+    ['/', '/dial'],
+  ] as const) {
+    await page.goto(path)
+    await page.waitForURL((url) => url.pathname.startsWith(arrival))
+  }
+})
+
 test('an unknown path is a 404, on an unknown host no agency is found', async () => {
   const page = await day.open()
   await page.goto('/no/such/page')

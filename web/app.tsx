@@ -11,7 +11,7 @@ export function App() {
     <MantineProvider
       theme={theme}
       colorSchemeManager={appearanceStorage}
-      defaultColorScheme="auto"
+      defaultColorScheme="light"
       withCssVariables={false}
       withGlobalClasses={false}
       deduplicateInlineStyles

@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../platform/texts/texts.ts'
 import { page } from '../shell/routing/page.ts'
 import { appRoute } from '../shell/routing/parents.tsx'
@@ -20,6 +20,22 @@ const joinRoute = createRoute({
   staticData: { title: 'agencies:join.title', withoutAgency: true },
   loader,
   component: page(() => import('./join/join-page.tsx'), 'JoinPage'),
+})
+
+const joinChannelRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/feed/join/$token',
+  staticData: { title: 'agencies:join.channelTitle', withoutAgency: true },
+  loader,
+  component: page(() => import('./join/join-page.tsx'), 'JoinChannelPage'),
+})
+
+const agencyRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/agency',
+  beforeLoad() {
+    throw redirect({ to: '/agency/users/list', replace: true })
+  },
 })
 
 const settingsRoute = createRoute({
@@ -56,5 +72,14 @@ const memberEditRoute = createRoute({
 })
 
 export const agenciesRoutes = {
-  app: [homeRoute, joinRoute, settingsRoute, peopleRoute, memberRoute, memberEditRoute],
+  app: [
+    homeRoute,
+    joinRoute,
+    joinChannelRoute,
+    agencyRoute,
+    settingsRoute,
+    peopleRoute,
+    memberRoute,
+    memberEditRoute,
+  ],
 } as const

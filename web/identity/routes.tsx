@@ -7,6 +7,12 @@ import { searchText } from '../shell/routing/search-text.ts'
 
 const loader = () => loadTexts('identity')
 
+/** Guest pages are for signed-out visitors. */
+function toMessaging(): void {
+  const messaging: string = '/dial'
+  if (tokens.get()) throw redirect({ to: messaging, replace: true })
+}
+
 const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -20,14 +26,12 @@ const loginRoute = createRoute({
   path: '/login',
   staticData: { title: 'identity:login.title' },
   validateSearch: searchText('next'),
-  beforeLoad() {
-    const messaging: string = '/dial'
-    if (tokens.get()) throw redirect({ to: messaging, replace: true })
-  },
+  beforeLoad: toMessaging,
   loader,
   component: page(() => import('./login-page.tsx'), 'LoginPage'),
 })
 
+// Open to the signed-in too: its mails may be read where somebody is still, or again, signed in. So is /verify.
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/forgot-password',
@@ -41,6 +45,7 @@ const registerRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/register',
   staticData: { title: 'identity:register.title' },
+  beforeLoad: toMessaging,
   loader,
   component: page(() => import('./register-page.tsx'), 'RegisterPage'),
 })
@@ -49,6 +54,11 @@ const invitedRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/register/$token',
   staticData: { title: 'identity:register.title' },
+  // Who has an account and is signed in has nothing to register; the invitation is theirs to accept.
+  beforeLoad({ params }) {
+    const join: string = `/agency/join/${encodeURIComponent(params.token)}`
+    if (tokens.get()) throw redirect({ to: join, replace: true })
+  },
   loader,
   component: page(() => import('./invited-page.tsx'), 'InvitedPage'),
 })

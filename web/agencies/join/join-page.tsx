@@ -14,12 +14,23 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { acceptInvitationMutation, invitationQuery } from '../operations.ts'
 
-const route = getRouteApi('/app/agency/join/$token')
+const joinRoute = getRouteApi('/app/agency/join/$token')
+const joinChannelRoute = getRouteApi('/app/feed/join/$token')
 
-/** Who invites, to which agency; accepting makes the signed-in person a member. */
+/** Joining an agency by the link of an invitation. */
 export function JoinPage() {
   const { t } = useTranslation('agencies')
-  const { token } = route.useParams()
+  return <Joining title={t('join.title')} token={joinRoute.useParams().token} />
+}
+
+/** Joining a channel of an agency, whose member one becomes by it. */
+export function JoinChannelPage() {
+  const { t } = useTranslation('agencies')
+  return <Joining title={t('join.channelTitle')} token={joinChannelRoute.useParams().token} />
+}
+
+/** Who invites, to which agency; accepting makes the signed-in person a member. */
+function Joining({ title, token }: { title: string; token: string }) {
   const [{ data, error }, refresh] = useQuery({
     query: invitationQuery,
     variables: { token },
@@ -29,7 +40,7 @@ export function JoinPage() {
   const isGone =
     (error && toProductError(error).code === 'NOT_FOUND') || invitation === null || invitation?.expired
   return (
-    <Page title={t('join.title')}>
+    <Page title={title}>
       {isGone ? (
         <InvitationGone />
       ) : invitation ? (
@@ -72,7 +83,7 @@ function Invited({ token, invitation: { agency, email, invitedBy } }: Props) {
     try {
       const { acceptInvitation } = await accept({ token })
       toast(t('join.success'), { variant: 'success' })
-      openAgency(acceptInvitation.agencyID ?? agency.id)
+      openAgency(acceptInvitation.agencyID ?? agency.id, acceptInvitation.channelID ?? undefined)
     } catch (error) {
       if (toProductError(error).code === 'NOT_FOUND') setGone(true)
       else toastError(error)

@@ -27,6 +27,16 @@ test('after a chunk was loaded the way is free again', async () => {
   await vi.waitUntil(() => reload.mock.calls.length === 2)
 })
 
+test('a style that does not come has a code of its own', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  const noStyle = () => Promise.reject(new Error('Unable to preload CSS for /assets/dial-page.css'))
+  await expect(loadChunk(noStyle)).rejects.toMatchObject({
+    name: 'ChunkLoadError',
+    code: 'CSS_CHUNK_LOAD_FAILED',
+  })
+  await expect(loadChunk(gone)).rejects.toMatchObject({ name: 'ChunkLoadError', code: undefined })
+})
+
 test('offline the page is kept, because a reload would lose it', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false })
   await expect(loadChunk(gone)).rejects.toBeInstanceOf(ChunkLoadError)

@@ -3,9 +3,14 @@ const reloaded = 'atrium.reloaded'
 
 /** A part of the application could not be loaded, even after a reload. */
 export class ChunkLoadError extends Error {
+  /** The specification's code where it was the chunk's style that did not come. */
+  readonly code: 'CSS_CHUNK_LOAD_FAILED' | undefined
+
   constructor(cause: unknown) {
     super('A part of the application could not be loaded', { cause })
     this.name = 'ChunkLoadError'
+    this.code =
+      cause instanceof Error && /preload CSS/.test(cause.message) ? 'CSS_CHUNK_LOAD_FAILED' : undefined
   }
 }
 
