@@ -9,6 +9,7 @@ import type { Context } from './platform/context.ts'
 import { createDatabase } from './platform/database/database.ts'
 import { createPool } from './platform/database/pool.ts'
 import type { Scope } from './platform/database/scope.ts'
+import { createStatements } from './platform/database/statements.ts'
 import { createLocalBus } from './platform/events/bus.ts'
 import { catchUp, startListeners } from './platform/events/listeners.ts'
 import { createRedisBus } from './platform/events/redis-bus.ts'
@@ -78,9 +79,12 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const pool = createPool({
     url: options.databaseUrl,
     max: config.databasePoolSize,
+    pipeline: true,
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
-  const database = createDatabase(pool, clock)
+  // Where there is a way past a pooler, the other way leads through it.
+  const prepare = !options.directUrl || options.directUrl === options.databaseUrl
+  const database = createDatabase(pool, clock, createStatements({ prepare }))
   const redis = config.redisUrl ? limitsRedis(config.redisUrl, log) : null
   const bus = config.redisUrl ? createRedisBus(config.redisUrl, log) : createLocalBus()
   const relay = createRelay({ database, bus, log })

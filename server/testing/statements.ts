@@ -8,7 +8,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     await work()
     const ofPeople = new Set<unknown>()
     return spy.mock.calls.flatMap(([statement]: unknown[], at) => {
-      const text = String(statement)
+      const text = textOf(statement)
       const client = spy.mock.contexts[at]
       if (text.startsWith('begin')) ofPeople.delete(client)
       if (text.includes('atrium.enter(')) ofPeople.add(client)
@@ -18,3 +18,6 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     spy.mockRestore()
   }
 }
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text

@@ -19,8 +19,23 @@ export async function successorOf(app: App, refreshToken: string): Promise<strin
 export const signAccessToken = (app: App, session: SessionOf): Promise<string> =>
   sign(app, 'access-tokens', session, accessSeconds)
 
-export const readAccessToken = (app: App, token: string): Promise<SessionOf | null> =>
-  read(app, 'access-tokens', token)
+/** Whose access token this is. Each call brings one, so that its signature is checked once and then remembered. */
+export async function readAccessToken(app: App, token: string): Promise<SessionOf | null> {
+  const known: KnownTokens = knownTokens.get(app) ?? new Map()
+  knownTokens.set(app, known)
+  const entry = known.get(token) ?? (await read(app, 'access-tokens', token))
+  if (!entry || entry.until <= app.clock.now().getTime()) {
+    known.delete(token)
+    return null
+  }
+  if (known.size >= mostKnown) known.clear()
+  known.set(token, entry)
+  return entry
+}
+
+type KnownTokens = Map<string, ReadToken>
+const knownTokens = new WeakMap<App, KnownTokens>()
+const mostKnown = 10_000
 
 /** The value of the cookie that opens files; another key signs it, so that it is good for nothing else. */
 export const signFilesCookie = (app: App, session: SessionOf): Promise<string> =>
@@ -44,14 +59,18 @@ async function sign(
     .sign(await app.key(key))
 }
 
-async function read(app: App, key: string, token: string): Promise<SessionOf | null> {
+/** until: when it expires, in milliseconds. */
+type ReadToken = SessionOf & { until: number }
+
+async function read(app: App, key: string, token: string): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify<{ sid: string }>(token, await app.key(key), {
       algorithms: ['HS256'],
       requiredClaims: ['sub', 'sid', 'exp'],
       currentDate: app.clock.now(),
     })
-    return { sessionId: payload.sid, userId: payload.sub ?? '' }
+    const { sid: sessionId, sub: userId = '', exp = 0 } = payload
+    return { sessionId, userId, until: exp * 1000 }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

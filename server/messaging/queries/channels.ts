@@ -2,7 +2,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import { agencyOf, channelIsVisible } from './visibility.ts'
+import { agencyOf, channelIsVisible, viewerIsIn } from './visibility.ts'
 
 const columns = [
   'channel.id',
@@ -21,17 +21,19 @@ const columns = [
 export type ChannelRow = Awaited<ReturnType<typeof channelsByIds>>[number]
 
 /** A channel as its viewer knows it; updatedAt never tells a client of what is internal. */
-async function channelsByIds(tx: ReadTx, ids: readonly string[]) {
+const visibleChannels = (tx: ReadTx) => {
   const lastMessageAt = isStaff(tx.viewer) ? 'channel.lastMessageAt' : 'channel.publicLastMessageAt'
   return tx.sql
     .selectFrom('channel')
     .select(columns)
     .select((row) => row.fn<Date>('greatest', ['channel.updatedAt', lastMessageAt]).as('updatedAt'))
+    .select(viewerIsIn(tx).as('isMember'))
     .where('channel.agencyId', '=', agencyOf(tx))
-    .where('channel.id', 'in', ids)
     .where(channelIsVisible(tx))
-    .execute()
 }
+
+const channelsByIds = (tx: ReadTx, ids: readonly string[]) =>
+  visibleChannels(tx).where('channel.id', 'in', ids).execute()
 
 /** Channels by id; null for what the viewer may not open. */
 export const channelById = defineLoader<string, ChannelRow | null>(async (tx, ids) =>
@@ -43,6 +45,20 @@ export async function channelOrNotFound(tx: ReadTx, id: string): Promise<Channel
   const channel = await tx.load(channelById, id)
   if (!channel) throw notFound('Channel not found')
   return channel
+}
+
+/** Whether the viewer may open a conversation; its channel is remembered for whoever asks next. Errors: NOT_FOUND. */
+export async function openConversation(tx: ReadTx, conversationId: string): Promise<void> {
+  const channel = await visibleChannels(tx)
+    .innerJoin('conversation', (join) =>
+      join
+        .onRef('conversation.agencyId', '=', 'channel.agencyId')
+        .onRef('conversation.channelId', '=', 'channel.id'),
+    )
+    .where('conversation.id', '=', conversationId)
+    .executeTakeFirst()
+  if (!channel) throw notFound('Conversation not found')
+  tx.loaderOf(channelById).prime(channel.id, channel)
 }
 
 /** How many people a channel has. */

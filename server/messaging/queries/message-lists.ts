@@ -9,7 +9,7 @@ import {
   pageSize,
   toConnection,
 } from '../../platform/graphql/connection.ts'
-import { conversationOrNotFound } from './conversations.ts'
+import { openConversation } from './channels.ts'
 import { asSeenBy, type MessageRow, messageOrNotFound, readableMessages } from './messages.ts'
 import { channelIsVisible, personOf } from './visibility.ts'
 
@@ -25,14 +25,17 @@ export async function messagesByConversation(
   tx: ReadTx,
   { conversationID, ...args }: ListArguments & { conversationID: string },
 ): Promise<Connection<MessageRow>> {
-  const { id } = await conversationOrNotFound(tx, conversationID)
+  await openConversation(tx, conversationID)
   const responses = isStaff(tx.viewer) ? 'message.responses' : 'message.publicResponses'
   const query = readableMessages(tx)
-    .where('message.conversationId', '=', id)
+    .where('message.conversationId', '=', conversationID)
     .where('message.responseToId', 'is', null)
     // A deleted message stays in sight for as long as answers hang on it.
     .where((row) => row.or([row('message.deletedAt', 'is', null), row(responses, '>', 0)]))
-  return page(tx, `messages/${id}`, query, { ...args, sortDirection: args.sortDirection ?? 'DESC' })
+  return page(tx, `messages/${conversationID}`, query, {
+    ...args,
+    sortDirection: args.sortDirection ?? 'DESC',
+  })
 }
 
 /** The answers to a message, oldest first. Errors: NOT_FOUND. */
@@ -52,12 +55,12 @@ export async function mediaMessages(
   tx: ReadTx,
   { conversationID, ...args }: PageArguments & { conversationID: string },
 ): Promise<Connection<MessageRow>> {
-  const { id } = await conversationOrNotFound(tx, conversationID)
+  await openConversation(tx, conversationID)
   const query = readableMessages(tx)
-    .where('message.conversationId', '=', id)
+    .where('message.conversationId', '=', conversationID)
     .where('message.mediaType', 'is not', null)
     .where('message.deletedAt', 'is', null)
-  return page(tx, `media/${id}`, query, { ...args, sortDirection: 'DESC' })
+  return page(tx, `media/${conversationID}`, query, { ...args, sortDirection: 'DESC' })
 }
 
 /** The viewer's own messages in channels they may open, newest first. */
@@ -88,15 +91,42 @@ async function page(
     query = query.where(position)
   }
   const direction = descending ? 'desc' : 'asc'
-  const rows = await query
+  const ordered = query
     .orderBy('message.createdAt', direction)
     .orderBy('message.id', direction)
-    .limit(size + 1)
-    .execute()
-  const messages = rows.map((row) => asSeenBy(tx, row))
+    // In the text: for a limit that it does not know the database would plan this page anew each time.
+    .limit(raw.lit(size + 1))
+  const found = await withLastAnswers(tx, ordered)
+  // A union promises no order.
+  const messages = found.toSorted((one, other) => (descending ? later(one, other) : later(other, one)))
   return toConnection(messages, size, (last) =>
     tx.app.pageTokens.encode(token, [last.createdAt.toISOString(), last.id]),
   )
+}
+
+const later = (one: MessageRow, other: MessageRow): number =>
+  Number(other.createdAt) - Number(one.createdAt) || (other.id > one.id ? 1 : -1)
+
+/** The messages of a page with their last answers, because whoever shows a page asks for them. */
+async function withLastAnswers(tx: ReadTx, messages: Messages): Promise<MessageRow[]> {
+  const lastId = isStaff(tx.viewer) ? 'page.lastResponseId' : 'page.publicLastResponseId'
+  const rows = await tx.sql
+    .with('page', () => messages.select(raw<boolean>`false`.as('isAnswer')))
+    .selectFrom('page')
+    .selectAll()
+    .unionAll((db) =>
+      readableMessages(tx)
+        .select(raw<boolean>`true`.as('isAnswer'))
+        .where('message.id', 'in', db.selectFrom('page').select(lastId)),
+    )
+    .execute()
+  const answers = new Map(rows.filter(({ isAnswer }) => isAnswer).map((row) => [row.id, asSeenBy(tx, row)]))
+  return rows
+    .filter(({ isAnswer }) => !isAnswer)
+    .map((row) => {
+      const message = asSeenBy(tx, row)
+      return { ...message, lastResponse: answers.get(message.lastResponseId ?? '') }
+    })
 }
 
 /** A client who asks for internal messages gets none, like one who asks for what does not exist. */

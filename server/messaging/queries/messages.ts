@@ -38,19 +38,22 @@ type Stored = Pick<
 >
 
 /** A message as its side knows it: counts, last answer and marks tell a client nothing of what is internal. */
-export type MessageRow = Omit<Stored, 'publicResponses' | 'publicLastResponseId'>
+export type MessageRow = Omit<Stored, 'publicResponses' | 'publicLastResponseId'> & {
+  /** the last answer, where it came along */
+  lastResponse?: MessageRow
+}
 
-export function asSeenBy(
-  { viewer }: ReadTx,
-  { publicResponses, publicLastResponseId, ...message }: Stored,
-): MessageRow {
+export function asSeenBy({ viewer }: ReadTx, message: Stored): MessageRow {
   if (isStaff(viewer)) return message
+  const { publicResponses, publicLastResponseId, editedAt, publishedAt } = message
   // What was edited before it became public is not told to those who never saw the first version.
-  const editedAt =
-    message.editedAt && message.publishedAt && message.editedAt < message.publishedAt
-      ? null
-      : message.editedAt
-  return { ...message, responses: publicResponses, lastResponseId: publicLastResponseId, editedAt }
+  const isEditedSince = !(editedAt && publishedAt && editedAt < publishedAt)
+  return {
+    ...message,
+    responses: publicResponses,
+    lastResponseId: publicLastResponseId,
+    editedAt: isEditedSince ? editedAt : null,
+  }
 }
 
 /** All messages that the viewer may read. Conditions and order are the caller's. */

@@ -1,7 +1,7 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { isAdmin, isStaff } from '../../platform/database/viewer.ts'
+import { isAdmin, isStaff, personOf as personIn } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
@@ -13,20 +13,28 @@ export function channelIsVisible({ viewer }: ReadTx): Expression<SqlBool> {
   // The house itself delivers: the audience of each event is asked apart.
   if (viewer.kind === 'system') return channel.val(true)
   if (viewer.kind !== 'member') return channel.val(false)
-  const isMember = channel.exists(
-    channel
-      .selectFrom('channelUser')
-      .select('channelUser.id')
-      .whereRef('channelUser.agencyId', '=', 'channel.agencyId')
-      .whereRef('channelUser.channelId', '=', 'channel.id')
-      .where('channelUser.userId', '=', viewer.userId),
-  )
+  const isMember = viewerIsIn({ viewer })
   if (!isStaff(viewer)) return isMember
   const open = isAdmin(viewer) ? (['team', 'client', 'broadcast'] as const) : (['client'] as const)
   return channel.or([
     isMember,
     channel.and([channel('channel.private', '=', false), channel('channel.scope', 'in', open)]),
   ])
+}
+
+/** Whether the viewer has a place in a channel, as a condition on the table channel. */
+export function viewerIsIn({ viewer }: Pick<ReadTx, 'viewer'>): ExpressionWrapper<DB, 'channel', boolean> {
+  const channel = expressionBuilder<DB, 'channel'>()
+  return channel
+    .exists(
+      channel
+        .selectFrom('channelUser')
+        .select('channelUser.id')
+        .whereRef('channelUser.agencyId', '=', 'channel.agencyId')
+        .whereRef('channelUser.channelId', '=', 'channel.id')
+        .where('channelUser.userId', '=', personIn({ viewer })),
+    )
+    .$castTo<boolean>()
 }
 
 /** Which messages of visible channels a viewer may read: clients none that is internal. Row-level security says it again. */

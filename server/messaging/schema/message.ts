@@ -37,7 +37,7 @@ async function abilities(context: Context, message: MessageRow): Promise<Message
   const subject = {
     ...message,
     deleted: message.deletedAt !== null,
-    hasClientAnswers: await context.load(hasClientAnswers, message.id),
+    hasClientAnswers: message.responses > 0 && (await context.load(hasClientAnswers, message.id)),
     underInternal: root?.internal ?? false,
   }
   const { viewer, channel: channelFacts } = await channelSubject(context, channel)
@@ -65,8 +65,8 @@ MessageType.implement({
     lastResponse: t.field({
       type: MessageType,
       nullable: true,
-      resolve: ({ lastResponseId }, _args, context) =>
-        lastResponseId ? context.load(messageById, lastResponseId) : null,
+      resolve: ({ lastResponseId, lastResponse }, _args, context) =>
+        lastResponse ?? (lastResponseId ? context.load(messageById, lastResponseId) : null),
     }),
     mediaType: t.field({
       type: MediaType,

@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock.ts'
 import { unavailable } from './failures.ts'
-import { inTurn, type Query, type Sql, sqlOver } from './kysely.ts'
+import { type Query, type Sql, sqlOver } from './kysely.ts'
 import { beginStatements, type EnterRow, type Scope, viewerOf } from './scope.ts'
+import type { Statements } from './statements.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A transaction that has begun, with its authority set. cursor: the last event number that is surely visible to it. */
@@ -16,7 +17,7 @@ export type OpenTransaction = {
 
 export type Database = ReturnType<typeof createDatabase>
 
-export function createDatabase(pool: Pool, clock: Clock) {
+export function createDatabase(pool: Pool, clock: Clock, statements: Statements) {
   return {
     pool,
 
@@ -27,7 +28,7 @@ export function createDatabase(pool: Pool, clock: Clock) {
       })
       try {
         const row = await enter(client, beginStatements(scope, mode, clock.now()))
-        return open(client, viewerOf(scope, row), Number(row.cursor))
+        return open(client, told(statements.over(client)), viewerOf(scope, row), Number(row.cursor))
       } catch (error) {
         client.release(true)
         throw unavailable(error)
@@ -44,8 +45,7 @@ async function enter(client: PoolClient, statements: string): Promise<EnterRow> 
   return row
 }
 
-function open(client: PoolClient, viewer: Viewer, cursor: number): OpenTransaction {
-  const query = told(inTurn(client))
+function open(client: PoolClient, query: Query, viewer: Viewer, cursor: number): OpenTransaction {
   let ended = false
   const end = async (statement: 'commit' | 'rollback') => {
     if (ended) return

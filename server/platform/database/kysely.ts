@@ -6,18 +6,8 @@ export type Sql = Kysely<DB>
 
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
-/** Sends statements over one connection, each after the answer to the one before. */
+/** Sends statements over one connection, where they are done in the order in which they were sent. */
 export type Query = (text: string, values?: unknown[]) => Promise<QueryResult>
-
-/** Resolvers run side by side, a connection does one thing at a time. */
-export function inTurn(client: PoolClient): Query {
-  let last: Promise<unknown> = Promise.resolve()
-  return (text, values) => {
-    const answer = last.then(() => client.query(text, values))
-    last = answer.catch(() => undefined)
-    return answer
-  }
-}
 
 /** A query builder that speaks over this one connection, for as long as its transaction lasts. */
 export function sqlOver(query: Query): Sql {

@@ -36,19 +36,22 @@ const literal = (id: string | null): string => {
 export function beginStatements(scope: Scope, mode: 'read' | 'write', at: Date): string {
   const begin = mode === 'read' ? 'begin read only' : 'begin'
   const role = scope.kind === 'platform' ? 'atrium_system' : 'atrium_app'
-  return `${begin}; ${authority(scope, at)}; set local role ${role}; set local statement_timeout = '30s'`
+  // The same as `set local`, without statements of their own.
+  const drop = `set_config('role', '${role}', true), set_config('statement_timeout', '30s', true)`
+  return `${begin}; ${authority(scope, at, drop)}`
 }
 
-function authority(scope: Scope, at: Date): string {
+function authority(scope: Scope, at: Date, drop: string): string {
   if (scope.kind === 'session') {
-    return `select * from atrium.enter(${literal(scope.sessionId)}, ${literal(scope.agencyId)}, '${at.toISOString()}')`
+    const { sessionId, agencyId } = scope
+    return `select e.*, ${drop} from atrium.enter(${literal(sessionId)}, ${literal(agencyId)}, '${at.toISOString()}') e`
   }
   const settings =
     scope.kind === 'system'
-      ? `, set_config('atrium.agency', ${literal(scope.agencyId)}, true), set_config('atrium.side', '${scope.side}', true),
-         set_config('atrium.person', ${scope.userId ? literal(scope.userId) : "''"}, true)`
+      ? `set_config('atrium.agency', ${literal(scope.agencyId)}, true), set_config('atrium.side', '${scope.side}', true),
+         set_config('atrium.person', ${scope.userId ? literal(scope.userId) : "''"}, true), `
       : ''
-  return `select (select last_number from event_relay) as cursor${settings}`
+  return `select (select last_number from event_relay) as cursor, ${settings}${drop}`
 }
 
 /** Moves the rest of a transaction into an agency, on its staff side. */

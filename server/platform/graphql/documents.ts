@@ -4,8 +4,10 @@ import {
   execute,
   GraphQLError,
   type GraphQLSchema,
+  Kind,
   parse,
   specifiedRules,
+  type TypeNode,
   validate,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
@@ -17,11 +19,20 @@ type Run = (
   context: Operation,
   variables: Record<string, unknown>,
 ) => Promise<ExecutionResult> | ExecutionResult
-type Known = { document: DocumentNode; run: Run; uses: number }
+type Known = {
+  document: DocumentNode
+  run: Run
+  uses: number
+  /** the variables that its cost depends on, and values of them that were cheap enough */
+  costly: string[]
+  cheap: Set<string>
+}
 
 /** How many documents are remembered, and from which use on one is worth compiling. */
 const remembered = 1000
 const compileAt = 3
+/** Of how many different variables the cost of a document is remembered. */
+const mostCheap = 50
 
 /** A document that may be run, or why not. */
 export type Prepared = { document: DocumentNode; run: Run } | { errors: readonly GraphQLError[] }
@@ -46,7 +57,15 @@ export function createDocuments(schema: GraphQLSchema, limits: { queryDepth: num
     if (errors.length > 0) return { errors }
     const run: Run = (contextValue, variableValues) =>
       execute({ schema, document, contextValue, variableValues, operationName })
-    return { document, run, uses: 0 }
+    return { document, run, uses: 0, costly: costlyVariables(document), cheap: new Set() }
+  }
+
+  const costErrors = ({ document, costly, cheap }: Known, variables: Record<string, unknown>) => {
+    const values = JSON.stringify(costly.map((name) => variables[name]))
+    if (cheap.has(values)) return []
+    const errors = validate(schema, document, [costRule(limits.queryCost, variables)])
+    if (errors.length === 0 && cheap.size < mostCheap) cheap.add(values)
+    return errors
   }
 
   return {
@@ -54,8 +73,7 @@ export function createDocuments(schema: GraphQLSchema, limits: { queryDepth: num
       const key = `${call.operationName ?? ''}\n${call.query}`
       const entry = known.get(key) ?? first(call)
       if ('errors' in entry) return entry
-      // The cost depends on the variables, so it is asked each time.
-      const errors = validate(schema, entry.document, [costRule(limits.queryCost, call.variables)])
+      const errors = costErrors(entry, call.variables)
       if (errors.length > 0) return { errors }
       entry.uses += 1
       if (entry.uses === compileAt) entry.run = compiled(schema, entry, call.operationName)
@@ -66,6 +84,19 @@ export function createDocuments(schema: GraphQLSchema, limits: { queryDepth: num
 }
 
 export type Documents = ReturnType<typeof createDocuments>
+
+/** The length of a list is a number, and whether something is left out is a yes or no: nothing else changes the cost. */
+function costlyVariables({ definitions }: DocumentNode): string[] {
+  const variables = definitions.flatMap((node) =>
+    node.kind === Kind.OPERATION_DEFINITION ? (node.variableDefinitions ?? []) : [],
+  )
+  return variables
+    .filter(({ type }) => ['Int', 'Boolean'].includes(namedType(type)))
+    .map(({ variable }) => variable.name.value)
+}
+
+const namedType = (type: TypeNode): string =>
+  type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type)
 
 const parsed = (query: string): DocumentNode | GraphQLError => {
   try {

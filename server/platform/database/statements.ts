@@ -1,0 +1,39 @@
+import type { PoolClient } from 'pg'
+import type { Query } from './kysely.ts'
+
+/** How often a statement must have come before the database keeps its plan, and how many it keeps for each connection. */
+const prepareFrom = 5
+const mostPrepared = 300
+/** Of how many texts the uses are counted. */
+const mostCounted = 5000
+
+export type Statements = { over(client: PoolClient): Query }
+
+/**
+ * Statements that come often are prepared: the database parses and plans them once a connection. Texts are the code's own,
+ * values never stand in them. Not for connections through a pooler, which may hand out another one for each transaction.
+ */
+export function createStatements({ prepare }: { prepare: boolean }): Statements {
+  const names = new Map<string, string>()
+  let uses = new Map<string, number>()
+
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known || !prepare || names.size === mostPrepared) return known
+    const count = (uses.get(text) ?? 0) + 1
+    if (uses.size === mostCounted) uses = new Map()
+    uses.set(text, count)
+    if (count < prepareFrom) return undefined
+    const name = `s${names.size}`
+    names.set(text, name)
+    uses.delete(text)
+    return name
+  }
+
+  return {
+    over: (client) => (text, values) => {
+      const name = values && nameOf(text)
+      return name ? client.query({ name, text, values }) : client.query(text, values)
+    },
+  }
+}
