@@ -30,10 +30,12 @@ export async function lineTo(target: string) {
     }
     let isDeaf = false
     let heard = 0
+    const prepared = new Map<string, string>()
     near.on('data', (bytes) => {
       if (state === 'still') return
+      const said = wordsIn(bytes, prepared)
       if (!cut) heard = 0
-      else if (bytes.includes(cut.words[heard] ?? '')) heard += 1
+      else if (said.includes(cut.words[heard] ?? '')) heard += 1
       if (!cut || heard < cut.words.length) return far.write(bytes)
       // What was sent arrives and is done; only its answer is lost.
       isDeaf = cut.when === 'after'
@@ -83,4 +85,18 @@ export async function lineTo(target: string) {
       await once(server, 'close')
     },
   }
+}
+
+/** What PostgreSQL is told: a prepared statement travels once, and is called by its name from then on. */
+function wordsIn(bytes: Buffer, prepared: Map<string, string>): string {
+  const said = [bytes.toString('latin1')]
+  for (let at = 0; at + 5 < bytes.length && /[A-Za-z]/.test(String.fromCharCode(bytes[at] ?? 0)); ) {
+    const end = at + 1 + bytes.readUInt32BE(at + 1)
+    const [first = '', second = ''] = bytes.toString('latin1', at + 5, end).split('\0')
+    const kind = String.fromCharCode(bytes[at] ?? 0)
+    if (kind === 'P' && first) prepared.set(first, second)
+    if (kind === 'B') said.push(prepared.get(second) ?? '')
+    at = end
+  }
+  return said.join('\n')
 }

@@ -36,12 +36,19 @@ const isConnectionLoss = (error: unknown): boolean =>
   error instanceof Error &&
   ((isDatabaseError(error) && connectionCodes.has(error.code)) || connectionWords.test(error.message))
 
+/** A newer server has changed the tables under a plan that this connection kept. */
+export const isStalePlan = (error: unknown): boolean =>
+  isDatabaseError(error) && error.code === '0A000' && error.message.startsWith('cached plan')
+
 const diskFull = '53100'
 
-/** Turns a lost connection (503) and a full disk (507) into errors that a client may retry; everything else stays what it was. */
+/**
+ * Turns a lost connection or an outdated plan (503) and a full disk (507) into errors that a client may retry; everything
+ * else stays what it was.
+ */
 export function unavailable(error: unknown): unknown {
   if (isDatabaseError(error) && error.code === diskFull) return noRoom(error)
-  if (!isConnectionLoss(error)) return error
+  if (!isConnectionLoss(error) && !isStalePlan(error)) return error
   return new ProductError(
     'INTERNAL',
     'Atrium cannot reach its database. Please try again in a moment.',

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { isStalePlan } from './failures.ts'
 import type { Query } from './kysely.ts'
 
 /** How often a statement must have come before the database keeps its plan, and how many it keeps for each connection. */
@@ -16,6 +17,7 @@ export type Statements = { over(client: PoolClient): Query }
 export function createStatements({ prepare }: { prepare: boolean }): Statements {
   const names = new Map<string, string>()
   let uses = new Map<string, number>()
+  let generation = 0
 
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
@@ -24,16 +26,25 @@ export function createStatements({ prepare }: { prepare: boolean }): Statements 
     if (uses.size === mostCounted) uses = new Map()
     uses.set(text, count)
     if (count < prepareFrom) return undefined
-    const name = `s${names.size}`
+    const name = `s${generation}.${names.size}`
     names.set(text, name)
     uses.delete(text)
     return name
   }
 
+  // Under new names everything is planned anew.
+  const renew = (error: unknown): never => {
+    if (isStalePlan(error)) {
+      names.clear()
+      generation += 1
+    }
+    throw error
+  }
+
   return {
     over: (client) => (text, values) => {
       const name = values && nameOf(text)
-      return name ? client.query({ name, text, values }) : client.query(text, values)
+      return name ? client.query({ name, text, values }).catch(renew) : client.query(text, values)
     },
   }
 }
