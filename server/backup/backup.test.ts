@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -163,8 +162,18 @@ test('a backup that fails leaves nothing, and one that is there is never overwri
   await expect(backUp(source(), path, at)).rejects.toThrow('the store is away')
   get.mockRestore()
   expect(await readdir(folder)).toEqual([])
+  const stopping = new AbortController()
+  const stat = vi.spyOn(server.app.files, 'stat').mockImplementationOnce(async (key) => {
+    stopping.abort()
+    return server.app.files.stat(key)
+  })
+  await expect(backUp(source(), path, at, stopping.signal)).rejects.toThrow('aborted')
+  stat.mockRestore()
+  expect(await readdir(folder)).toEqual([])
   await expect(backUp(source(), join(folder, 'nowhere', 'a.tar'), at)).rejects.toThrow('ENOENT')
+  // What one that was killed left behind.
+  await writeFile(`${path}.part`, 'half', { mode: 0o644 })
   await backUp(source(), path, at)
   await expect(backUp(source(), path, at)).rejects.toThrow('exists already')
-  expect(existsSync(path)).toBe(true)
+  expect(await readdir(folder)).toEqual(['a.tar'])
 })

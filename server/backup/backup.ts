@@ -21,9 +21,9 @@ const fileBatch = 1000
  * Writes all that is in the database and all files it knows of into one archive, as they are at one moment, beside servers
  * that go on. Errors: those of disk, database and store; then there is no archive.
  */
-export async function backUp(source: Source, path: string, at: Date): Promise<Facts> {
+export async function backUp(source: Source, path: string, at: Date, signal?: AbortSignal): Promise<Facts> {
   if (await stat(path).catch(() => undefined)) throw new Error(`${path} exists already.`)
-  const writer = new ArchiveWriter(path, at)
+  const writer = new ArchiveWriter(path, at, signal)
   try {
     const facts = await withClient(source.directUrl, (client) => write(client, source, writer, at))
     await writer.finish(facts)

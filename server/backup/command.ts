@@ -13,11 +13,18 @@ import { openArchive, restore } from './restore.ts'
 
 type Out = { write(text: string): unknown }
 
+/** Where it speaks, and what tells it to stop: then it leaves nothing behind. */
+type Terminal = { out: Out; signal?: AbortSignal }
+
 const backupUsage = 'npm run backup [-- <file or folder>]\n'
 const restoreUsage = 'npm run restore -- <file> [--replace]\n'
 
 /** `npm run backup`: writes an archive and says where; answers the exit code. */
-export const runBackup = (env: NodeJS.ProcessEnv, args: string[], out: Out): Promise<number> =>
+export const runBackup = (
+  env: NodeJS.ProcessEnv,
+  args: string[],
+  { out, signal }: Terminal,
+): Promise<number> =>
   told(out, async () => {
     const [where = 'backups', ...more] = args
     if (more.length > 0 || where.startsWith('-')) return usage(out, backupUsage)
@@ -32,7 +39,7 @@ export const runBackup = (env: NodeJS.ProcessEnv, args: string[], out: Out): Pro
         files: openFileStore(config),
         secretMark: markOf(config),
       }
-      const { tables, files } = await backUp(source, path, now)
+      const { tables, files } = await backUp(source, path, now, signal)
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
       const { size } = await stat(path)
       out.write(`${rows} rows and ${files.count} files are in ${path} (${formatSize(size, 'en')}).\n`)
@@ -50,7 +57,11 @@ export const runBackup = (env: NodeJS.ProcessEnv, args: string[], out: Out): Pro
   })
 
 /** `npm run restore`: brings an archive into an empty Atrium; answers the exit code. */
-export const runRestore = (env: NodeJS.ProcessEnv, args: string[], out: Out): Promise<number> =>
+export const runRestore = (
+  env: NodeJS.ProcessEnv,
+  args: string[],
+  { out, signal }: Terminal,
+): Promise<number> =>
   told(out, async () => {
     const replace = args.includes('--replace')
     const [path, ...more] = args.filter((arg) => arg !== '--replace')
@@ -58,11 +69,11 @@ export const runRestore = (env: NodeJS.ProcessEnv, args: string[], out: Out): Pr
     const config = loadConfig(env)
     const log = createLogger('error')
     // A look at the archive comes before the first file of a data folder.
-    const archive = await openArchive(resolve(path))
+    const archive = await openArchive(resolve(path), undefined, signal)
     const cluster = config.databaseUrl ? null : await startCluster({ dataDir: config.dataDir, log })
     try {
       const target = { directUrl: directUrlOf(config, cluster), files: openFileStore(config), log }
-      await restore(archive, target, { replace })
+      await restore(archive, target, { replace, signal })
       const { header, manifest } = archive
       const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
       out.write(
@@ -86,6 +97,7 @@ async function told(out: Out, work: () => Promise<number>): Promise<number> {
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error.name === 'AbortError') return 'Stopped. Nothing was changed.'
   return 'code' in error && error.code === 'ENOSPC'
     ? 'There is no room left on the disk. Nothing was changed.'
     : error.message

@@ -13,7 +13,7 @@ import { anEmptyPlace, filesOf, restoreTo } from './testing.ts'
 const folder = fileURLToPath(new URL('fixtures', import.meta.url))
 
 test.each(readdirSync(folder))('the archive %s of then is restored and works now', async (name) => {
-  const place = await anEmptyPlace()
+  const place = await anEmptyPlace({ bare: true })
   const { manifest } = await restoreTo(place, `${folder}/${name}`)
   expect(Object.keys(await filesOf(place.files))).toHaveLength(manifest.files.count)
   const { rows } = await withClient(place.database.url, (client) =>

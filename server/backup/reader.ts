@@ -19,10 +19,14 @@ export type Visitor = (part: { name: string; size: number; body: Readable }, hea
  * Reads an archive from beginning to end, checks all of it against its checksums and shows each part to the visitor. What
  * was shown holds only when this returns. Errors: ArchiveError for what is foreign, newer, damaged or cut off.
  */
-export async function readArchive(path: string, visit: Visitor = drain): Promise<Contents> {
+export async function readArchive(
+  path: string,
+  visit: Visitor = drain,
+  signal?: AbortSignal,
+): Promise<Contents> {
   const check = new Check()
   const entries = extract()
-  const reading = pipeline(createReadStream(path), entries)
+  const reading = pipeline(createReadStream(path, { signal }), entries)
   reading.catch(() => undefined)
   try {
     for await (const entry of entries) {

@@ -44,7 +44,7 @@ const written = async (bytes: Buffer | string) => {
   return file
 }
 
-const untouched = async () => {
+const untouched = async (place: Place) => {
   const schemas = await withClient(place.database.url, (client) =>
     client.query("select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')"),
   )
@@ -53,6 +53,12 @@ const untouched = async () => {
 }
 
 describe('an archive is refused, and nothing is changed, when it', () => {
+  let bare: Place
+  beforeAll(async () => {
+    bare = await anEmptyPlace({ bare: true })
+  })
+  afterAll(() => bare.clear())
+
   test('is damaged anywhere', async () => {
     // Every place that carries something: each header and the bytes after it; not the filling between.
     const places = Array.from({ length: 40 }, (_, at) => Math.floor((archive.length * (at + 0.5)) / 40))
@@ -63,40 +69,38 @@ describe('an archive is refused, and nothing is changed, when it', () => {
       const damaged = Buffer.from(archive)
       if (damaged[place] === 0) continue
       damaged[place] = (damaged[place] ?? 0) ^ 1
-      await expect(restoreTo(given(), await written(damaged))).rejects.toThrow(ArchiveError)
+      await expect(restoreTo(bare, await written(damaged))).rejects.toThrow(ArchiveError)
       refused += 1
     }
     expect(refused).toBeGreaterThan(30)
-    await untouched()
+    await untouched(bare)
   })
 
   test('is cut off', async () => {
     for (const part of [0, 0.1, 0.5, 0.9, 0.99]) {
       const cut = archive.subarray(0, Math.floor((archive.length - 2048) * part))
-      await expect(restoreTo(given(), await written(cut))).rejects.toThrow(
+      await expect(restoreTo(bare, await written(cut))).rejects.toThrow(
         part < 0.05 ? 'not a backup of Atrium' : /cut off|damaged/,
       )
     }
-    await untouched()
+    await untouched(bare)
   })
 
   test('is something else', async () => {
     for (const other of ['', 'PGDMP', Buffer.alloc(10_240), Buffer.alloc(4096, 'x')])
-      await expect(restoreTo(given(), await written(other))).rejects.toThrow('not a backup of Atrium')
-    await expect(restoreTo(given(), join(folder, 'none.tar'))).rejects.toThrow('There is no file')
-    await untouched()
+      await expect(restoreTo(bare, await written(other))).rejects.toThrow('not a backup of Atrium')
+    await expect(restoreTo(bare, join(folder, 'none.tar'))).rejects.toThrow('There is no file')
+    await untouched(bare)
   })
 
   test('is newer, or of another Atrium', async () => {
     const migrations = await mkdtemp(join(folder, 'migrations-'))
-    await expect(restoreTo(given(), path, { folder: migrations })).rejects.toThrow('newer than this Atrium')
+    await expect(restoreTo(bare, path, { folder: migrations })).rejects.toThrow('newer than this Atrium')
     await writeFile(join(migrations, '0001-platform.sql'), 'select 1;')
-    await expect(restoreTo(given(), path, { folder: migrations })).rejects.toThrow('of another Atrium')
-    await untouched()
+    await expect(restoreTo(bare, path, { folder: migrations })).rejects.toThrow('of another Atrium')
+    await untouched(bare)
   })
 })
-
-const given = () => place
 
 test('an older archive is brought to the newest migration', async () => {
   const migrations = await mkdtemp(join(folder, 'migrations-'))
@@ -154,6 +158,7 @@ test('a restore that fails at the last file takes everything back, and the next 
 })
 
 test('from a bucket into a bucket, by a login that owns the database and is no superuser', async () => {
+  const place = await anEmptyPlace({ bare: true })
   const login = `owner_${place.database.url.slice(-12)}`
   const bucket = new FakeS3('attachments')
   const store = new S3Store({
@@ -186,6 +191,7 @@ test('from a bucket into a bucket, by a login that owns the database and is no s
   await withClient(place.database.url, (client) =>
     client.query(`reassign owned by ${login} to current_user; drop owned by ${login}; drop role ${login}`),
   )
+  await place.clear()
 })
 
 test('a backup that would miss rows is refused', async () => {

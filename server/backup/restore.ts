@@ -10,14 +10,14 @@ import { removeFilesOf, removeStrangers, restoreFile } from './files.ts'
 import { fileOf, type Manifest, tableOf } from './format.ts'
 import { placeJobs, receiveJobs } from './jobs.ts'
 import { RowLoader, restGuards } from './load.ts'
-import { type Contents, readArchive } from './reader.ts'
+import { type Contents, drain, readArchive, type Visitor } from './reader.ts'
 import { plainForms, quoted, tablesOf } from './tables.ts'
 import { isEmptyDatabase, isEmptyStore, layTables, migrationsFor, refuseServers } from './target.ts'
 
 /** Where to: a database, past any PgBouncer, and a store of files. */
 export type Target = { directUrl: string; files: FileStore; log: Logger }
 
-type Options = { replace: boolean }
+type Options = { replace: boolean; signal?: AbortSignal }
 
 /**
  * Numbers of events and jobs that a server gave after the backup may be remembered outside, in browsers and in mails. A
@@ -29,8 +29,12 @@ export const leap = 2 ** 32
 export type Archive = Contents & { path: string; migrations: Migration[]; folder: string }
 
 /** Reads an archive to its end and checks all of it. Errors: ArchiveError; nothing has been touched. */
-export async function openArchive(path: string, folder = migrationsFolder): Promise<Archive> {
-  const contents = await readArchive(path)
+export async function openArchive(
+  path: string,
+  folder = migrationsFolder,
+  signal?: AbortSignal,
+): Promise<Archive> {
+  const contents = await readArchive(path, drain, signal)
   return {
     ...contents,
     path,
@@ -43,7 +47,7 @@ export async function openArchive(path: string, folder = migrationsFolder): Prom
  * Brings an archive into an empty database and an empty store, in one transaction, and then migrates. Errors: a sentence
  * on the target or on what failed; then the target is as it was.
  */
-export async function restore(archive: Archive, target: Target, { replace }: Options): Promise<void> {
+export async function restore(archive: Archive, target: Target, { replace, signal }: Options): Promise<void> {
   const { files, directUrl, log } = target
   await withClient(directUrl, async (client) => {
     await client.query(sessionSettings)
@@ -55,7 +59,7 @@ export async function restore(archive: Archive, target: Target, { replace }: Opt
       await client.query('begin')
       await client.query(plainForms)
       await layTables(client, archive.migrations)
-      await fill(client, archive, files)
+      await fill(client, archive, files, signal)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
@@ -79,14 +83,19 @@ async function refuseFull(client: Client, files: FileStore): Promise<void> {
     )
 }
 
-async function fill(client: Client, { path, manifest }: Archive, files: FileStore): Promise<void> {
+async function fill(
+  client: Client,
+  { path, manifest }: Archive,
+  files: FileStore,
+  signal?: AbortSignal,
+): Promise<void> {
   const tables = await tablesOf(client)
   const setUpGuards = await restGuards(client, tables)
   await receiveJobs(client)
   const loader = new RowLoader(client, tables)
   let stored = 0
   try {
-    await readArchive(path, async ({ name, size, body }) => {
+    const take: Visitor = async ({ name, size, body }) => {
       const table = tableOf(name)
       const key = fileOf(name)
       if (table) return loader.take(table, body)
@@ -94,7 +103,8 @@ async function fill(client: Client, { path, manifest }: Archive, files: FileStor
       if (!key) throw new Error(`The backup has a part ${name} that is not known here.`)
       await restoreFile(client, files, { key, size, body })
       stored += 1
-    })
+    }
+    await readArchive(path, take, signal)
     await loader.end()
   } catch (error) {
     await loader.abandon()

@@ -11,7 +11,7 @@ import { withClient } from '../platform/database/client.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { LocalStore } from '../platform/files/local-store.ts'
 import { createLogger } from '../platform/logging.ts'
-import { emptyDatabase, type TestDatabase } from '../testing/database.ts'
+import { emptyDatabase, type TestDatabase, testDatabase } from '../testing/database.ts'
 import type { TestServer } from '../testing/server.ts'
 import { type Archive, openArchive, restore } from './restore.ts'
 
@@ -66,9 +66,9 @@ export async function filesOf(store: FileStore): Promise<Record<string, string>>
 
 export type Place = { database: TestDatabase; folder: string; files: LocalStore; clear(): Promise<void> }
 
-/** An empty database and an empty folder to restore into. */
-export async function anEmptyPlace(): Promise<Place> {
-  const database = await emptyDatabase()
+/** An empty folder and a database to restore into: one in which a server has been started once, or one with nothing at all. */
+export async function anEmptyPlace({ bare = false } = {}): Promise<Place> {
+  const database = await (bare ? emptyDatabase() : testDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'atrium-place-'))
   return {
     database,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable, Transform } from 'node:stream'
@@ -19,11 +19,13 @@ export class ArchiveWriter {
   #parts: Part[] = []
   readonly #indexes: Part[] = []
 
-  constructor(path: string, at: Date) {
+  constructor(path: string, at: Date, signal?: AbortSignal) {
     this.#path = path
     this.#unfinished = `${path}.part`
     this.#at = at
-    const file = createWriteStream(this.#unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    // What one that was killed has left would keep its own rights.
+    rmSync(this.#unfinished, { force: true })
+    const file = createWriteStream(this.#unfinished, { flags: 'wx', mode: 0o600, flush: true, signal })
     this.#writing = pipeline(Readable.from(this.#pack), file)
     // It is told by the part that is being added then.
     this.#writing.catch(() => undefined)

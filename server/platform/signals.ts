@@ -3,6 +3,8 @@ import type { Logger } from './logging.ts'
 /** A stop that hangs is cut off after this, so that an operator is never stuck. Milliseconds. */
 const patience = 30_000
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /** Runs the orderly stop on the first SIGINT, SIGTERM or SIGHUP and ends the process; later ones are ignored meanwhile. */
 export function onStopSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false
@@ -19,5 +21,12 @@ export function onStopSignal(log: Logger, stop: () => Promise<void>): void {
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => handle(signal))
+  for (const signal of signals) process.on(signal, () => handle(signal))
+}
+
+/** Aborted by the first of those signals, for programs that end by themselves. */
+export function stopSignal(): AbortSignal {
+  const stopping = new AbortController()
+  for (const signal of signals) process.on(signal, () => stopping.abort())
+  return stopping.signal
 }
