@@ -1,5 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type {} from './soak/harness/size.ts'
+
+const isLong = process.env.ATRIUM_SOAK === 'long'
+const seed = Number(process.env.ATRIUM_SOAK_SEED ?? (isLong ? Date.now() % 1_000_000 : 1))
 
 export default defineConfig({
   test: {
@@ -20,6 +24,20 @@ export default defineConfig({
       {
         plugins: [react()],
         test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      {
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        // The short form of what `npm run soak` does for long.
+        test: {
+          name: 'soak',
+          include: ['soak/**/*.test.ts'],
+          globalSetup: 'server/testing/global-setup.ts',
+          // The client's cache warns at length where it is developed.
+          env: { NODE_ENV: 'production' },
+          provide: { soak: { long: isLong, seed } },
+          testTimeout: isLong ? 6 * 3_600_000 : 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },

@@ -5,6 +5,7 @@ import { check } from './check.mjs'
 import { dev } from './dev.mjs'
 import { install, node } from './install.mjs'
 import { Failure, run } from './run.mjs'
+import { soak, testCluster } from './soak.mjs'
 import { test } from './test.mjs'
 
 const production = { NODE_ENV: process.env.NODE_ENV ?? 'production' }
@@ -24,6 +25,8 @@ const commands = {
   restore: { needsWeb: false, run: (args) => program('server/restore.ts', args) },
   generate: { needsWeb: false, run: (args) => program('tools/generate.ts', args) },
   dev: { needsWeb: false, run: dev },
+  soak: { needsWeb: false, run: soak },
+  'test:cluster': { needsWeb: false, run: testCluster },
   bench: { needsWeb: true, run: (args) => program('bench/run.ts', args, { CHROMIUM: browser() }) },
 }
 

@@ -1,11 +1,12 @@
 import { cacheExchange } from '@urql/exchange-graphcache'
-import { Client, fetchExchange, subscriptionExchange } from 'urql'
+import { Client, type Exchange, fetchExchange, subscriptionExchange } from 'urql'
 import type { LiveConnection } from '../live/connection.ts'
 import { firstCursorExchange } from '../live/first-cursor-exchange.ts'
 import { replayExchange } from '../live/replay-exchange.ts'
 import type { RoomCache } from '../room.ts'
 import { authorizedFetch } from '../session/authorized-fetch.ts'
 import { agencyHeader } from '../session/current-agency.ts'
+import { askAgainExchange } from './ask-again-exchange.ts'
 import { cacheConfig, cursorQuery } from './cache-config.ts'
 import type { CacheStorage } from './cache-storage.ts'
 import { keepDataExchange } from './keep-data-exchange.ts'
@@ -26,15 +27,23 @@ export function createGraphqlClient({ agencyId, rooms, storage, live }: ClientOp
     fetchOptions: { headers: agencyHeader(agencyId) },
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [
-      keepDataExchange,
-      cacheExchange(cacheConfig(rooms, storage)),
-      replayExchange,
-      firstCursorExchange({ known: live.cursor, learn: live.begin }),
-      fetchExchange,
-      subscriptionExchange({ forwardSubscription: liveForwarder(live) }),
-    ],
+    exchanges: exchangesOf({ rooms, storage, live }),
   })
+}
+
+/** What a call passes on its way to the server, and what an answer or event passes on its way back. */
+export function exchangesOf({ rooms, storage, live }: Omit<ClientOptions, 'agencyId'>): Exchange[] {
+  const onBack = (listener: () => void) =>
+    live.status.subscribe(() => live.status.get() === 'connected' && listener())
+  return [
+    keepDataExchange,
+    askAgainExchange(onBack),
+    cacheExchange(cacheConfig(rooms, storage)),
+    replayExchange,
+    firstCursorExchange({ known: live.cursor, learn: live.begin }),
+    fetchExchange,
+    subscriptionExchange({ forwardSubscription: liveForwarder(live) }),
+  ]
 }
 
 /** The cursor that the cache was stored with; undefined for an empty cache. */

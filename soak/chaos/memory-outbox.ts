@@ -1,0 +1,15 @@
+import type { OutboxEntry } from '../../web/platform/outbox/entry.ts'
+import type { OutboxStorage } from '../../web/platform/outbox/outbox-storage.ts'
+
+/** Where an outbox keeps its entries, without a browser; it outlives the page, as IndexedDB does. */
+export function memoryOutbox(): OutboxStorage {
+  const entries = new Map<string, OutboxEntry>()
+  return {
+    list: async () =>
+      [...entries.values()].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
+    put: async (entry) => void entries.set(entry.id, entry),
+    update: async (entry) => void (entries.has(entry.id) && entries.set(entry.id, entry)),
+    remove: async (id) => void entries.delete(id),
+    listen: () => () => undefined,
+  }
+}

@@ -1,0 +1,100 @@
+import '../harness/browser.ts'
+import type { DocumentNode } from 'graphql'
+import { Client } from 'urql'
+import { pipe, subscribe } from 'wonka'
+import { agenciesCache } from '../../web/agencies/cache.ts'
+import { identityCache } from '../../web/identity/cache.ts'
+import { messagingCache } from '../../web/messaging/cache.ts'
+import { createMessageMutation } from '../../web/messaging/operations/messages.ts'
+import { eventFragments } from '../../web/platform/client/cache-config.ts'
+import { exchangesOf } from '../../web/platform/client/create-client.ts'
+import { createLiveConnection } from '../../web/platform/live/connection.ts'
+import { eventDocument } from '../../web/platform/live/event-document.ts'
+import { deliverWith } from '../../web/platform/outbox/deliver.ts'
+import { createOutbox, type Outbox } from '../../web/platform/outbox/outbox.ts'
+import type { OutboxStorage } from '../../web/platform/outbox/outbox-storage.ts'
+import type { Line } from './line.ts'
+
+const rooms = [identityCache, agenciesCache, messagingCache]
+const liveDocument = eventDocument(eventFragments(rooms))
+
+export type View = { query: DocumentNode; variables: Record<string, unknown> }
+
+type Opening = {
+  url: string
+  caller: { accessToken: string; agencyId: string; userId: string }
+  line: Line
+  stored: OutboxStorage
+  report(defect: string): void
+  onEvent(text: string): void
+}
+
+/** The web's client of one open page: its cache, live connection and outbox, without the components. */
+export type Page = {
+  client: Client
+  outbox: Outbox
+  /** Shows a view until the page is closed, as a component does. */
+  show(name: string, view: View): void
+  /** what is shown now; undefined before the first answer */
+  shown(name: string): unknown
+  views(): [string, View][]
+  close(): void
+}
+
+export function openPage({ url, caller, line, stored, report, onEvent }: Opening): Page {
+  const live = createLiveConnection({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    credentials: async () => ({ accessToken: caller.accessToken, agencyID: caller.agencyId }),
+    async onRefused(ending) {
+      report(`the socket was refused: ${ending}`)
+      return false
+    },
+    onExpired: () => report('the cursor expired'),
+    webSocketImpl: line.socket,
+  })
+  const client = new Client({
+    url: `${url}/graphql`,
+    fetch: line.fetch,
+    fetchOptions: {
+      headers: { authorization: `Bearer ${caller.accessToken}`, 'atrium-agency': caller.agencyId },
+    },
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    exchanges: exchangesOf({ rooms, storage: undefined, live }),
+  })
+  const operations = { CreateMessage: createMessageMutation }
+  const outbox = createOutbox(caller.userId, stored, deliverWith(client, operations as never))
+  const quit = live.status.subscribe(() => live.status.get() === 'connected' && outbox.flush())
+  const shown = new Map<string, { view: View; data?: unknown; hide(): void }>()
+  const listening = pipe(
+    client.subscription(liveDocument, {}),
+    subscribe(({ data, error }) => {
+      if (error) report(`an event could not be told: ${error.message}`)
+      onEvent(JSON.stringify(data ?? null))
+    }),
+  )
+
+  return {
+    client,
+    outbox,
+    show(name, view) {
+      if (shown.has(name)) return
+      const entry: { view: View; data?: unknown; hide(): void } = { view, hide: () => undefined }
+      shown.set(name, entry)
+      entry.hide = pipe(
+        client.query(view.query, view.variables),
+        subscribe(({ data }) => {
+          entry.data = data
+        }),
+      ).unsubscribe
+    },
+    shown: (name) => shown.get(name)?.data,
+    views: () => [...shown].map(([name, { view }]) => [name, view]),
+    close() {
+      for (const { hide } of shown.values()) hide()
+      listening.unsubscribe()
+      quit()
+      outbox.close()
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import type { DocumentNode } from 'graphql'
+import { v7 as newId } from 'uuid'
+import type { AgencyCaller } from '../../server/agencies/factory.ts'
+import { channelListQuery } from '../../web/messaging/operations/channels.ts'
+import { markConversationMutation } from '../../web/messaging/operations/conversations.ts'
+import {
+  deleteMessageMutation,
+  messagePageQuery,
+  threadPageQuery,
+  updateMessageMutation,
+} from '../../web/messaging/operations/messages.ts'
+import { toProductError } from '../../web/platform/product-error.ts'
+import type { Random } from '../harness/random.ts'
+import { badLine, type Line } from './line.ts'
+import { memoryOutbox } from './memory-outbox.ts'
+import { openPage, type Page } from './page.ts'
+
+type Abilities = Record<'edit' | 'delete' | 'setInternal' | 'setPublic' | 'reply', boolean>
+export type Shown = { id: string; viewerCan?: Abilities }
+
+type Joining = {
+  url: string
+  caller: AgencyCaller
+  isClient: boolean
+  conversationId: string
+  random: Random
+  report(defect: string): void
+}
+
+export type Person = ReturnType<typeof createPerson>
+
+/** Somebody at a page with a bad line, who writes, edits, flips and deletes what they see. */
+export function createPerson({ url, caller, isClient, conversationId, random, report }: Joining) {
+  const line: Line = badLine(random.branch())
+  const stored = memoryOutbox()
+  const sent = new Set<string>()
+  const acting = new Set<Promise<void>>()
+  const heard: { text: string; resolve(): void }[] = []
+  let page = open()
+
+  function open(): Page {
+    const opened = openPage({
+      url,
+      caller,
+      line,
+      stored,
+      report,
+      onEvent: (text) => {
+        for (const wait of heard.filter((each) => text.includes(each.text))) wait.resolve()
+      },
+    })
+    opened.show('list', { query: channelListQuery, variables: {} })
+    opened.show('page', { query: messagePageQuery, variables: { conversationID: conversationId } })
+    return opened
+  }
+
+  const messages = (): Shown[] => itemsOf(page.shown('page'), 'messagesByConversation')
+  const those = (ability: keyof Abilities) => messages().filter(({ viewerCan }) => viewerCan?.[ability])
+
+  async function say(responseToID?: string): Promise<void> {
+    const id = newId()
+    const internal = !isClient && !responseToID && random.oneIn(4)
+    const input = {
+      id,
+      conversationID: conversationId,
+      content: `${caller.name} ${id}`,
+      ...(responseToID ? { responseToID } : {}),
+      ...(internal ? { internal } : {}),
+    }
+    sent.add(id)
+    await page.outbox.send({ id, lane: conversationId, operation: 'CreateMessage', variables: { input } })
+  }
+
+  /** Until the server has said yes or no, as somebody does who is shown that it failed. */
+  async function insist(document: DocumentNode, variables: Record<string, unknown>): Promise<void> {
+    for (;;) {
+      const { error } = await page.client.mutation(document, variables).toPromise()
+      if (!error) return
+      const { code, message } = toProductError(error)
+      if (code === 'INTERNAL') report(`INTERNAL: ${message}`)
+      if (code !== 'NETWORK') return
+    }
+  }
+
+  const change = (input: Record<string, unknown>) => insist(updateMessageMutation, { input })
+
+  async function act(): Promise<void> {
+    const chance = random.below(100)
+    if (chance < 45) return say()
+    if (chance < 60) return onOne(those('reply'), ({ id }) => say(id))
+    if (chance < 70) return onOne(those('edit'), ({ id }) => change({ id, content: `edited ${newId()}` }))
+    if (chance < 76) return onOne(those('setInternal'), ({ id }) => change({ id, internal: true }))
+    if (chance < 82) return onOne(those('setPublic'), ({ id }) => change({ id, internal: false }))
+    if (chance < 88)
+      return onOne(those('delete'), ({ id }) =>
+        insist(deleteMessageMutation, { input: { id, ...(random.oneIn(3) ? { thread: true } : {}) } }),
+      )
+    if (chance < 92) return onOne(messages(), async ({ id }) => openThread(id))
+    if (chance < 94) return mark(random.oneIn(3) ? null : new Date().toISOString())
+    if (chance < 96) return refresh()
+    if (chance < 99) return line.cut()
+    reload()
+  }
+
+  async function onOne(some: Shown[], work: (message: Shown) => Promise<void>): Promise<void> {
+    if (some.length > 0) await work(random.pick(some))
+  }
+
+  function openThread(id: string): void {
+    page.show(`thread ${id}`, { query: threadPageQuery, variables: { responseToID: id } })
+  }
+
+  const mark = (seenAt: string | null) =>
+    insist(markConversationMutation, { input: { conversationID: conversationId, seenAt } })
+
+  async function refresh(): Promise<void> {
+    const requestPolicy = 'network-only'
+    await page.client
+      .query(messagePageQuery, { conversationID: conversationId }, { requestPolicy })
+      .toPromise()
+  }
+
+  /** A page that is closed forgets everything but its outbox. */
+  function reload(): void {
+    page.close()
+    page = open()
+  }
+
+  return {
+    caller,
+    sent,
+    line,
+    view: () => page,
+    /** One thing or another; what waits for its answer may still wait when this resolves. */
+    async act(): Promise<void> {
+      const work = act()
+      acting.add(work)
+      void work.finally(() => acting.delete(work))
+      while (acting.size > 3) await Promise.race(acting)
+    },
+    /** Once an event with this text has come. */
+    hears: (text: string) => new Promise<void>((resolve) => heard.push({ text, resolve })),
+    /** Everything that was begun has ended, and the outbox has nothing more to send. */
+    async rest(): Promise<void> {
+      line.good()
+      await Promise.all(acting)
+      await emptied(page)
+      await line.quiet()
+    },
+    failed: async () => (await stored.list()).map(({ id, error }) => ({ id, code: error?.code })),
+    leave: () => page.close(),
+  }
+}
+
+/** Only what the server has refused may be left. */
+function emptied({ outbox }: Page): Promise<void> {
+  const isEmpty = () => outbox.entries.get().every(({ state }) => state === 'failed')
+  outbox.flush()
+  return new Promise((resolve) => {
+    const quit = outbox.entries.subscribe(() => isEmpty() && end())
+    const end = () => {
+      quit()
+      resolve()
+    }
+    if (isEmpty()) end()
+  })
+}
+
+/** The items of a page as its view shows them. */
+export function itemsOf(data: unknown, field: string): Shown[] {
+  const answer = data as Record<string, { items: Shown[] } | null> | null | undefined
+  return answer?.[field]?.items ?? []
+}

@@ -1,0 +1,119 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest'
+import { type Atrium, startAtrium } from '../e2e/harness/atrium.ts'
+import { foundTeam, type Team } from '../e2e/harness/team.ts'
+import { randomFrom } from './harness/random.ts'
+import { repeat, soak } from './harness/size.ts'
+import { invitationsOf, mailedGuests, messagesOf } from './kill/findings.ts'
+import { strike, type Victim, victims } from './kill/killer.ts'
+import { createLedger } from './kill/ledger.ts'
+import { type Person, personOf } from './kill/person.ts'
+import { type Reader, startReader } from './kill/reader.ts'
+import { keepWriting, writeUntilAnswered } from './kill/writer.ts'
+
+const kills = soak.long ? 100 : 3
+/** Acknowledged messages between two kills, at most. */
+const most = soak.long ? 150 : 40
+// Nobody's tries are counted here.
+const settings = {
+  LIMIT_CALLS_PER_MINUTE: '1000000',
+  LIMIT_SIGN_IN_PAIR: '100000',
+  LIMIT_SIGN_IN_ADDRESS: '100000',
+  LIMIT_SIGN_IN_ACCOUNT: '100000',
+}
+
+let atrium: Atrium
+let team: Team
+beforeAll(async () => {
+  atrium = await startAtrium('server/main.ts', { settings })
+  team = await foundTeam(atrium)
+})
+afterAll(() => atrium.stop())
+
+/**
+ * What is guaranteed: an acknowledged message is there once, with its words and its side; one that was refused is not;
+ * one whose answer was lost is there once or not at all. Whoever listens is told of each message they may read exactly
+ * once, in the order in which the messages stand. A job's effect stands once for each transaction that added it: it may
+ * run twice, and its second run replaces the first's mail.
+ */
+test(`${kills} kills of server and database under load lose nothing and double nothing`, async () => {
+  onTestFailed(() => console.error(repeat('soak/kill')))
+  const random = randomFrom(soak.seed)
+  const defects: string[] = []
+  const report = (defect: string) => void defects.push(defect)
+  const ledger = createLedger()
+  const invited = new Set<string>()
+  const load = { conversationId: team.conversationId, ledger, invited, report, stopped: false }
+  const [olga, stefan, clara] = [team.olga, team.stefan, team.clara].map((account) =>
+    personOf(atrium.url, account, team.agencyId, report),
+  ) as [Person, Person, Person]
+  const readers = await Promise.all([olga, stefan, clara].map((person) => listen(person, report)))
+
+  const writers = [olga, olga, stefan, stefan, clara, clara].map((person) =>
+    keepWriting({
+      person,
+      isClient: person === clara,
+      mayInvite: person === olga,
+      random: random.branch(),
+      load,
+    }),
+  )
+  for (let kill = 0; kill < kills; kill += 1) {
+    const victim: Victim = soak.long ? random.pick(victims) : (victims[kill] ?? 'server')
+    await Promise.race([ledger.more(random.between(1, most)), failed(writers)])
+    await strike(atrium, victim)
+  }
+  await Promise.race([ledger.more(20), failed(writers)])
+  load.stopped = true
+  await Promise.all(writers)
+
+  const last = newId()
+  await writeUntilAnswered({ person: olga, load }, { id: last, content: 'the end' })
+  await Promise.all(readers.map((reader) => reader.heard(last)))
+  for (const reader of readers) reader.stop()
+
+  expect(defects).toEqual([])
+  const stored = await messagesOf(stefan, team.conversationId)
+  const byId = new Map(stored.map(({ id, ...entry }) => [id, entry]))
+  expect(byId.size, 'none is there twice').toBe(stored.length)
+  expect([...ledger.acknowledged].filter(([id, entry]) => !isSame(byId.get(id), entry))).toEqual([])
+  expect(stored.filter(({ id }) => !ledger.acknowledged.has(id) && !ledger.unknown.has(id))).toEqual([])
+  expect([...ledger.refused].filter((id) => byId.has(id))).toEqual([])
+
+  const all = stored.map(({ id }) => id)
+  const inPublic = stored.filter(({ internal }) => !internal).map(({ id }) => id)
+  expect(readers.map(({ messages }) => messages)).toEqual([all, all, inPublic])
+
+  await vi.waitFor(
+    async () => expect(await mailedGuests(atrium)).toEqual(await invitationsOf(olga, team.agencyId)),
+    { timeout: 60_000, interval: 500 },
+  )
+  const mailed = new Set(await mailedGuests(atrium))
+  expect([...invited].filter((email) => !mailed.has(email))).toEqual([])
+  console.log(
+    `${kills} kills: ${ledger.acknowledged.size} messages acknowledged, ${ledger.unknown.size} left open, ` +
+      `${ledger.refused.size} refused, ${mailed.size} mails, each there once`,
+  )
+})
+
+async function listen(person: Person, report: (defect: string) => void): Promise<Reader> {
+  const response = await fetch(`${atrium.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await person.accessToken()}`,
+      'atrium-agency': team.agencyId,
+    },
+    body: JSON.stringify({ query: '{ me { id } }' }),
+  })
+  const { extensions } = await response.json()
+  return startReader(atrium.url, person, team.agencyId, extensions.cursor, report)
+}
+
+const failed = (writers: Promise<void>[]) =>
+  Promise.race(writers).then(() => {
+    throw new Error('A writer stopped.')
+  })
+
+const isSame = (one: { content: string; internal: boolean } | undefined, other: typeof one): boolean =>
+  one !== undefined && one.content === other?.content && one.internal === other?.internal
