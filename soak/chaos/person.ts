@@ -137,6 +137,7 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
       acting.add(work)
       void work.finally(() => acting.delete(work))
       while (acting.size > 3) await Promise.race(acting)
+      await fewerThan(5, page)
     },
     /** Once an event with this text has come. */
     hears: (text: string) => new Promise<void>((resolve) => heard.push({ text, resolve })),
@@ -144,7 +145,8 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
     async rest(): Promise<void> {
       line.good()
       await Promise.all(acting)
-      await emptied(page)
+      page.outbox.flush()
+      await fewerThan(1, page)
       await line.quiet()
     },
     failed: async () => (await stored.list()).map(({ id, error }) => ({ id, code: error?.code })),
@@ -152,17 +154,16 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
   }
 }
 
-/** Only what the server has refused may be left. */
-function emptied({ outbox }: Page): Promise<void> {
-  const isEmpty = () => outbox.entries.get().every(({ state }) => state === 'failed')
-  outbox.flush()
+/** Once fewer entries than this wait to be sent; what the server has refused stays and counts no more. */
+function fewerThan(count: number, { outbox }: Page): Promise<void> {
+  const isSo = () => outbox.entries.get().filter(({ state }) => state === 'sending').length < count
   return new Promise((resolve) => {
-    const quit = outbox.entries.subscribe(() => isEmpty() && end())
+    const quit = outbox.entries.subscribe(() => isSo() && end())
     const end = () => {
       quit()
       resolve()
     }
-    if (isEmpty()) end()
+    if (isSo()) end()
   })
 }
 

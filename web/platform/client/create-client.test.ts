@@ -160,6 +160,15 @@ test('an event changes what is shown, and the answer of the mutation behind it c
   expect(storedCursor(client)).toBe('c2')
 })
 
+test('two mutations that are alike are both answered', async () => {
+  const { client } = open({ cursor: 'c1' })
+  const sending = [client.mutation(send, {}).toPromise(), client.mutation(send, {}).toPromise()]
+  await vi.waitUntil(() => sent.length === 2)
+  for (const { answer } of sent) answer({ data: { createMessage: row('m2', 'two') } })
+  const answers = await Promise.all(sending)
+  expect(answers.map(({ data }) => data?.createMessage.id)).toEqual(['m2', 'm2'])
+})
+
 test('an answer that was read before an event does not undo it', async () => {
   const { client, told } = open({ cursor: 'c1' })
   const shown = watch(client)

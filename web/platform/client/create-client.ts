@@ -11,6 +11,7 @@ import { cacheConfig, cursorQuery } from './cache-config.ts'
 import type { CacheStorage } from './cache-storage.ts'
 import { keepDataExchange } from './keep-data-exchange.ts'
 import { liveForwarder } from './live-forwarder.ts'
+import { ownKeysExchange } from './own-keys-exchange.ts'
 
 interface ClientOptions {
   agencyId: string | undefined
@@ -36,6 +37,7 @@ export function exchangesOf({ rooms, storage, live }: Omit<ClientOptions, 'agenc
   const onBack = (listener: () => void) =>
     live.status.subscribe(() => live.status.get() === 'connected' && listener())
   return [
+    ownKeysExchange,
     keepDataExchange,
     askAgainExchange(onBack),
     cacheExchange(cacheConfig(rooms, storage)),
