@@ -4,6 +4,7 @@ import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { Provider } from 'urql'
+import type { LiveStatus } from '../platform/live/connection.ts'
 import type { OutboxEntry } from '../platform/outbox/entry.ts'
 import type { NewEntry } from '../platform/outbox/outbox.ts'
 import { createStore } from '../platform/store.ts'
@@ -20,7 +21,14 @@ import texts from './locales/en.json'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 if (!document.fonts) Object.assign(document, { fonts: new EventTarget() })
 
-let leave = async () => {}
+let unmount = async () => {}
+
+/** Takes away what stands on the stage; after a file's last test, or its timers outlive the page. */
+export async function leaveStage(): Promise<void> {
+  await unmount()
+  unmount = async () => {}
+  document.body.replaceChildren()
+}
 
 interface Props {
   me?: typeof anna
@@ -40,13 +48,14 @@ const abilities = {
 
 /** Puts a component of messaging on a page of its own, with everything that stands around it; the one before leaves. */
 export async function stage(element: ReactElement, { me = anna, client = 'Acme', context }: Props = {}) {
-  await leave()
+  await leaveStage()
   if (!i18next.isInitialized) await startTexts()
   const outbox = fakeOutbox()
   const { client: graphql } = cacheHarness(me, {})
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  const workspace = { keyText: 'test', outbox, liveStatus: createStore('connected') } as unknown as Workspace
+  const liveStatus = createStore<LiveStatus>('connected')
+  const workspace = { keyText: 'test', outbox, liveStatus } as unknown as Workspace
   const isClient = me.role === 'client'
   const viewer = {
     me,
@@ -89,8 +98,8 @@ export async function stage(element: ReactElement, { me = anna, client = 'Acme',
       </MantineProvider>,
     ),
   )
-  leave = () => act(async () => root.unmount())
-  return { place, outbox }
+  unmount = () => act(async () => root.unmount())
+  return { place, outbox, liveStatus }
 }
 
 function startTexts() {

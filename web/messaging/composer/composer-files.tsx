@@ -7,36 +7,45 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { kindOf } from '../message/file-card.tsx'
 import classes from './composer-files.module.css'
+import { byChoice, type DraftPiece } from './draft.ts'
+import type { Upload } from './upload-queue.ts'
 import type { Composer } from './use-composer.ts'
-import type { Upload } from './use-uploads.ts'
 
-/** The files of a draft: those that have arrived, and those on their way with what can be done about them. */
+/** The files of a draft as they were chosen: those that have arrived, and those on their way with what can be done about them. */
 export function ComposerFiles({ composer: { draft, change, files } }: { composer: Composer }) {
   const { t } = useTranslation('messaging')
-  const formats = useFormats()
   if (draft.pieces.length === 0 && files.uploads.length === 0) return null
   const without = (key: string) => change({ pieces: draft.pieces.filter((piece) => piece.key !== key) })
+  const rows = [
+    ...draft.pieces.map((piece) => ({ chosen: piece.chosen, piece, upload: undefined })),
+    ...files.uploads.map((upload) => ({ chosen: upload.id, piece: undefined, upload })),
+  ].toSorted(byChoice)
   return (
     <ul className={classes.files} aria-label={t('composer.files')}>
-      {draft.pieces.map(({ key, name, size }) => (
-        <li key={key} className={classes.file}>
-          <FileFacts name={name} facts={formats.size(size)} />
-          <CloseButton
-            size="sm"
-            aria-label={t('composer.removeFile', { name })}
-            onClick={() => without(key)}
+      {rows.map(({ piece, upload }) =>
+        piece ? (
+          <Arrived key={piece.key} piece={piece} onRemove={() => without(piece.key)} />
+        ) : (
+          <UnderWay
+            key={upload.id}
+            upload={upload}
+            onRetry={() => files.retry(upload.id)}
+            onCancel={() => files.cancel(upload.id)}
           />
-        </li>
-      ))}
-      {files.uploads.map((upload) => (
-        <UnderWay
-          key={upload.id}
-          upload={upload}
-          onRetry={() => files.retry(upload.id)}
-          onCancel={() => files.cancel(upload.id)}
-        />
-      ))}
+        ),
+      )}
     </ul>
+  )
+}
+
+function Arrived({ piece: { name, size }, onRemove }: { piece: DraftPiece; onRemove: () => void }) {
+  const { t } = useTranslation('messaging')
+  const formats = useFormats()
+  return (
+    <li className={classes.file}>
+      <FileFacts name={name} facts={formats.size(size)} />
+      <CloseButton size="sm" aria-label={t('composer.removeFile', { name })} onClick={onRemove} />
+    </li>
   )
 }
 
@@ -81,7 +90,7 @@ function FileFacts({ name, facts }: { name: string; facts: string }) {
         <Text component="bdi" truncate fz="xs" fw={600}>
           {name}
         </Text>
-        <Text truncate fz="xs" c="dimmed" title={facts}>
+        <Text className={classes.fact} fz="xs" c="dimmed">
           {facts}
         </Text>
       </span>

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { anna, dana } from '../factory.ts'
-import { byText, click, press, stage, type } from '../stage.tsx'
+import { byText, click, leaveStage, press, stage, type } from '../stage.tsx'
 import { Composer } from './composer.tsx'
 import type { SendInput } from './send-input.ts'
 
 const nothing = () => {}
 
-afterEach(() => {
-  document.body.replaceChildren()
+afterEach(async () => {
+  await leaveStage()
   localStorage.clear()
 })
 

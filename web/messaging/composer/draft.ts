@@ -7,10 +7,13 @@ export interface ComposerDraft {
   text: string
   /** Those chosen after an @; in the text they stand as `@Name`. */
   people: Mentioned[]
-  /** Files that have arrived at the server. */
-  pieces: Piece[]
+  /** Files that have arrived at the server, in the order in which they were chosen. */
+  pieces: DraftPiece[]
   internal: boolean
 }
+
+/** `chosen` grows with the moment of choosing; a piece of a message that was taken back has none. */
+export type DraftPiece = Piece & { chosen?: string }
 
 export const emptyDraft: ComposerDraft = { text: '', people: [], pieces: [], internal: false }
 
@@ -22,6 +25,16 @@ export function draftPlace(conversationID: string, threadID?: string): string {
 /** What is worth keeping; who writes internally goes on writing internally. */
 export function kept(draft: ComposerDraft): ComposerDraft | undefined {
   return draft.text === '' && draft.pieces.length === 0 && !draft.internal ? undefined : draft
+}
+
+/** A draft with a file that has arrived: at its place, whichever of them was faster. */
+export function withPiece(draft: ComposerDraft, piece: Piece, chosen: string): ComposerDraft {
+  return { ...draft, pieces: [...draft.pieces, { ...piece, chosen }].toSorted(byChoice) }
+}
+
+/** The order of files in a draft: as they were chosen. */
+export function byChoice({ chosen: a = '' }: { chosen?: string }, { chosen: b = '' }: { chosen?: string }) {
+  return a < b ? -1 : Number(a > b)
 }
 
 /** A draft with a message that was taken back after what stands there. */

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { click, stage } from '../stage.tsx'
+import { tokens } from '../../platform/session/tokens.ts'
+import { click, leaveStage, stage } from '../stage.tsx'
 import { Composer } from './composer.tsx'
 
 /** A request whose fate the test decides. */
@@ -28,26 +29,33 @@ beforeEach(() => {
   Request.all = []
   vi.stubGlobal('XMLHttpRequest', Request)
 })
-afterEach(() => {
+afterEach(async () => {
+  await leaveStage()
   vi.unstubAllGlobals()
-  document.body.replaceChildren()
   localStorage.clear()
 })
 
-async function attach(name: string) {
-  const { place, outbox } = await stage(<Composer onEditLast={() => {}} />)
+async function attach(...names: string[]) {
+  const { place, outbox, liveStatus } = await stage(<Composer onEditLast={() => {}} />)
   const input = place.querySelector<HTMLInputElement>('input[type=file]')
   await act(async () => {
-    Object.defineProperty(input, 'files', { value: [new File(['hello'], name)], configurable: true })
+    const value = names.map((name) => new File(['hello'], name))
+    Object.defineProperty(input, 'files', { value, configurable: true })
     input?.dispatchEvent(new Event('change', { bubbles: true }))
   })
   const [request] = Request.all
   if (!request) throw new Error('Nothing is on its way')
   const submit = () => place.querySelector<HTMLButtonElement>('[type=submit]')
-  return { place, outbox, request, submit }
+  return { place, outbox, liveStatus, request, submit }
 }
 
-const piece = (name: string) => ({ key: 'documents/1', type: 'text/plain', size: 5, name })
+const piece = (name: string) => ({ key: `documents/${name}`, type: 'text/plain', size: 5, name })
+
+const arrive = (request: Request | undefined, name: string) =>
+  act(async () => {
+    Object.assign(request ?? {}, { status: 201, response: piece(name) })
+    request?.onload()
+  })
 
 test('a file shows how far it is, holds sending back, and is sent once it has arrived', async () => {
   const { place, outbox, request, submit } = await attach('a.txt')
@@ -55,10 +63,7 @@ test('a file shows how far it is, holds sending back, and is sent once it has ar
   expect(place.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25')
   expect(submit()?.disabled).toBe(true)
   expect(place.textContent).toContain('Waiting for the files')
-  await act(async () => {
-    Object.assign(request, { status: 201, response: piece('a.txt') })
-    request.onload()
-  })
+  await arrive(request, 'a.txt')
   expect(submit()?.disabled).toBe(false)
   await click(submit())
   expect(outbox.sent).toMatchObject([{ variables: { input: { pieces: [piece('a.txt')] } } }])
@@ -78,4 +83,49 @@ test('what failed says why, can be tried again, and can be let go', async () => 
   await click(place.querySelector('[aria-label="Cancel b.txt"]'))
   expect(Request.all[1]?.aborted).toBe(true)
   expect(place.textContent).not.toContain('b.txt')
+})
+
+test('three files go at once, and all are sent in the order in which they were chosen, whichever was faster', async () => {
+  const { outbox, submit } = await attach('1.txt', '2.txt', '3.txt', '4.txt')
+  expect(Request.all).toHaveLength(3)
+  await arrive(Request.all[2], '3.txt')
+  expect(Request.all).toHaveLength(4)
+  for (const [at, name] of [
+    [3, '4.txt'],
+    [1, '2.txt'],
+    [0, '1.txt'],
+  ] as const)
+    await arrive(Request.all[at], name)
+  await click(submit())
+  const names = ['1.txt', '2.txt', '3.txt', '4.txt']
+  expect(outbox.sent).toMatchObject([{ variables: { input: { pieces: names.map(piece) } } }])
+})
+
+test('a file goes on while its writer looks elsewhere, and waits in the draft', async () => {
+  const { request } = await attach('c.txt')
+  await stage(<p>another page</p>)
+  expect(request.aborted).toBe(false)
+  await arrive(request, 'c.txt')
+  const { place } = await stage(<Composer onEditLast={() => {}} />)
+  expect(place.querySelector('[aria-label="Remove c.txt"]')).not.toBeNull()
+})
+
+test('a file that lost its connection goes on by itself once there is one again', async () => {
+  const { request, liveStatus, place } = await attach('d.txt')
+  await act(async () => {
+    liveStatus.set('reconnecting')
+    request.onerror()
+  })
+  expect(place.textContent).toContain('No connection')
+  await act(async () => liveStatus.set('connected'))
+  expect(Request.all).toHaveLength(2)
+  await arrive(Request.all[1], 'd.txt')
+  expect(place.querySelector('[aria-label="Remove d.txt"]')).not.toBeNull()
+})
+
+test('signing out ends what is on its way', async () => {
+  tokens.set({ accessToken: 'a', refreshToken: 'r' })
+  const { request } = await attach('e.txt')
+  await act(async () => tokens.clear())
+  expect(request.aborted).toBe(true)
 })

@@ -7,11 +7,11 @@ import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toastError } from '../../ui/toast.ts'
 import { useConversation } from '../conversation/conversation-context.ts'
-import type { Piece } from '../message/message.ts'
-import { type ComposerDraft, draftPlace, emptyDraft, kept, withTakenBack } from './draft.ts'
+import { type ComposerDraft, draftPlace, emptyDraft, kept, withPiece, withTakenBack } from './draft.ts'
 import { toMarkdown } from './mention-text.ts'
 import type { SendInput } from './send-input.ts'
 import { useTakenBack } from './taken-back.ts'
+import type { Upload } from './upload-queue.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Why nothing can be sent at the moment; undefined when it can. */
@@ -41,8 +41,7 @@ export function useComposer(thread?: Thread) {
     },
     [store],
   )
-  const addPiece = (piece: Piece) => change({ pieces: [...newest.current.pieces, piece] })
-  const files = useUploads(addPiece)
+  const files = useUploads(place, (piece, id) => change(withPiece(newest.current, piece, id)))
   useTakenBack(place, (input) => change(withTakenBack(newest.current, input)))
   const internal = isStaff && (thread?.internal || draft.internal)
   const { content, mentions } = toMarkdown(draft.text, draft.people)
@@ -79,7 +78,7 @@ export function useComposer(thread?: Thread) {
 
 export type Composer = ReturnType<typeof useComposer>
 
-function obstacleOf(content: string, { pieces }: ComposerDraft, uploads: { error?: unknown }[]): Obstacle {
+function obstacleOf(content: string, { pieces }: ComposerDraft, uploads: readonly Upload[]): Obstacle {
   if (uploads.some(({ error }) => error)) return 'uploadFailed'
   if (uploads.length > 0) return 'uploading'
   if (content.length > messageMax) return 'tooLong'

@@ -1,71 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
-import { v7 as newId } from 'uuid'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { createDraft } from '../../platform/drafts/draft.ts'
+import { useStore } from '../../platform/store.ts'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import type { Piece } from '../message/message.ts'
-import { upload } from './upload.ts'
+import { type ComposerDraft, emptyDraft, withPiece } from './draft.ts'
+import { uploadsOf } from './upload-queue.ts'
 
-/** A file on its way. */
-export interface Upload {
-  id: string
-  file: File
-  /** 0 to 1. */
-  progress: number
-  error?: ProductError
-}
-
-/** Sends files side by side; each that has arrived is handed over. Leaving the page ends what is under way. */
-export function useUploads(onDone: (piece: Piece) => void) {
-  const [uploads, setUploads] = useState<Upload[]>([])
-  const controllers = useRef(new Map<string, AbortController>())
-
+/** The files on their way to a draft; each that has arrived is handed over, or kept in the draft until it is opened. */
+export function useUploads(place: string, onDone: (piece: Piece, id: string) => void) {
+  const { keyText, liveStatus } = useWorkspace()
+  const queue = uploadsOf(keyText, place, (piece, id) => {
+    const draft = createDraft<ComposerDraft>(keyText, place)
+    draft.write(withPiece(draft.read() ?? emptyDraft, piece, id))
+    draft.flush()
+  })
+  const done = useEffectEvent(onDone)
+  useEffect(() => queue.handTo((piece, id) => done(piece, id)), [queue])
   useEffect(() => {
-    const running = controllers.current
-    return () => {
-      for (const controller of running.values()) controller.abort()
-    }
-  }, [])
-
-  function change(id: string, part: Partial<Upload>) {
-    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)))
-  }
-
-  function forget(id: string) {
-    controllers.current.delete(id)
-    setUploads((all) => all.filter((each) => each.id !== id))
-  }
-
-  async function run({ id, file }: Pick<Upload, 'id' | 'file'>) {
-    const controller = new AbortController()
-    controllers.current.set(id, controller)
-    try {
-      const options = {
-        signal: controller.signal,
-        onProgress: (progress: number) => change(id, { progress }),
-      }
-      const piece = await upload(file, options)
-      forget(id)
-      onDone(piece)
-    } catch (error) {
-      if (!controller.signal.aborted) change(id, { error: toProductError(error) })
-    }
-  }
-
+    const whenConnected = () => liveStatus.get() === 'connected' && queue.retryLost()
+    whenConnected()
+    return liveStatus.subscribe(whenConnected)
+  }, [queue, liveStatus])
   return {
-    uploads,
-    add(files: Iterable<File>) {
-      const added = [...files].map((file) => ({ id: newId(), file, progress: 0 }))
-      setUploads((all) => [...all, ...added])
-      for (const each of added) void run(each)
-    },
-    cancel(id: string) {
-      controllers.current.get(id)?.abort()
-      forget(id)
-    },
-    retry(id: string) {
-      const again = uploads.find((each) => each.id === id)
-      if (!again) return
-      change(id, { error: undefined, progress: 0 })
-      void run(again)
-    },
+    uploads: useStore(queue.uploads),
+    add: (files: Iterable<File>) => queue.add(files),
+    cancel: (id: string) => queue.cancel(id),
+    retry: (id: string) => queue.retry(id),
   }
 }

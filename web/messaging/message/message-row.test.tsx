@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { dana, makeMessage, noAbilities } from '../factory.ts'
-import { byText, click, stage } from '../stage.tsx'
+import { byText, click, leaveStage, stage } from '../stage.tsx'
 import type { Row } from './decorate.ts'
 import type { Message, ShownMessage } from './message.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageRow } from './message-row.tsx'
 
-afterEach(() => document.body.replaceChildren())
+afterEach(leaveStage)
 
 function row(
   made: Partial<Parameters<typeof makeMessage>[0]>,
