@@ -6,14 +6,6 @@ export function isUnread(seenAt: string | null, lastAt: string | null): boolean 
   return seenAt === null || Date.parse(seenAt) < Date.parse(lastAt)
 }
 
-type Listed = { id: string; scope: string; updatedAt: string }
-
-/** Order of the chat list: one's own conversation first, the others by last update, newest first. */
-export function compareChannels(a: Listed, b: Listed): number {
-  const own = Number(b.scope === 'self') - Number(a.scope === 'self')
-  return own || Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || (a.id < b.id ? 1 : -1)
-}
-
 const runLength = 5 * 60_000
 
 type Authored = { ownerID: string; createdAt: string; internal: boolean }

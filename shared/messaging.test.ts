@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createPendingInvitationInput, updateAgencyUserInput } from './agencies.ts'
-import { compareChannels, isUnread, startsRun } from './conversation.ts'
+import { isUnread, startsRun } from './conversation.ts'
 import { fieldErrors } from './field.ts'
 import { changePasswordInput, loginInput, registerInput, updateUserInput } from './identity.ts'
 import { createChannelInput, createMessageInput, markConversationInput } from './messaging.ts'
@@ -94,16 +94,6 @@ test('unread is what is newer than the last thing seen', () => {
   expect(isUnread(null, at(1))).toBe(true)
   expect(isUnread(at(1), at(1))).toBe(false)
   expect(isUnread(at(1), at(2))).toBe(true)
-})
-
-test("one's own conversation comes first, then the newest", () => {
-  const channels = [
-    { id: 'a', scope: 'team', updatedAt: at(1) },
-    { id: 'b', scope: 'self', updatedAt: at(0) },
-    { id: 'c', scope: 'client', updatedAt: at(3) },
-    { id: 'd', scope: 'direct', updatedAt: at(3) },
-  ]
-  expect(channels.sort(compareChannels).map((channel) => channel.id)).toEqual(['b', 'd', 'c', 'a'])
 })
 
 test('a run is one author, one audience, one day, within five minutes', () => {

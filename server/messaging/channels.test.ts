@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
+import { createOwnChannel } from './commands/own-channel.ts'
 import { openChannel, say } from './factory.ts'
 
 let server: TestServer
@@ -159,6 +160,39 @@ test('an archived channel takes no messages; a new message brings it back for wh
 
   await update(agency.staff, { id: channel.channelId, status: 'archived' })
   await expect(say(server, agency.client, channel.conversationId)).rejects.toThrow('FORBIDDEN')
+})
+
+test("one's own channel stands first, the others by their last message, newest first, and a page at a time", async () => {
+  const reader = await join(server, agency.agencyId, { role: 'user' })
+  const rooms = []
+  for (const name of ['first', 'second', 'third'])
+    rooms.push(await openChannel(server, reader, { name: `${name} ${newId()}` }))
+  const [first, second, third] = rooms
+  if (!first || !second || !third) throw new Error('three channels were opened')
+  const page = (nextToken: string | null) =>
+    server.graphql<{
+      channelUsersByUser: {
+        items: { channelID: string; channel: { scope: string } }[]
+        nextToken: string | null
+      }
+    }>(
+      reader,
+      'query ($nextToken: String) { channelUsersByUser(limit: 2, nextToken: $nextToken) { items { channelID channel { scope } } nextToken } }',
+      { nextToken },
+    )
+  const order = async (nextToken: string | null = null): Promise<string[]> => {
+    const { data } = await page(nextToken)
+    const { items, nextToken: rest } = data?.channelUsersByUser ?? { items: [], nextToken: null }
+    const ids = items.map(({ channelID, channel }) => (channel.scope === 'self' ? 'own' : channelID))
+    return rest ? [...ids, ...(await order(rest))] : ids
+  }
+  // As the listener does when somebody comes into the agency; no listeners run here.
+  await server.app.asSystem(agency.agencyId, 'staff', (ctx) =>
+    ctx.write((tx) => createOwnChannel(tx, reader.userId)),
+  )
+  expect(await order()).toEqual(['own', third.channelId, second.channelId, first.channelId])
+  await say(server, agency.admin, first.conversationId)
+  expect(await order()).toEqual(['own', first.channelId, third.channelId, second.channelId])
 })
 
 test('a channel tells its agency; the number of people that a caller counted is taken and not believed', async () => {

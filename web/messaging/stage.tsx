@@ -37,6 +37,8 @@ interface Props {
   context?: Partial<OpenConversation>
 }
 
+const nobody = { __typename: 'AgencyUserConnection', items: [], nextToken: null }
+
 const abilities = {
   write: true,
   writeInternal: true,
@@ -51,7 +53,7 @@ export async function stage(element: ReactElement, { me = anna, client = 'Acme',
   await leaveStage()
   if (!i18next.isInitialized) await startTexts()
   const outbox = fakeOutbox()
-  const { client: graphql } = cacheHarness(me, {})
+  const { client: graphql } = cacheHarness(me, { ClientCompanies: () => ({ agencyUsersByAgency: nobody }) })
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const liveStatus = createStore<LiveStatus>('connected')

@@ -237,6 +237,15 @@ export const theme = createTheme({
   },
 })
 
+/** On dark ground Mantine's own tints are almost black; these are seen as what they are: an avatar, a badge, a file's kind. */
+const darkTints = Object.fromEntries(
+  Object.entries(theme.colors ?? {}).flatMap(([name, shades]) => [
+    [`--mantine-color-${name}-light`, `color-mix(in srgb, ${shades?.[5]} 26%, ${dark[7]})`],
+    [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, ${shades?.[5]} 34%, ${dark[7]})`],
+    [`--mantine-color-${name}-light-color`, `${shades?.[2]}`],
+  ]),
+)
+
 /** Our own meanings, as CSS variables; every one has a value for light and for dark. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -279,6 +288,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--atrium-warning': amber[6],
   },
   dark: {
+    ...darkTints,
     '--mantine-color-body': dark[7],
     '--mantine-color-text': '#e4e4ec',
     '--mantine-color-dimmed': dark[2],

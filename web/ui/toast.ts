@@ -14,6 +14,8 @@ export interface ToastOptions {
   variant?: Variant
   /** Milliseconds; false keeps it until it is closed. */
   duration?: number | false
+  /** A newer toast of a group takes the place of the older one. */
+  group?: string
   onClick?: () => void
 }
 

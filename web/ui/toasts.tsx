@@ -8,11 +8,15 @@ export function Toasts() {
   return <Notifications position="bottom-right" limit={4} />
 }
 
+const lastOf = new Map<string, string>()
+
 export function showToast(
   message: ReactNode,
-  { title, variant = 'primary', duration, onClick }: ToastOptions,
+  { title, variant = 'primary', duration, group, onClick }: ToastOptions,
 ): void {
-  notifications.show({
+  const older = group && lastOf.get(group)
+  if (older) notifications.hide(older)
+  const id = notifications.show({
     title,
     message,
     color: variant,
@@ -20,4 +24,5 @@ export function showToast(
     onClick,
     closeButtonProps: { 'aria-label': i18next.t('ui:close') },
   })
+  if (group) lastOf.set(group, id)
 }

@@ -29,7 +29,7 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
     const old = Date.now() - Date.parse(at) > freshFor
     const watched = isWatched()
     const inSight = watched && openConversation.get() === message.conversationID
-    if (!row || row.archived || old || inSight || message.ownerID === me.id) return
+    if (!row || old || inSight || message.ownerID === me.id) return
     const text = toPreview(parseMarkdown(message.content), 140) || (message.pieces[0]?.name ?? '')
     const { name } = message.owner
     const channel = channelName(row.channel, row.target, t)
@@ -41,7 +41,7 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
     const open = () =>
       void navigate({ to: channelRoute.to, params: { channelID: message.channelID }, search })
     const { sound, desktop } = chatSettings.get()
-    toast(text, { title, duration: longToast, onClick: open })
+    toast(text, { title, duration: longToast, group: message.conversationID, onClick: open })
     if (sound) playBlip()
     if (desktop && !watched) showDesktop({ title, text, group: message.conversationID, onClick: open })
   }

@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { graphql } from '../graphql.ts'
 import { roomEvents } from '../room.ts'
 import { cacheConfig } from './cache-config.ts'
+import { cacheHarness } from './cache-harness.ts'
 import { eventTypes } from './schema-facts.ts'
 
+const me = { id: 'ann', role: 'admin' }
 const people = graphql(`fragment People on Event { ... on UserUpdated { user { id name } } }`)
 
 test('every room that is interested is told of an event and of a mutation, in the order of the rooms', () => {
@@ -30,6 +32,24 @@ test('two rooms may not decide how one thing is keyed, resolved or guessed', () 
   expect(() => cacheConfig([key, key])).toThrow('Two rooms bring the key of Channel')
   const resolver = { resolvers: { Query: { getChannel: () => null } } }
   expect(() => cacheConfig([resolver, resolver])).toThrow('a resolver of Query getChannel')
+})
+
+test('an event is written without complaints about fields of other events; whatever else is missing is warned of', async () => {
+  const warned: string[] = []
+  const watch = vi.spyOn(console, 'warn').mockImplementation((line) => void warned.push(line))
+  const members = graphql(`fragment Members on Event { ... on ChannelLeft { channelID userID } }`)
+  const { client, tell } = cacheHarness(
+    [{ events: roomEvents(people, {}) }, { events: roomEvents(members, {}) }],
+    me,
+    {
+      Named: () => ({ me: { __typename: 'User', id: 'ann' } }),
+    },
+  )
+  await tell({ __typename: 'UserUpdated', user: { __typename: 'User', id: 'ann', name: 'Ann' } })
+  expect(warned).toEqual([])
+  client.query(graphql(`query Named { me { id email } }`), {}).subscribe(() => {})
+  expect(warned).toEqual([expect.stringContaining('`email` is `undefined`')])
+  watch.mockRestore()
 })
 
 test('events and value types have no identity in the cache', () => {

@@ -3,6 +3,7 @@ import type { DocumentNode } from 'graphql'
 import { gql } from 'urql'
 import type { LiveData, LiveEvent } from '../live/event-document.ts'
 import type { RoomCache } from '../room.ts'
+import { cacheLogger } from './cache-logger.ts'
 import { mergeAll, mergeOnce, type Parts } from './merge.ts'
 import { eventTypes, keyless } from './schema-facts.ts'
 
@@ -16,6 +17,7 @@ export function cacheConfig(rooms: readonly RoomCache[], storage?: StorageAdapte
   const events = mergeAll(rooms.map((room) => room.events?.updates as Record<string, Apply> | undefined))
   return {
     storage,
+    logger: import.meta.env.DEV ? cacheLogger : undefined,
     possibleTypes: { Event: [...eventTypes] },
     keys: {
       ...keyless,
