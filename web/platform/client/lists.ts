@@ -1,4 +1,5 @@
 import type { Cache, Resolver, Variables } from '@urql/exchange-graphcache'
+import { stringifyVariables } from 'urql'
 import { joinPages, type Page, pageFor, type Rank, withItem } from './pages.ts'
 
 interface CachedPage extends Page<string> {
@@ -85,8 +86,7 @@ function cachedPages(cache: Cache, list: List, owner: unknown): CachedPage[] {
 
 function askedWith(given: Variables | null): string {
   const { nextToken: _, ...rest } = given ?? {}
-  // By name alone: whoever compares pairs turns their values into texts, which filters do not allow.
-  return JSON.stringify(Object.entries(rest).sort(([one], [other]) => one.localeCompare(other)))
+  return stringifyVariables(rest)
 }
 
 function rankOf(cache: Cache, list: List): Rank<string> {
@@ -102,6 +102,6 @@ function matches(given: Variables | null, wanted: Variables): boolean {
   return Object.entries(wanted).every(([name, value]) => isSame(given?.[name], value))
 }
 
-/** Arguments may be whole filters. */
+/** Arguments may be whole filters, whose names come in any order. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
+  one === other || stringifyVariables(one) === stringifyVariables(other)
