@@ -10,7 +10,7 @@ import {
   changeOwnState,
   removeMember,
 } from './cache/channel-updates.ts'
-import { answers, roots } from './cache/lists.ts'
+import { answers } from './cache/lists.ts'
 import {
   addMessage,
   changeMessage,
@@ -33,7 +33,6 @@ import type { createMessageMutation, deleteMessageMutation } from './operations/
 export const messagingCache: RoomCache = {
   resolvers: {
     Query: {
-      messagesByConversation: joined(roots),
       messagesByResponseTo: joined(answers),
       channelUsersByUser: joined(channelList),
       getChannel: byId('Channel'),

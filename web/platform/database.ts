@@ -3,7 +3,7 @@ import type { OutboxEntry } from './outbox/entry.ts'
 
 /** What this browser keeps beyond a reload. `workspace` is the key of one person in one agency with one role. */
 export interface BrowserSchema extends DBSchema {
-  /** Key: [workspace, field of an entity]. */
+  /** Key: [workspace, id of a change to its cache]. */
   cache: { key: [string, string]; value: string | number }
   outbox: { key: string; value: OutboxEntry; indexes: { workspace: string } }
 }

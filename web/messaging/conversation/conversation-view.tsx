@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
-import { decorate, settledRows } from '../message/decorate.ts'
-import { entriesOf, type Message, withUnsent } from '../message/message.ts'
+import { decorateStretches, settledRows } from '../message/decorate.ts'
+import { asShown, entriesOf, type Message, unsentOf } from '../message/message.ts'
 import { Announcer } from './announcer.tsx'
 import { ConversationContext, useConversation } from './conversation-context.ts'
 import classes from './conversation-view.module.css'
@@ -29,8 +29,8 @@ export function ConversationView({ target }: { target: string | undefined }) {
       <Announcer conversationID={conversation.id} />
       {history.error ? (
         <ErrorState error={history.error} retry={history.refresh} />
-      ) : history.messages ? (
-        <Messages messages={history.messages} history={history} target={target} />
+      ) : history.pages ? (
+        <Messages pages={history.pages} history={history} target={target} />
       ) : (
         <div className={classes.loading}>
           <ListSkeleton rows={9} />
@@ -41,24 +41,29 @@ export function ConversationView({ target }: { target: string | undefined }) {
 }
 
 interface Props {
-  messages: Message[]
+  /** Oldest first. */
+  pages: Message[][]
   history: ReturnType<typeof useMessages>
   target: string | undefined
 }
 
-function Messages({ messages, history, target }: Props) {
+function Messages({ pages, history, target }: Props) {
   const viewer = useViewer()
   const open = useConversation()
   const { conversation } = open
   const [editing, edit] = useState<string>()
   const { waiting } = useOutbox(conversation.id)
-  const shown = useMemo(
-    () => withUnsent(messages, entriesOf(waiting, null), viewer),
+  const messages = useMemo(() => pages.flat(), [pages])
+  const unsent = useMemo(
+    () => unsentOf(entriesOf(waiting, null), (id) => messages.some((each) => each.id === id), viewer),
     [messages, waiting, viewer],
   )
   const { newFrom, kept, markUnreadFrom } = useUnreadLine(conversation, messages, viewer.me.id)
   const { hasOlder } = history
-  const rows = useMemo(() => settledRows(decorate(shown, newFrom), hasOlder), [shown, newFrom, hasOlder])
+  const rows = useMemo(
+    () => settledRows(decorateStretches([...pages.map(asShown), unsent], newFrom), hasOlder),
+    [pages, unsent, newFrom, hasOlder],
+  )
   const ids = useMemo(() => rows.map(({ message }) => message.id), [rows])
   const newest = rows.at(-1)
   const justSent = newest?.unsent && newest.message.id
@@ -67,10 +72,15 @@ function Messages({ messages, history, target }: Props) {
   useMarkSeen(conversation, scroll.placed && scroll.atBottom && !kept)
   const context = useMemo(() => ({ ...open, editing, edit, markUnreadFrom }), [open, editing, markUnreadFrom])
 
-  function editLast() {
-    const last = messages.findLast(({ ownerID, viewerCan }) => ownerID === viewer.me.id && viewerCan.edit)
+  // The writing place must not be drawn again with every row that comes in sight: its field measures itself each time.
+  const known = useRef(messages)
+  known.current = messages
+  const editLast = useCallback(() => {
+    const last = known.current.findLast(
+      ({ ownerID, viewerCan }) => ownerID === viewer.me.id && viewerCan.edit,
+    )
     if (last) edit(last.id)
-  }
+  }, [viewer.me.id])
 
   return (
     <ConversationContext value={context}>

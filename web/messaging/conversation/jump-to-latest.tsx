@@ -21,7 +21,7 @@ export function JumpToLatest({ rows, shown, onJump }: Props) {
   const [left, setLeft] = useState({ shown, last })
   // The last message that was in sight when the reader scrolled up.
   if (left.shown !== shown) setLeft({ shown, last })
-  const from = rows.findIndex(({ message }) => message.id === left.last)
+  const from = shown ? rows.findLastIndex(({ message }) => message.id === left.last) : -1
   const waiting = shown ? rows.slice(from + 1).filter(({ message }) => message.ownerID !== me.id).length : 0
   return (
     <div className={classes.place}>

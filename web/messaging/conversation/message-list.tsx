@@ -59,10 +59,11 @@ export function MessageList({ rows, history, scroll, marked }: Props) {
           shift={scroll.shift}
           bufferSize={600}
           keepMounted={keepMounted}
+          data={rows}
           onScroll={scroll.look}
           onResize={scroll.onResize}
         >
-          {rows.map((row, at) => (
+          {(row, at) => (
             <div
               key={row.message.id}
               data-index={at}
@@ -71,7 +72,7 @@ export function MessageList({ rows, history, scroll, marked }: Props) {
               {at === 0 && !history.hasOlder && <ConversationStart />}
               <ListRow row={row} marked={row.message.id === marked} />
             </div>
-          ))}
+          )}
         </Virtualizer>
       </div>
       <JumpToLatest rows={rows} shown={!scroll.atBottom} onJump={scroll.toEnd} />

@@ -16,6 +16,8 @@ interface Options {
   justSent: string | undefined
   hasOlder: boolean
   loadOlder: () => void
+  /** Is told the row at the top of the window. */
+  look: (index: number) => void
 }
 
 /** What stays in its place while rows and window change their sizes; nothing does once the reader has scrolled away. */
@@ -25,7 +27,7 @@ type Hold = 'end' | { id: string; at: 'top' | 'middle' } | undefined
  * Scrolling of a chat: it begins at the end or at what is unread, stays at the end while it is there, keeps its place
  * when older messages come in above, and asks for those in time.
  */
-export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder }: Options) {
+export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, look: onLook }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const hold = useRef<Hold>('end')
@@ -54,9 +56,11 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder }: O
     const isReaders = Math.abs(scrollTop - placedAt.current) > 1
     if (isReaders) hold.current = bottom ? 'end' : undefined
     setAtBottom(bottom)
-    setTopIndex(rows.findItemIndex(scrollTop))
+    const top = rows.findItemIndex(scrollTop)
+    setTopIndex(top)
+    onLook(top)
     if (hasOlder && scrollTop < loadAhead) loadOlder()
-  }, [placed, hasOlder, loadOlder])
+  }, [placed, hasOlder, loadOlder, onLook])
 
   const onResize = useCallback(() => {
     place()

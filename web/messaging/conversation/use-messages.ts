@@ -1,41 +1,49 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useClient, useQuery } from 'urql'
+import { useStore } from '../../platform/store.ts'
 import type { Message } from '../message/message.ts'
 import { messagePageQuery } from '../operations/messages.ts'
+import { createOlderPages, type MessagePage } from './older-pages.ts'
 
-/** The loaded messages of a conversation, oldest first, and how to load older ones. */
+/** The loaded messages of a conversation, oldest first, page by page, and how to load older ones. */
 export function useMessages(conversationID: string) {
   const client = useClient()
   const [{ data, error, fetching }, refresh] = useQuery({
     query: messagePageQuery,
     variables: { conversationID },
   })
-  const [older, setOlder] = useState<{ loading: boolean; error?: unknown }>({ loading: false })
-  const busy = useRef(false)
-  const page = data?.messagesByConversation
-  const messages = useMemo<Message[] | undefined>(() => page?.items.toReversed(), [page])
-  const nextToken = page?.nextToken ?? null
-
-  const loadOlder = useCallback(async () => {
-    if (nextToken === null || busy.current) return
-    busy.current = true
-    setOlder({ loading: true })
-    const result = await client.query(
-      messagePageQuery,
-      { conversationID, nextToken },
-      { requestPolicy: 'network-only' },
-    )
-    busy.current = false
-    setOlder({ loading: false, error: result.error })
-  }, [client, conversationID, nextToken])
+  const above = useMemo(() => createOlderPages(client, conversationID), [client, conversationID])
+  const older = useStore(above)
+  useEffect(() => above.close, [above])
+  const first = data?.messagesByConversation
+  const end = first?.nextToken ?? null
+  const hangsOn = older.pages[0]?.token === end
+  const pages = useMemo<Message[][] | undefined>(
+    () => first && [first, ...(hangsOn ? older.pages : [])].map(oldestFirst).reverse(),
+    [first, hangsOn, older.pages],
+  )
+  const loadOlder = useCallback(() => {
+    if (end !== null) above.load(end)
+  }, [above, end])
+  const last = hangsOn ? older.pages.at(-1) : first
 
   return {
-    messages,
+    pages,
     error: data ? undefined : error,
     fetching,
     refresh: () => refresh({ requestPolicy: 'network-only' }),
-    hasOlder: nextToken !== null,
+    hasOlder: (last?.nextToken ?? null) !== null,
     loadOlder,
+    look: above.look,
     older,
   }
+}
+
+const turned = new WeakMap<MessagePage, Message[]>()
+
+/** The same page gives the same messages, so that nobody looks at them again. */
+function oldestFirst(page: MessagePage): Message[] {
+  const messages = turned.get(page) ?? page.items.toReversed()
+  turned.set(page, messages)
+  return messages
 }

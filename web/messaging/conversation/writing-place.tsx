@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Composer } from '../composer/composer.tsx'
 import type { Thread } from '../composer/use-composer.ts'
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** The composer, or why nothing can be written here. */
-export function WritingPlace({ thread, onEditLast }: Props) {
+export const WritingPlace = memo(function WritingPlace({ thread, onEditLast }: Props) {
   const { t } = useTranslation('messaging')
   const { channel, conversation } = useConversation()
   if (channel.viewerCan.write && conversation.status !== 'archived') {
@@ -23,4 +24,4 @@ export function WritingPlace({ thread, onEditLast }: Props) {
       {t(archived ? 'composer.archived' : 'composer.readOnly')}
     </Text>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { startsRun } from '../../../shared/conversation.ts'
 import { dayKey } from '../../../shared/format.ts'
-import type { ShownMessage } from './message.ts'
+import type { Message, ShownMessage } from './message.ts'
 
 /** A message with what stands above it. */
 export interface Row extends ShownMessage {
@@ -45,6 +45,32 @@ export function decorate(
       startsRun: startsAt(at),
       endsRun: startsAt(at + 1),
     }
+  })
+}
+
+type Neighbours = { before: Message | undefined; after: Message | undefined; newFrom: string | undefined }
+const known = new WeakMap<readonly ShownMessage[], Neighbours & { rows: Row[] }>()
+
+/** The same of stretches that follow each other; one whose messages and neighbours are the same keeps its rows. */
+export function decorateStretches(
+  stretches: readonly (readonly ShownMessage[])[],
+  newFrom: string | undefined,
+): Row[] {
+  const filled = stretches.filter((stretch) => stretch.length > 0)
+  return filled.flatMap((stretch, at) => {
+    const before = filled[at - 1]?.at(-1)
+    const after = filled[at + 1]?.[0]
+    const around = { before: before?.message, after: after?.message, newFrom }
+    const last = known.get(stretch)
+    if (last && last.before === around.before && last.after === around.after && last.newFrom === newFrom)
+      return last.rows
+    const rows = decorate(
+      [before, ...stretch, after].filter((each) => each !== undefined),
+      newFrom,
+    )
+    const own = rows.slice(before ? 1 : 0, after ? -1 : undefined)
+    known.set(stretch, { ...around, rows: own })
+    return own
   })
 }
 

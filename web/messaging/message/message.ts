@@ -20,9 +20,25 @@ export function withUnsent(
   entries: readonly OutboxEntry[],
   viewer: Viewer,
 ): ShownMessage[] {
-  const known = new Set(sent.map(({ id }) => id))
-  const waiting = entries.filter(({ id }) => !known.has(id))
-  return [...sent.map((message) => ({ message })), ...waiting.map((entry) => fromEntry(entry, viewer))]
+  return [...asShown(sent), ...unsentOf(entries, (id) => sent.some((message) => message.id === id), viewer)]
+}
+
+const shown = new WeakMap<readonly Message[], ShownMessage[]>()
+
+/** What the server has; the same messages are always the same. */
+export function asShown(sent: readonly Message[]): ShownMessage[] {
+  const messages = shown.get(sent) ?? sent.map((message) => ({ message }))
+  shown.set(sent, messages)
+  return messages
+}
+
+/** What the server does not have yet. */
+export function unsentOf(
+  entries: readonly OutboxEntry[],
+  isSent: (id: string) => boolean,
+  viewer: Viewer,
+): ShownMessage[] {
+  return entries.filter(({ id }) => !isSent(id)).map((entry) => fromEntry(entry, viewer))
 }
 
 /** The conversation's entries that belong to a thread, or to none. */

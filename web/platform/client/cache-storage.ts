@@ -1,8 +1,11 @@
 import type { SerializedEntries, StorageAdapter } from '@urql/exchange-graphcache'
+import { v7 as newId } from 'uuid'
 import { type BrowserDatabase, database } from '../database.ts'
 
 const longestAge = 7 * 86_400_000
 const startedAt = '@startedAt'
+/** With more records than this the log is made one record when it is read. */
+const mostChanges = 50
 
 export interface CacheStorage extends StorageAdapter {
   clear(): Promise<void>
@@ -11,8 +14,9 @@ export interface CacheStorage extends StorageAdapter {
 }
 
 /**
- * Keeps one workspace's normalized cache in IndexedDB, entry by entry; each change, with the cursor in it, is one
- * transaction. After a week it starts afresh, so that it does not grow for ever. Without IndexedDB it keeps nothing.
+ * Keeps one workspace's normalized cache in IndexedDB as a log: each change, with the cursor in it, is one record, because
+ * a page of messages changes hundreds of entries and writing them one by one takes longer than drawing it. Reading makes
+ * one record of many. After a week it starts afresh, so that it does not grow for ever. Without IndexedDB it keeps nothing.
  */
 export function createCacheStorage(workspace: string, onHydrated: () => void): CacheStorage {
   const db = database().catch(() => undefined)
@@ -39,6 +43,13 @@ function everythingOf(workspace: string): IDBKeyRange {
   return IDBKeyRange.bound([workspace], [workspace, []])
 }
 
+// Ids of version 7, which begin with their time, stand before the sign of `startedAt`.
+function changesOf(workspace: string): IDBKeyRange {
+  return IDBKeyRange.bound([workspace], [workspace, startedAt], false, true)
+}
+
+type Changes = Record<string, string | null>
+
 async function read(db: BrowserDatabase | undefined, workspace: string): Promise<SerializedEntries> {
   if (!db) return {}
   const { store, done } = db.transaction('cache', 'readwrite')
@@ -46,19 +57,22 @@ async function read(db: BrowserDatabase | undefined, workspace: string): Promise
   if (Date.now() - Number(since) > longestAge) await store.delete(everythingOf(workspace))
   await store.put(since, [workspace, startedAt])
   const [keys, values] = await Promise.all([
-    store.getAllKeys(everythingOf(workspace)),
-    store.getAll(everythingOf(workspace)),
+    store.getAllKeys(changesOf(workspace)),
+    store.getAll(changesOf(workspace)),
   ])
+  const all: Changes = Object.assign({}, ...values.map((value) => JSON.parse(String(value))))
+  const entries = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
+  const last = keys.at(-1)
+  if (last && keys.length > mostChanges) {
+    await store.delete(IDBKeyRange.bound(keys[0], last))
+    await store.put(JSON.stringify(entries), last)
+  }
   await done
-  const entries = keys.map(([, field], index) => [field, String(values[index])] as const)
-  return Object.fromEntries(entries.filter(([field]) => field !== startedAt))
+  return entries as SerializedEntries
 }
 
+// What is removed must be said: JSON leaves out what is undefined.
 async function write(db: BrowserDatabase | undefined, workspace: string, delta: SerializedEntries) {
-  if (!db) return
-  const { store, done } = db.transaction('cache', 'readwrite')
-  const changes = Object.entries(delta).map(([field, value]) =>
-    value === undefined ? store.delete([workspace, field]) : store.put(value, [workspace, field]),
-  )
-  await Promise.all([...changes, done])
+  const changes = JSON.stringify(delta, (_field, value) => value ?? null)
+  await db?.put('cache', changes, [workspace, newId()])
 }

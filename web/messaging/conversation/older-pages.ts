@@ -1,0 +1,108 @@
+import type { Client, OperationResult } from 'urql'
+import { pipe, subscribe } from 'wonka'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { createStore, type Store } from '../../platform/store.ts'
+import { messagePageQuery } from '../operations/messages.ts'
+
+type Data = ResultOf<typeof messagePageQuery>
+export type MessagePage = Data['messagesByConversation']
+type OlderPage = MessagePage & { token: string }
+
+/** What lies above the first page, newer pages first; each begins where the one before it ends. */
+export interface Older {
+  pages: readonly OlderPage[]
+  loading: boolean
+  error?: unknown
+}
+
+export interface OlderPages extends Pick<Store<Older>, 'get' | 'subscribe'> {
+  /** Loads one page more, above those that hang on where the first page ends. */
+  load(from: string): void
+  /** Says that the message which is so many below the oldest one is in sight. */
+  look(index: number): void
+  close(): void
+}
+
+/** How many pages to both sides of what is in sight are watched. */
+const around = 3
+
+/**
+ * The pages above the first one. The cache reads everything that is watched again with each answer, so only pages near
+ * what is in sight are watched; the others stay as they were and are read again when they come near. When a page ends
+ * elsewhere than before, those that hung on it are let go.
+ */
+export function createOlderPages(client: Client, conversationID: string): OlderPages {
+  const state = createStore<Older>({ pages: [], loading: false })
+  const watched = new Map<number, () => void>()
+  let start = ''
+
+  function unwatch(isOut: (at: number) => boolean) {
+    for (const [at, stop] of watched) {
+      if (!isOut(at)) continue
+      watched.delete(at)
+      stop()
+    }
+  }
+
+  function keep(count: number) {
+    unwatch((at) => at >= count)
+    state.set({ pages: state.get().pages.slice(0, count), loading: false })
+  }
+
+  function take(at: number, page: OlderPage) {
+    const { pages } = state.get()
+    const before = pages[at]
+    if (!before) return state.set({ pages: [...pages, page], loading: false })
+    if (JSON.stringify(before) === JSON.stringify(page)) return
+    if (before.nextToken !== page.nextToken) keep(at + 1)
+    state.set({ ...state.get(), pages: state.get().pages.with(at, page) })
+  }
+
+  function fail(at: number, error: unknown) {
+    const { pages } = state.get()
+    if (at === pages.length) state.set({ pages, loading: false, error })
+  }
+
+  function watch(at: number, token: string) {
+    const onResult = ({ data, error }: OperationResult<Data>) =>
+      data ? take(at, { ...data.messagesByConversation, token }) : fail(at, error)
+    const variables = { conversationID, nextToken: token }
+    const results = client.query(messagePageQuery, variables, { requestPolicy: 'cache-first' })
+    watched.set(at, pipe(results, subscribe(onResult)).unsubscribe)
+  }
+
+  return {
+    ...state,
+    load(from) {
+      if (from !== start) keep(0)
+      start = from
+      const { pages, loading } = state.get()
+      const last = pages.at(-1)
+      const token = last ? last.nextToken : from
+      if (loading || token === null) return
+      keep(pages.length)
+      state.set({ ...state.get(), loading: true })
+      watch(pages.length, token)
+    },
+    look(index) {
+      const { pages } = state.get()
+      const middle = pageOf(pages, index)
+      unwatch((at) => at < pages.length && Math.abs(at - middle) > around)
+      const end = Math.min(pages.length, middle + around + 1)
+      for (let at = Math.max(0, middle - around); at < end; at += 1) {
+        const page = pages[at]
+        if (page && !watched.has(at)) watch(at, page.token)
+      }
+    },
+    close: () => keep(0),
+  }
+}
+
+/** The page that holds the message so many below the oldest one; -1 for the first page of all. */
+function pageOf(pages: readonly MessagePage[], index: number): number {
+  let left = index
+  return pages.findLastIndex(({ items }) => {
+    left -= items.length
+    return left < 0
+  })
+}
