@@ -10,7 +10,7 @@ import {
   changeOwnState,
   removeMember,
 } from './cache/channel-updates.ts'
-import { answers } from './cache/lists.ts'
+import { answers, channelMembers } from './cache/lists.ts'
 import {
   addMessage,
   changeMessage,
@@ -35,6 +35,7 @@ export const messagingCache: RoomCache = {
     Query: {
       messagesByResponseTo: joined(answers),
       channelUsersByUser: joined(channelList),
+      channelUsersByChannel: joined(channelMembers),
       getChannel: byId('Channel'),
       getMessage: byId('Message'),
     },

@@ -1,8 +1,8 @@
 import type { Cache } from '@urql/exchange-graphcache'
+import { age } from '../../platform/client/age.ts'
 import { cachedItems, forget, insert, type List, remove } from '../../platform/client/lists.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { companyParts, type memberParts } from '../people/operations.ts'
-import { age } from './age.ts'
 
 /** The companies of an agency, in the order they were made. */
 export const companies: List = {

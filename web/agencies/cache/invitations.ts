@@ -1,6 +1,6 @@
 import type { Cache } from '@urql/exchange-graphcache'
+import { age } from '../../platform/client/age.ts'
 import { insert, type List, remove } from '../../platform/client/lists.ts'
-import { age } from './age.ts'
 
 /** The invitations that are under way, newest first. */
 export const invitations: List = {

@@ -1,8 +1,8 @@
 import type { Cache } from '@urql/exchange-graphcache'
+import { age } from '../../platform/client/age.ts'
 import { forget, insert, type List, remove } from '../../platform/client/lists.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import type { memberParts } from '../people/operations.ts'
-import { age } from './age.ts'
 import { keepCompany } from './companies.ts'
 
 type Member = ResultOf<typeof memberParts>

@@ -103,7 +103,7 @@ export const companyParts = graphql(`
 export const companiesQuery = graphql(
   `
   query Companies($agencyID: ID!, $nextToken: String) {
-    companiesByAgency(agencyID: $agencyID, limit: 200, nextToken: $nextToken) {
+    companiesByAgency(agencyID: $agencyID, limit: 50, nextToken: $nextToken) {
       items { ...CompanyParts }
       nextToken
     }
@@ -137,9 +137,10 @@ export const deleteCompanyMutation = graphql(`
 `)
 
 export const clientChannelsQuery = graphql(`
-  query ClientChannels {
-    channelUsersByUser(limit: 200) {
+  query ClientChannels($nextToken: String) {
+    channelUsersByUser(limit: 200, nextToken: $nextToken) {
       items { id channel { id name scope status viewerCan { addMembers } } }
+      nextToken
     }
   }
 `)

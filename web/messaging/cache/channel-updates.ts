@@ -2,7 +2,7 @@ import type { Cache } from '@urql/exchange-graphcache'
 import { isUnread } from '../../../shared/conversation.ts'
 import { cachedItems, forget, remove } from '../../platform/client/lists.ts'
 import { graphql } from '../../platform/graphql.ts'
-import { answers, roots } from './lists.ts'
+import { answers, channelMembers, roots } from './lists.ts'
 import { channelList, ownRows, setArchived } from './own-rows.ts'
 import { viewerId } from './viewer.ts'
 
@@ -29,7 +29,7 @@ export function addConversation(cache: Cache, { id, channelID }: { id: string; c
 
 /** Somebody came into a channel. */
 export function addMember(cache: Cache, { channelID, userID }: { channelID: string; userID: string }): void {
-  forget(cache, 'channelUsersByChannel', { channelID })
+  forget(cache, channelMembers.field, { channelID })
   if (userID === viewerId(cache)) forget(cache, channelList.field)
 }
 
@@ -38,7 +38,7 @@ export function removeMember(
   cache: Cache,
   { channelID, userID }: { channelID: string; userID: string },
 ): void {
-  forget(cache, 'channelUsersByChannel', { channelID })
+  forget(cache, channelMembers.field, { channelID })
   if (userID !== viewerId(cache)) return
   for (const row of ownRows(cache, channelID)) remove(cache, channelList, undefined, row)
   dropChannel(cache, channelID)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useList } from '../../platform/client/use-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { clientCompaniesQuery } from '../operations/people.ts'
 
@@ -8,16 +8,19 @@ const none: ReadonlyMap<string, string> = new Map()
 /** The company of each client by person id; clients themselves are told of none. */
 export function useCompanies(): ReadonlyMap<string, string> {
   const { agency, isStaff } = useViewer()
-  const [{ data }] = useQuery({
+  const agencyID = agency?.id ?? ''
+  const { items } = useList({
     query: clientCompaniesQuery,
-    variables: { agencyID: agency?.id ?? '' },
+    variables: useMemo(() => ({ agencyID }), [agencyID]),
+    pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
+    whole: true,
     pause: !isStaff || !agency,
     requestPolicy: 'cache-first',
   })
   return useMemo(() => {
-    const named = data?.agencyUsersByAgency.items.flatMap(({ userID, companyName }) =>
+    const named = items?.flatMap(({ userID, companyName }) =>
       companyName ? [[userID, companyName] as const] : [],
     )
     return named ? new Map(named) : none
-  }, [data])
+  }, [items])
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useMemo } from 'react'
+import { useList } from '../../platform/client/use-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { channelMembersQuery } from '../operations/channels.ts'
 
@@ -7,18 +7,12 @@ export type Member = ResultOf<typeof channelMembersQuery>['channelUsersByChannel
 
 /** All people of a channel, by when they came. */
 export function useMembers(channelID: string) {
-  const client = useClient()
-  const [{ data, error }, refresh] = useQuery({ query: channelMembersQuery, variables: { channelID } })
-  const page = data?.channelUsersByChannel
-  const nextToken = page?.nextToken
-
-  useEffect(() => {
-    if (nextToken) void client.query(channelMembersQuery, { channelID, nextToken }).toPromise()
-  }, [client, channelID, nextToken])
-
-  return {
-    members: page?.items,
-    error: page ? undefined : error,
-    retry: () => refresh({ requestPolicy: 'network-only' }),
-  }
+  const variables = useMemo(() => ({ channelID }), [channelID])
+  const { items, error, retry } = useList({
+    query: channelMembersQuery,
+    variables,
+    pick: ({ channelUsersByChannel }) => channelUsersByChannel,
+    whole: true,
+  })
+  return { members: items, error, retry }
 }

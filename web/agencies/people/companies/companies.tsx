@@ -1,10 +1,10 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../../platform/client/use-command.ts'
+import { useList } from '../../../platform/client/use-list.ts'
 import type { ResultOf } from '../../../platform/graphql.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
+import { MoreButton } from '../more-button.tsx'
 import { companiesQuery, deleteCompanyMutation } from '../operations.ts'
 import classes from '../people.module.css'
 import { CompanyDialog } from './company-dialog.tsx'
@@ -21,21 +22,9 @@ export type Company = ResultOf<typeof companiesQuery>['companiesByAgency']['item
 /** The companies that clients are of. */
 export function Companies() {
   const { t } = useTranslation('agencies')
-  const { agency } = useViewer()
   const [editing, setEditing] = useState<Company | 'new'>()
-  const [{ data, error }, refresh] = useQuery({
-    query: companiesQuery,
-    variables: { agencyID: agency?.id ?? '' },
-    pause: !agency,
-  })
-  const companies = data?.companiesByAgency.items
-  if (!companies) {
-    return error ? (
-      <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
-    ) : (
-      <ListSkeleton />
-    )
-  }
+  const list = useCompanies()
+  if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
   const add = (
     <Button variant="default" onClick={() => setEditing('new')}>
       {t('company.create')}
@@ -43,7 +32,7 @@ export function Companies() {
   )
   return (
     <>
-      {companies.length === 0 ? (
+      {list.items.length === 0 ? (
         <EmptyState icon={IconBuildingStore} title={t('company.none')} action={add}>
           {t('company.noneHint')}
         </EmptyState>
@@ -51,10 +40,11 @@ export function Companies() {
         <>
           <Group mb="md">{add}</Group>
           <ul className={classes.list}>
-            {companies.map((company) => (
+            {list.items.map((company) => (
               <CompanyRow key={company.id} company={company} onEdit={() => setEditing(company)} />
             ))}
           </ul>
+          <MoreButton list={list} />
         </>
       )}
       {editing && (
@@ -65,6 +55,18 @@ export function Companies() {
       )}
     </>
   )
+}
+
+function useCompanies() {
+  const { agency } = useViewer()
+  const agencyID = agency?.id ?? ''
+  const variables = useMemo(() => ({ agencyID }), [agencyID])
+  return useList({
+    query: companiesQuery,
+    variables,
+    pick: ({ companiesByAgency }) => companiesByAgency,
+    pause: !agency,
+  })
 }
 
 function CompanyRow({ company, onEdit }: { company: Company; onEdit: () => void }) {

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { type Language, languages } from '../../../../shared/identity-facts.ts'
+import { useList } from '../../../platform/client/use-list.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { languageNames } from '../../../shell/language-names.ts'
 import { useManagers } from '../members/use-managers.ts'
@@ -122,11 +122,18 @@ export function InvitationFields({ grant, onChange }: Props) {
   )
 }
 
+const everything = {}
+
 /** Client channels into which the viewer may bring people. */
 function useClientChannels() {
-  const [{ data }] = useQuery({ query: clientChannelsQuery })
-  const channels = data?.channelUsersByUser.items.map(({ channel }) => channel) ?? []
-  return channels
+  const { items = [] } = useList({
+    query: clientChannelsQuery,
+    variables: everything,
+    pick: ({ channelUsersByUser }) => channelUsersByUser,
+    whole: true,
+  })
+  return items
+    .map(({ channel }) => channel)
     .filter(
       ({ scope, status, viewerCan }) => scope === 'client' && status === 'active' && viewerCan.addMembers,
     )

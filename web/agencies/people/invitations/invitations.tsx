@@ -1,7 +1,8 @@
 import { Badge, Text } from '@mantine/core'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useList } from '../../../platform/client/use-list.ts'
 import type { ResultOf } from '../../../platform/graphql.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,7 +10,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { useFormats } from '../../../ui/use-formats.ts'
 import type { Role } from '../members/use-members.ts'
-import { usePages } from '../members/use-members.ts'
 import { MoreButton } from '../more-button.tsx'
 import { type invitationParts, invitationsQuery } from '../operations.ts'
 import classes from '../people.module.css'
@@ -19,37 +19,10 @@ export type Invitation = ResultOf<typeof invitationParts>
 
 /** Who is invited and has not come yet. */
 export function Invitations() {
-  const { tokens, more } = usePages()
-  return tokens.map((token, at) => (
-    <InvitationRows key={token ?? 'first'} token={token} isLast={at === tokens.length - 1} onMore={more} />
-  ))
-}
-
-function InvitationRows({
-  token,
-  isLast,
-  onMore,
-}: {
-  token: string | null
-  isLast: boolean
-  onMore: (token: string) => void
-}) {
   const { t } = useTranslation('agencies')
-  const { agency } = useViewer()
-  const [{ data, error }, refresh] = useQuery({
-    query: invitationsQuery,
-    variables: { agencyID: agency?.id ?? '', nextToken: token },
-    pause: !agency,
-  })
-  const page = data?.pendingInvitationsByAgency
-  if (!page) {
-    return error ? (
-      <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
-    ) : (
-      <ListSkeleton />
-    )
-  }
-  if (page.items.length === 0 && token === null) {
+  const list = useInvitations()
+  if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
+  if (list.items.length === 0) {
     return (
       <EmptyState icon={IconMail} title={t('people.noInvitations')}>
         {t('people.noInvitationsHint')}
@@ -59,13 +32,25 @@ function InvitationRows({
   return (
     <>
       <ul className={classes.list}>
-        {page.items.map((invitation) => (
+        {list.items.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-      {isLast && <MoreButton token={page.nextToken} onMore={onMore} />}
+      <MoreButton list={list} />
     </>
   )
+}
+
+function useInvitations() {
+  const { agency } = useViewer()
+  const agencyID = agency?.id ?? ''
+  const variables = useMemo(() => ({ agencyID }), [agencyID])
+  return useList({
+    query: invitationsQuery,
+    variables,
+    pick: ({ pendingInvitationsByAgency }) => pendingInvitationsByAgency,
+    pause: !agency,
+  })
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {

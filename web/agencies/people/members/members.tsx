@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +9,13 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { MoreButton } from '../more-button.tsx'
 import classes from '../people.module.css'
 import { MemberRow } from './member-row.tsx'
-import { type Member, type Role, useMemberPage, usePages } from './use-members.ts'
+import { type Role, useMembers } from './use-members.ts'
 
-/** The members in a role, page by page, filtered by what is typed. */
+/** The members in a role, filtered by what is typed. */
 export function Members({ kind }: { kind: Role }) {
   const { t } = useTranslation('agencies')
   const [typed, setTyped] = useState('')
-  const { tokens, more } = usePages()
+  const [keyword] = useDebouncedValue(typed.trim(), 150)
   return (
     <>
       <TextInput
@@ -25,34 +26,19 @@ export function Members({ kind }: { kind: Role }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {tokens.map((token, at) => (
-        <MemberPageRows
-          key={token ?? 'first'}
-          kind={kind}
-          token={token}
-          typed={typed}
-          isLast={at === tokens.length - 1}
-          onMore={more}
-        />
-      ))}
+      <MemberList kind={kind} keyword={keyword} />
     </>
   )
 }
 
-interface Props {
-  kind: Role
-  token: string | null
-  typed: string
-  isLast: boolean
-  onMore: (token: string) => void
-}
-
-function MemberPageRows({ kind, token, typed, isLast, onMore }: Props) {
+function MemberList({ kind, keyword }: { kind: Role; keyword: string }) {
   const { t } = useTranslation('agencies')
-  const { page, error, retry } = useMemberPage(kind, token)
-  if (!page) return error ? <ErrorState error={error} retry={retry} /> : <ListSkeleton />
-  if (page.items.length === 0 && token === null) {
-    return (
+  const list = useMembers(kind, keyword)
+  if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
+  if (list.items.length === 0) {
+    return keyword ? (
+      <EmptyState icon={IconUsers} title={t('people.noneFound')} />
+    ) : (
       <EmptyState icon={IconUsers} title={t(`people.none.${kind}`)}>
         {t('people.noneHint')}
       </EmptyState>
@@ -61,18 +47,11 @@ function MemberPageRows({ kind, token, typed, isLast, onMore }: Props) {
   return (
     <>
       <ul className={classes.list}>
-        {page.items
-          .filter((member) => fits(member, typed))
-          .map((member) => (
-            <MemberRow key={member.id} member={member} />
-          ))}
+        {list.items.map((member) => (
+          <MemberRow key={member.id} member={member} />
+        ))}
       </ul>
-      {isLast && <MoreButton token={page.nextToken} onMore={onMore} />}
+      <MoreButton list={list} />
     </>
   )
-}
-
-function fits({ user, position, companyName, tag }: Member, typed: string): boolean {
-  const words = [user.name, user.email, position, companyName, tag].join(' ').toLocaleLowerCase()
-  return words.includes(typed.trim().toLocaleLowerCase())
 }
