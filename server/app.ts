@@ -35,6 +35,7 @@ import { createOperation } from './platform/operation.ts'
 import { collectPorts } from './platform/ports.ts'
 import { createCursors } from './platform/realtime/cursor.ts'
 import { createHub } from './platform/realtime/hub.ts'
+import { createPlans } from './platform/realtime/plan.ts'
 import { serveSockets } from './platform/realtime/server.ts'
 import type { Room } from './platform/room.ts'
 import { rooms } from './rooms.ts'
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     mailer: options.mailer ?? createMailer(config, { logger: log, clock }),
     schema,
     documents: createDocuments(schema, config.limits),
+    plans: createPlans(schema, config.limits),
     access,
     eventKinds: new Map(rooms.flatMap((room) => (room.events ?? []).map((kind) => [kind.type, kind]))),
     constraints: new Map(rooms.flatMap((room) => Object.entries(room.constraints ?? {}))),

@@ -22,6 +22,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Port } from './ports.ts'
 import type { Cursors } from './realtime/cursor.ts'
 import type { Hub } from './realtime/hub.ts'
+import type { Plans } from './realtime/plan.ts'
 
 /** What every part of the house may use. */
 export type App = {
@@ -38,6 +39,7 @@ export type App = {
   mailer: Mailer
   schema: GraphQLSchema
   documents: Documents
+  plans: Plans
   access: AccessTable
   eventKinds: ReadonlyMap<string, EventKind>
   constraints: ReadonlyMap<string, () => ProductError>

@@ -1,4 +1,5 @@
-import { defineLoader } from '../../platform/database/loader.ts'
+import { sql as raw } from 'kysely'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { type Audience, nobody } from '../../platform/events/event.ts'
 import { agencyOf } from './visibility.ts'
 
@@ -7,22 +8,21 @@ export const audienceOfChannel = defineLoader<string, Audience>(async (tx, chann
   const channels = await tx.sql
     .selectFrom('channel')
     .select(['id', 'scope', 'private'])
+    // One text for all: hundreds of rows for each event would cost more than telling it.
+    .select((row) =>
+      row
+        .selectFrom('channelUser')
+        .select(raw<string | null>`string_agg(user_id::text, ' ')`.as('users'))
+        .whereRef('channelUser.agencyId', '=', 'channel.agencyId')
+        .whereRef('channelUser.channelId', '=', 'channel.id')
+        .as('users'),
+    )
     .where('agencyId', '=', agencyOf(tx))
     .where('id', 'in', channelIds)
     .execute()
-  const places = await tx.sql
-    .selectFrom('channelUser')
-    .select(['channelId', 'userId'])
-    .where('agencyId', '=', agencyOf(tx))
-    .where('channelId', 'in', channelIds)
-    .execute()
-  const people = Map.groupBy(places, ({ channelId }) => channelId)
-  return channelIds.map((id) => {
-    const channel = channels.find((row) => row.id === id)
-    if (!channel) return nobody
-    const users = new Set((people.get(id) ?? []).map(({ userId }) => userId))
-    return { users, ...openTo(channel) }
-  })
+  return inOrder(channelIds, channels, ({ id }) => id).map((channel) =>
+    channel ? { users: new Set(channel.users?.split(' ')), ...openTo(channel) } : nobody,
+  )
 })
 
 function openTo({ scope, private: isPrivate }: { scope: string; private: boolean }): Pick<Audience, 'staff'> {

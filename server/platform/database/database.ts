@@ -9,6 +9,8 @@ import type { Viewer } from './viewer.ts'
 /** A transaction that has begun, with its authority set. cursor: the last event number that is surely visible to it. */
 export type OpenTransaction = {
   sql: Sql
+  /** Sends one statement at once, before those that are sent after it; its rows keep the names of their columns. */
+  query: Query
   viewer: Viewer
   cursor: number
   commit(): Promise<void>
@@ -47,6 +49,9 @@ async function enter(client: PoolClient, statements: string): Promise<EnterRow> 
 
 function open(client: PoolClient, query: Query, viewer: Viewer, cursor: number): OpenTransaction {
   let ended = false
+  // Of what runs side by side one may fail: what the others still want must not reach the connection outside of its transaction.
+  const inside: Query = (text, values) =>
+    ended ? Promise.reject(new Error('the transaction has ended')) : query(text, values)
   const end = async (statement: 'commit' | 'rollback') => {
     if (ended) return
     ended = true
@@ -62,7 +67,8 @@ function open(client: PoolClient, query: Query, viewer: Viewer, cursor: number):
     }
   }
   return {
-    sql: sqlOver(query),
+    sql: sqlOver(inside),
+    query: inside,
     viewer,
     cursor,
     commit: () => end('commit'),

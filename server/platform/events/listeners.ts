@@ -30,7 +30,11 @@ export function startListeners(app: App, rooms: Room[]) {
   }
   const wakeAll = () => listeners.forEach(wake)
 
-  app.stream.receive(async () => wakeAll())
+  // The others read past what is not for them with the next look.
+  app.stream.receive(async (events) => {
+    for (const listener of listeners)
+      if (events.some(({ type }) => listener.types.includes(type))) wake(listener)
+  })
   // What failed, or was left by a server that died, is tried again.
   const timer = setInterval(wakeAll, 5000)
   timer.unref()

@@ -1,4 +1,3 @@
-import { sql as raw } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../logging.ts'
 import type { Bus } from './bus.ts'
@@ -68,9 +67,10 @@ export function createRelay(options: { database: Database; bus: Bus; log: Logger
 async function numberBatch(database: Database): Promise<StoredEvent[]> {
   const transaction = await database.begin({ kind: 'platform' }, 'write')
   try {
-    const { rows } = await numbering.execute(transaction.sql)
-    await transaction.commit()
-    return rows
+    const { query, commit } = transaction
+    // Sent together: of what stands between two messages and the socket, waiting for answers is the longest.
+    const [, { rows }] = await Promise.all([query(lock), query(numbering, [batchSize]), commit()])
+    return (rows as StoredEvent[]).toSorted((one, other) => one.number - other.number)
   } catch (error) {
     await transaction.rollback().catch(() => undefined)
     throw error
@@ -78,20 +78,15 @@ async function numberBatch(database: Database): Promise<StoredEvent[]> {
 }
 
 // The lock comes first, in a statement of its own snapshot: events that committed while we waited for it are seen.
-const numbering = {
-  async execute(sql: Parameters<ReturnType<typeof raw>['execute']>[0]) {
-    await raw`select last_number from event_relay for update`.execute(sql)
-    return raw<StoredEvent>`
-      with waiting as (
-        select id, row_number() over (order by position) as place
-        from (select id, position from event where number is null order by position limit ${batchSize}) w
-      ), relay as (
-        update event_relay set last_number = last_number + (select count(*) from waiting)
-        returning last_number - (select count(*) from waiting) as base
-      )
-      update event e set number = relay.base + waiting.place from waiting, relay where e.id = waiting.id
-      returning e.id, e.agency_id, e.number, e.type, e.subject, e.internal, e.actor_id, e.at`
-      .execute(sql)
-      .then(({ rows }) => ({ rows: rows.toSorted((one, other) => one.number - other.number) }))
-  },
-}
+const lock = 'select last_number from event_relay for update'
+
+const numbering = `
+  with waiting as (
+    select id, row_number() over (order by position) as place
+    from (select id, position from event where number is null order by position limit $1) w
+  ), relay as (
+    update event_relay set last_number = last_number + (select count(*) from waiting)
+    returning last_number - (select count(*) from waiting) as base
+  )
+  update event e set number = relay.base + waiting.place from waiting, relay where e.id = waiting.id
+  returning e.id, e.agency_id as "agencyId", e.number, e.type, e.subject, e.internal, e.actor_id as "actorId", e.at`

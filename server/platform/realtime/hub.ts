@@ -3,7 +3,7 @@ import type { StoredEvent } from '../events/event.ts'
 import { eventsAfter } from '../events/log.ts'
 import { createEncoder, type Encoder } from './encoder.ts'
 import { closeCodes } from './protocol.ts'
-import { createGroups, type Groups, mayHear, type Subscription } from './subscription.ts'
+import { createGroups, type Groups, mayHear, type Receiver, type Subscription } from './subscription.ts'
 
 const replayBatch = 500
 
@@ -116,18 +116,33 @@ async function deliver(
 ): Promise<void> {
   if (events.length === 0) return
   const encoder = createEncoder(app, agencyId)
+  // What a batch tells to one socket leaves in one piece: half of a delivery's price is that of sending at all.
+  const held = new Set<Receiver>()
+  const send = ({ receiver, id }: Subscription, payload: Buffer) => {
+    if (!held.has(receiver)) receiver.hold()
+    held.add(receiver)
+    receiver.send(
+      Buffer.concat([Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`), payload]),
+    )
+  }
   try {
     for (const event of events) {
-      await tell(encoder, event, [...candidates(event)])
+      await tell(encoder, event, [...candidates(event)], send)
       // Before the next event, which those whose rights have just ended may not hear.
       endAuthority(app, agency, event)
     }
   } finally {
+    for (const receiver of held) receiver.release()
     await encoder.end()
   }
 }
 
-async function tell(encoder: Encoder, event: StoredEvent, candidates: Subscription[]): Promise<void> {
+async function tell(
+  encoder: Encoder,
+  event: StoredEvent,
+  candidates: Subscription[],
+  send: (subscription: Subscription, payload: Buffer) => void,
+): Promise<void> {
   if (candidates.length === 0) return
   const audience = await encoder.audience(event)
   const receivers = candidates.filter(({ viewer }) => mayHear(viewer, event, audience))
@@ -136,9 +151,8 @@ async function tell(encoder: Encoder, event: StoredEvent, candidates: Subscripti
     if (!first) continue
     const payload = await encoder.payload(first.plan, first.viewer.side, event)
     if (payload === null) continue
-    for (const { id, receiver } of [first, ...others]) {
-      receiver.send(`{"id":${JSON.stringify(id)},"type":"next","payload":${payload}}`)
-    }
+    const bytes = Buffer.from(`${payload}}`)
+    for (const subscription of [first, ...others]) send(subscription, bytes)
   }
 }
 

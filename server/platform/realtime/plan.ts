@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   type DocumentNode,
   execute,
+  type FieldNode,
   GraphQLError,
   type GraphQLSchema,
   getVariableValues,
@@ -14,6 +15,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { isUnavailable } from '../database/failures.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { depthRule, mostTokens } from '../graphql/limits.ts'
@@ -35,12 +37,37 @@ type Failure = { errors: readonly GraphQLError[] }
 
 const failure = (message: string): Failure => ({ errors: [new GraphQLError(message)] })
 
+/** A document that may be subscribed to, read, checked and compiled. */
+type Checked = { schema: GraphQLSchema; operation: OperationDefinitionNode; run: CompiledQuery['query'] }
+
+/** How many documents are remembered. */
+const remembered = 200
+
 /** Makes a plan of a subscribe message, or says what is wrong with it. */
-export function planOf(
+export type Plans = (payload: SubscribePayload) => Plan | Failure
+
+/** All subscribers send the same few documents: each is read, checked and compiled once, and kept once for all sockets. */
+export function createPlans(schema: GraphQLSchema, limits: { queryDepth: number }): Plans {
+  const known = new Map<string, Checked>()
+  const checkedOnce = (payload: SubscribePayload): Checked | Failure => {
+    const key = `${payload.operationName ?? ''}\n${payload.query}`
+    const checked = known.get(key) ?? check(schema, payload, limits)
+    if ('errors' in checked) return checked
+    if (known.size === remembered) known.clear()
+    known.set(key, checked)
+    return checked
+  }
+  return (payload) => {
+    const checked = checkedOnce(payload)
+    return 'errors' in checked ? checked : make(checked, payload)
+  }
+}
+
+function check(
   schema: GraphQLSchema,
   payload: SubscribePayload,
   limits: { queryDepth: number },
-): Plan | Failure {
+): Checked | Failure {
   const document = parsed(payload.query)
   if ('errors' in document) return document
   const errors = validate(schema, document, [...specifiedRules, depthRule(limits.queryDepth)])
@@ -48,12 +75,23 @@ export function planOf(
   const operation = operationOf(document, payload.operationName ?? null)
   if (operation?.operation !== 'subscription')
     return failure('Only subscriptions travel over the socket; use POST /graphql.')
+  if (operation.selectionSet.selections[0]?.kind !== 'Field')
+    return failure('Name the subscription field directly, not through a fragment.')
   const blamed = viewerDependentField(schema, document)
   if (blamed)
     return failure(`${blamed} depends on who looks and cannot be part of an event; read it with a query.`)
-  const variables = getVariableValues(schema, operation.variableDefinitions ?? [], payload.variables ?? {})
-  if (variables.errors) return { errors: variables.errors }
-  return make(schema, document, operation, payload, variables.coerced)
+  return { schema, operation, run: runOf(schema, document, payload.operationName ?? undefined) }
+}
+
+function runOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName?: string,
+): CompiledQuery['query'] {
+  const compiled = compileQuery(schema, document, operationName)
+  if (isCompiledQuery(compiled)) return compiled.query
+  return (rootValue, contextValue, variableValues) =>
+    execute({ schema, document, rootValue, contextValue, variableValues, operationName })
 }
 
 const parsed = (query: string): DocumentNode | Failure => {
@@ -90,32 +128,19 @@ function viewerDependentField(schema: GraphQLSchema, document: DocumentNode): st
   return blamed
 }
 
-function make(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  payload: SubscribePayload,
-  coerced: Record<string, unknown>,
-): Plan | Failure {
-  const root = operation.selectionSet.selections[0]
-  if (root?.kind !== 'Field') return failure('Name the subscription field directly, not through a fragment.')
+function make({ schema, operation, run: query }: Checked, payload: SubscribePayload): Plan | Failure {
+  const variables = getVariableValues(schema, operation.variableDefinitions ?? [], payload.variables ?? {})
+  if (variables.errors) return { errors: variables.errors }
+  const root = operation.selectionSet.selections[0] as FieldNode
   const answerName = root.alias?.value ?? root.name.value
-  const { after, ...variables } = coerced
-  const operationName = operation.name?.value
-  const run = async (event: StoredEvent, contextValue: Operation) => {
-    const result = await execute({
-      schema,
-      document,
-      rootValue: event,
-      contextValue,
-      variableValues: variables,
-      operationName,
-    })
+  const { after, ...given } = variables.coerced
+  const run = async (event: StoredEvent, operation: Operation) => {
+    const result = await query(event, operation, given)
     throwLostLine(result.errors)
     return result.data?.[answerName] ? JSON.stringify(result.data) : null
   }
   const key = createHash('sha256')
-    .update(JSON.stringify([payload.query, operationName ?? null, variables]))
+    .update(JSON.stringify([payload.query, operation.name?.value ?? null, given]))
     .digest('base64')
   return { key, field: root.name.value, after: typeof after === 'string' ? after : null, run }
 }

@@ -26,7 +26,7 @@ export function serveSockets(app: App, server: Server) {
           alive.add(socket)
           socket.on('pong', () => alive.add(socket))
           if (socket.protocol !== subProtocol) return socket.close(4406, 'speak graphql-transport-ws')
-          serveSocket(app, socket, admission.hostAgencyId)
+          serveSocket(app, socket, stream, admission.hostAgencyId)
         })
       },
       () => refuse(stream, 503),

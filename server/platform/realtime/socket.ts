@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { GraphQLError } from 'graphql'
 import { type RawData, WebSocket } from 'ws'
 import { checkAccess, refusalOf } from '../access.ts'
@@ -6,9 +7,8 @@ import { hearerOf } from '../database/viewer.ts'
 import { ProductError } from '../errors.ts'
 import { formatError } from '../graphql/errors.ts'
 import { audienceOf } from './cursor.ts'
-import { planOf } from './plan.ts'
 import { closeCodes, type Incoming, readMessage } from './protocol.ts'
-import type { Subscription } from './subscription.ts'
+import type { Receiver, Subscription } from './subscription.ts'
 
 /** A client has this long to say who it is. Milliseconds. */
 const initialisationTime = 10_000
@@ -20,7 +20,7 @@ export type Authenticate = (accessToken: string) => Promise<{ sessionId: string 
 type Caller = { sessionId: string; agencyId: string | null }
 
 /** Serves one client's socket from its opening to its end. */
-export function serveSocket(app: App, socket: WebSocket, hostAgencyId: string | null): void {
+export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAgencyId: string | null): void {
   const subscriptions = new Map<string, Subscription>()
   let caller: Caller | null = null
   let initialising = false
@@ -28,12 +28,17 @@ export function serveSocket(app: App, socket: WebSocket, hostAgencyId: string | 
     if (!caller) socket.close(closeCodes.initialisationTimeout, 'connection_init did not come')
   }, initialisationTime)
 
-  const send = (message: string) => {
+  const send = (message: string | Buffer) => {
     if (socket.readyState !== WebSocket.OPEN) return
     if (socket.bufferedAmount > largestBacklog) socket.close(closeCodes.tooSlow, 'too slow')
-    else socket.send(message)
+    else socket.send(message, { binary: false })
   }
-  const receiver = { send, close: (code: number, reason: string) => socket.close(code, reason) }
+  const receiver: Receiver = {
+    send,
+    hold: () => stream.cork(),
+    release: () => stream.uncork(),
+    close: (code, reason) => socket.close(code, reason),
+  }
   const fail = (id: string, errors: readonly unknown[]) => {
     const payload = errors.map((error) => formatError(error, id, app.log))
     send(JSON.stringify({ id, type: 'error', payload }))
@@ -52,7 +57,7 @@ export function serveSocket(app: App, socket: WebSocket, hostAgencyId: string | 
     if (!caller) return socket.close(closeCodes.unauthorized, 'connection_init must come first')
     if (subscriptions.has(id)) return socket.close(closeCodes.duplicateSubscription, 'this id is in use')
     if (subscriptions.size >= app.config.limits.subscriptions) return fail(id, [tooManySubscriptions()])
-    const plan = planOf(app.schema, payload, app.config.limits)
+    const plan = app.plans(payload)
     if ('errors' in plan) return fail(id, plan.errors satisfies readonly GraphQLError[])
     // Its place is taken before anything is awaited, so that a second one with this id is noticed.
     const subscription = { id, receiver, plan, position: 0, verifiedAt: 0, live: false } as Omit<

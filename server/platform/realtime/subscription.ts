@@ -4,7 +4,10 @@ import type { Plan } from './plan.ts'
 
 /** Where deliveries go: a socket, as far as the hub needs to know it. */
 export type Receiver = {
-  send(message: string): void
+  send(message: Buffer): void
+  /** Keeps back what is sent from now on, so that it leaves in one piece at the release. */
+  hold(): void
+  release(): void
   close(code: number, reason: string): void
 }
 
