@@ -42,12 +42,8 @@ async function startStage(): Promise<Stage> {
   return { ...atrium, databaseUrl: await databaseUrl(atrium) }
 }
 
-// SIGUSR2 has the server throw away what nobody holds any more.
-const collecting = [
-  '--expose-gc',
-  '--import',
-  'data:text/javascript,process.on("SIGUSR2", () => globalThis.gc())',
-]
+// SIGUSR2 has the server throw away what nobody holds any more, and write down what it uses then.
+const collecting = ['--expose-gc', '--import', new URL('collect.ts', import.meta.url).href]
 
 // BENCH_PROFILE=<folder> has V8 write there where the server spends its time.
 const profiling = (): string[] =>
