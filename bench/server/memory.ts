@@ -42,6 +42,7 @@ async function measure(stage: Stage, size: Sizes): Promise<Figure[]> {
     first.map((each) => everythingFor(each)),
     () => undefined,
   )
+  const uncollected = residentOf(stage)
   const idle = await memoryOf(stage, size)
   await openSockets(
     stage.url,
@@ -52,6 +53,7 @@ async function measure(stage: Stage, size: Sizes): Promise<Figure[]> {
   return [
     { what: 'started', value: fresh.held / mega, unit: 'MB', limit: { atMost: 200 } },
     { what: 'idle after work', value: idle.held / mega, unit: 'MB', limit: { atMost: 200 } },
+    { what: 'the same before a collection', value: uncollected / mega, unit: 'MB' },
     { what: 'of which in use', value: idle.used / mega, unit: 'MB' },
     // Pages that were free already hide what sockets take, hence whichever says more.
     {
@@ -71,10 +73,13 @@ async function memoryOf(stage: Stage, { restMs }: Sizes): Promise<{ held: number
   for (let at = 0; at < 5; at += 1) {
     process.kill(stage.pid(), 'SIGUSR2')
     await pause(restMs)
-    held.push(1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(stage.pid())]).toString()))
+    held.push(residentOf(stage))
   }
   return {
     held: Math.min(...held),
     used: Number(await readFile(join(stage.dataDir, 'in-use.txt'), 'utf8')),
   }
 }
+
+const residentOf = (stage: Stage): number =>
+  1024 * Number(execFileSync('ps', ['-o', 'rss=', '-p', String(stage.pid())]).toString())
