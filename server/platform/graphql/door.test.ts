@@ -64,6 +64,16 @@ describe('GraphQL over HTTP', () => {
     expect(new Set(answers.map((data) => JSON.stringify(data))).size).toBe(1)
   })
 
+  test('variables that do not fit are refused in the same way when it is compiled', async () => {
+    const query =
+      'query Fits($id: ID!, $limit: Int) { messagesByConversation(conversationID: $id, limit: $limit) { nextToken } }'
+    for (let at = 0; at < 5; at += 1) {
+      await post({ query, variables: { id: agency.agencyId, limit: 5 } })
+      const answer = await post({ query, variables: { limit: 'five' } })
+      expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
+    }
+  })
+
   test('members get the cursor of live updates with every answer, others do not', async () => {
     expect((await post({ query: '{ me { id } }' })).json().extensions.cursor).toEqual(expect.any(String))
     const outside = await server.graphql(agency.outsider, '{ me { id } }')

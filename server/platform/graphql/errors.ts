@@ -25,7 +25,8 @@ const isRefusal = (error: GraphQLError): boolean =>
   !error.originalError || error.originalError instanceof GraphQLError
 
 function refusal(error: GraphQLError): ErrorAnswer {
-  const { code, status } = error.extensions
+  // Those of a compiled document have none, whatever the types say.
+  const { code, status } = (error as Partial<GraphQLError>).extensions ?? {}
   if (code === 'PAYLOAD_TOO_LARGE')
     return { message: error.message, extensions: { code, status: Number(status) } }
   return { message: error.message, extensions: { code: 'BAD_USER_INPUT', status: 400 } }
