@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'soak',
           include: ['soak/**/*.test.ts'],
+          exclude: isLong ? [] : ['soak/**/*.long.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
           // The client's cache warns at length where it is developed.
           env: { NODE_ENV: 'production' },

@@ -1,10 +1,14 @@
-import { runMigrations } from 'graphile-worker'
 import type { Client } from 'pg'
 import { withClient } from '../platform/database/client.ts'
-import { migrate, migrationLock, migrationsFolder, sessionSettings } from '../platform/database/migrate.ts'
+import {
+  migrate,
+  migrateJobs,
+  migrationLock,
+  migrationsFolder,
+  sessionSettings,
+} from '../platform/database/migrate.ts'
 import { type Migration, readMigrations } from '../platform/database/migration-files.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
-import { jobsLogger } from '../platform/jobs.ts'
 import type { Logger } from '../platform/logging.ts'
 import { removeFilesOf, removeStrangers, restoreFile } from './files.ts'
 import { fileOf, type Manifest, tableOf } from './format.ts'
@@ -54,7 +58,7 @@ export async function restore(archive: Archive, target: Target, { replace, signa
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseServers(client)
     if (!replace) await refuseFull(client, files)
-    await runMigrations({ connectionString: directUrl, logger: jobsLogger(log) })
+    await migrateJobs(directUrl, log)
     try {
       await client.query('begin')
       await client.query(plainForms)

@@ -5,6 +5,7 @@ import { jobsLogger } from '../jobs.ts'
 import type { Logger } from '../logging.ts'
 import { withClient } from './client.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
+import { createPool } from './pool.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 /** Whoever changes the schema holds this advisory lock. */
@@ -20,8 +21,20 @@ export async function migrate(url: string, log: Logger, folder = migrationsFolde
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(sessionSettings)
     for (const migration of await pending(client, migrations)) await apply(client, migration, log)
-    await runMigrations({ connectionString: url, logger: jobsLogger(log) })
+    await migrateJobs(url, log)
   })
+}
+
+/** Makes the tables of the jobs, or brings them to what the library wants. */
+export async function migrateJobs(url: string, log: Logger): Promise<void> {
+  // The library's own pool ends some time later, and a database that stops before that would end the process.
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection of the migration broke')
+  const pgPool = createPool({ url, max: 1, onError })
+  try {
+    await runMigrations({ pgPool, logger: jobsLogger(log) })
+  } finally {
+    await pgPool.end()
+  }
 }
 
 // A login whose name is that of a schema would otherwise create its tables there.

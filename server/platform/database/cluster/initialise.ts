@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { giveTo, type Place } from './place.ts'
 import { run } from './run.ts'
@@ -18,12 +18,20 @@ const passwordFile = (place: Place) => join(place.folder, 'password')
 /** Makes the cluster unless it exists. One that was interrupted on the way is made anew. */
 export async function initialise(place: Place): Promise<void> {
   if (existsSync(dataOf(place))) return
-  const unfinished = `${dataOf(place)}.new`
-  await rm(unfinished, { recursive: true, force: true })
+  await removeUnfinished(place)
+  // Of its own name: the programs of a server that was killed go on for a while, in the folder that they were given.
+  const unfinished = `${dataOf(place)}.new-${randomBytes(4).toString('hex')}`
   await writePassword(place)
   await run(join(place.bin, 'initdb'), initdbArguments(place, unfinished), place.folder, place.account)
   await rename(unfinished, dataOf(place))
   await syncFolder(place.folder)
+}
+
+async function removeUnfinished(place: Place): Promise<void> {
+  const names = (await readdir(place.folder)).filter((name) => name.startsWith('data.new'))
+  const remove = (name: string) => rm(join(place.folder, name), { recursive: true, force: true })
+  // One that is still being written to may resist; it is in nobody's way.
+  await Promise.allSettled(names.map(remove))
 }
 
 async function writePassword(place: Place): Promise<void> {
