@@ -4,9 +4,9 @@ import { chaosRound } from './chaos/round.ts'
 import { randomFrom } from './harness/random.ts'
 import { repeat, soak } from './harness/size.ts'
 
-const total = soak.long ? 100_000 : 120
+const total = soak.long ? 100_000 : 80
 /** Messages of one conversation. */
-const messages = soak.long ? 400 : 60
+const messages = soak.long ? 250 : 40
 
 let server: TestServer
 beforeAll(async () => {

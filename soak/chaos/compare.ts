@@ -58,3 +58,16 @@ export function strip(value: unknown): unknown {
       .map(([name, inner]) => [name, strip(inner)]),
   )
 }
+
+/** Where two things differ, and in what: `.items.3.responses: 1 instead of 2`. */
+export function differences(shown: unknown, wanted: unknown, path = ''): string[] {
+  if (!isObject(shown) || !isObject(wanted))
+    return Object.is(shown, wanted)
+      ? []
+      : [`${path}: ${JSON.stringify(shown)} instead of ${JSON.stringify(wanted)}`]
+  const names = new Set([...Object.keys(shown), ...Object.keys(wanted)])
+  return [...names].flatMap((name) => differences(shown[name], wanted[name], `${path}.${name}`))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

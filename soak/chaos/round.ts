@@ -5,7 +5,7 @@ import { openChannel, say } from '../../server/messaging/factory.ts'
 import { newId } from '../../server/platform/ids.ts'
 import type { TestServer } from '../../server/testing/server.ts'
 import { randomFrom } from '../harness/random.ts'
-import { asFarAsShown, fetched, strip } from './compare.ts'
+import { asFarAsShown, differences, fetched, strip } from './compare.ts'
 import { createPerson, type Person } from './person.ts'
 
 /**
@@ -79,7 +79,7 @@ async function compare(server: TestServer, person: Person): Promise<void> {
   for (const [name, view] of page.views()) {
     const shown = strip(page.shown(name))
     const all = await fetched(server, person.caller, view)
-    expect(shown, `${name} of ${person.caller.name}`).toEqual(asFarAsShown(shown, all))
+    expect(differences(shown, asFarAsShown(shown, all)), `${name} of ${person.caller.name}`).toEqual([])
   }
 }
 

@@ -11,13 +11,7 @@ import {
   removeMember,
 } from './cache/channel-updates.ts'
 import { answers, channelMembers } from './cache/lists.ts'
-import {
-  addMessage,
-  changeMessage,
-  deleteMessage,
-  publishMessage,
-  withdrawMessage,
-} from './cache/message-updates.ts'
+import { addMessage, deleteMessage, publishMessage, withdrawMessage } from './cache/message-updates.ts'
 import { channelList } from './cache/own-rows.ts'
 import type {
   addMemberMutation,
@@ -76,8 +70,9 @@ export const messagingCache: RoomCache = {
     })) as never,
   },
   events: roomEvents<ResultOf<typeof messagingEvents>>(messagingEvents, {
-    MessageCreated: (cache, { message }) => addMessage(cache, message),
-    MessageUpdated: (cache, { message }) => changeMessage(cache, message),
+    MessageCreated: (cache, { message, root }) => addMessage(cache, message, root),
+    // The new words come with the event, and all else stays.
+    MessageUpdated: () => undefined,
     MessagePublished: (cache, { message }) => publishMessage(cache, message),
     MessageWithdrawn: (cache, event) => withdrawMessage(cache, event),
     MessageDeleted: (cache, event) => deleteMessage(cache, event),

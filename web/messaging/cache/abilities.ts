@@ -1,13 +1,29 @@
 import type { Cache, Resolver } from '@urql/exchange-graphcache'
+import { gql } from 'urql'
 import { messageAbilities } from '../../../shared/message-abilities.ts'
 import { cachedItems } from '../../platform/client/lists.ts'
 import { answers } from './lists.ts'
 import { viewerId, viewerRole } from './viewer.ts'
 
+// These two are the cache's own: what is not in the schema is not in the typed documents.
+const clientAnswer = gql`fragment _ on Message { id answeredByClient }`
+const abilities = gql`fragment _ on Message { id viewerCan { edit } }`
+
+/** Remembers for a message that came by an event whether a client has answered it. */
+export function noteClientAnswer(cache: Cache, id: string, answeredByClient: boolean): void {
+  cache.writeFragment(clientAnswer, { __typename: 'Message', id, answeredByClient })
+}
+
+/** Makes whoever shows what may be done with a message ask the server. */
+export function markUnknown(cache: Cache, id: string): void {
+  cache.writeFragment(abilities, { __typename: 'Message', id, viewerCan: null })
+}
+
 /** Events carry nothing that depends on the reader: for what they brought, the same rule is applied here. */
 export const messageAbilitiesResolver: Resolver = (_parent, _args, cache, { parentKey }) => {
   const answered = cache.resolve(parentKey, 'viewerCan')
   if (typeof answered === 'string') return answered
+  if (answered === null) return undefined
   const text = (field: string) => String(cache.resolve(parentKey, field) ?? '')
   const flag = (field: string) => cache.resolve(parentKey, field) === true
   const channel = `Channel:${text('channelID')}`
@@ -24,7 +40,7 @@ export const messageAbilitiesResolver: Resolver = (_parent, _args, cache, { pare
         fromStaff: flag('fromStaff'),
         internal: flag('internal'),
         deleted: flag('_deleted'),
-        hasClientAnswers: hasClientAnswers(cache, text('id')),
+        hasClientAnswers: flag('answeredByClient') || hasClientAnswers(cache, text('id')),
         underInternal: cache.resolve(`Message:${text('responseToID')}`, 'internal') === true,
       },
     }),

@@ -2,6 +2,7 @@ import type { Cache } from '@urql/exchange-graphcache'
 import { cachedItems, forget, insert, remove } from '../../platform/client/lists.ts'
 import { graphql, type ResultOf } from '../../platform/graphql.ts'
 import type { messageParts } from '../operations/fragments.ts'
+import { markUnknown, noteClientAnswer } from './abilities.ts'
 import { countAnswer, recount, tellConversation } from './counters.ts'
 import { answers, roots } from './lists.ts'
 import { isClient } from './viewer.ts'
@@ -11,36 +12,40 @@ export type Gone = { messageID: string; conversationID: string; responseToID: st
 
 export const keyOf = (id: string) => `Message:${id}`
 
-/** A new message, from whoever, whether the mutation's answer or the event tells it: telling it twice changes nothing. */
-export function addMessage(cache: Cache, message: Message): void {
+/**
+ * A new message, from whoever, whether the mutation's answer or the event tells it: telling it twice changes nothing. An
+ * event brings the root as it is counted by the server; the answer does not.
+ */
+export function addMessage(cache: Cache, message: Message, root?: Message | null): void {
   place(cache, message)
-  if (message.responseToID) countAnswer(cache, message.responseToID, message)
+  if (message.responseToID && !root) countAnswer(cache, message.responseToID, message)
   if (message.responseToID && !message.fromStaff) keepPublic(cache, message.responseToID)
   tellConversation(cache, message)
 }
 
-const answeredByClient = graphql(`fragment _ on Message { id viewerCan { setInternal } }`)
+const keptPublic = graphql(`fragment _ on Message { id viewerCan { setInternal } }`)
 
 /** What a client has answered can no longer become internal. */
 function keepPublic(cache: Cache, id: string): void {
+  noteClientAnswer(cache, id, true)
   if (!cache.resolve(keyOf(id), 'viewerCan')) return
-  cache.writeFragment(answeredByClient, {
+  cache.writeFragment(keptPublic, {
     id,
     viewerCan: { __typename: 'MessageAbilities', setInternal: false },
   } as never)
 }
 
-/** A message that was changed. */
-export function changeMessage(cache: Cache, message: Message): void {
-  cache.invalidate(keyOf(message.id), 'viewerCan')
+/** What may be done with a message depends on its side, not on its words. Just after a flip no client has answered it. */
+function changeSides(cache: Cache, { id }: Message): void {
+  noteClientAnswer(cache, id, false)
+  cache.invalidate(keyOf(id), 'viewerCan')
 }
 
 /** Internal became public: for clients a message appears at its old place, and counts from now. */
 export function publishMessage(cache: Cache, message: Message): void {
-  changeMessage(cache, message)
+  changeSides(cache, message)
   if (!isClient(cache)) return
-  const isNew = place(cache, message)
-  if (isNew && message.responseToID) cache.invalidate(keyOf(message.responseToID), 'responses')
+  place(cache, message)
   tellConversation(cache, message)
 }
 
@@ -49,7 +54,7 @@ export function withdrawMessage(
   cache: Cache,
   { withdrawn, ...gone }: Gone & { withdrawn: Message | null },
 ): void {
-  if (withdrawn) changeMessage(cache, withdrawn)
+  if (withdrawn) changeSides(cache, withdrawn)
   else dropMessage(cache, gone)
 }
 
@@ -62,8 +67,17 @@ export function deleteMessage(cache: Cache, { root, ...gone }: Gone & { root: Me
 
 function dropAnswer(cache: Cache, gone: Gone, root: Message | null): void {
   dropMessage(cache, gone)
+  if (gone.responseToID) askAbilities(cache, gone.responseToID, root)
   if (root?._deleted && root.responses === 0)
     dropMessage(cache, { messageID: root.id, conversationID: gone.conversationID, responseToID: null })
+}
+
+/** Whether it was the last answer of a client, the server knows. */
+function askAbilities(cache: Cache, rootID: string, root: Message | null): void {
+  if (isClient(cache)) return
+  noteClientAnswer(cache, rootID, false)
+  if (root?.responses === 0) cache.invalidate(keyOf(rootID), 'viewerCan')
+  else if (cache.resolve(keyOf(rootID), 'id')) markUnknown(cache, rootID)
 }
 
 function answersLeft(cache: Cache, id: string, root: Message | null): number {

@@ -6,9 +6,9 @@ export const messagingEvents = graphql(
   `
   fragment MessagingEvents on Event {
     __typename
-    ... on MessageCreated { actorID message { ...MessageParts } }
+    ... on MessageCreated { actorID message { ...MessageParts } root { ...MessageParts } }
     ... on MessageUpdated { message { ...MessageParts } }
-    ... on MessagePublished { message { ...MessageParts } }
+    ... on MessagePublished { message { ...MessageParts } root { ...MessageParts } }
     ... on MessageWithdrawn { messageID conversationID responseToID withdrawn: message { ...MessageParts } root { ...MessageParts } }
     ... on MessageDeleted { messageID conversationID responseToID deleted: message { ...MessageParts } root { ...MessageParts } }
     ... on ChannelCreated { channel { ...ChannelParts conversations { ...ConversationParts } } }
