@@ -69,7 +69,7 @@ describe('GraphQL over HTTP', () => {
       'query Fits($id: ID!, $limit: Int) { messagesByConversation(conversationID: $id, limit: $limit) { nextToken } }'
     for (let at = 0; at < 5; at += 1) {
       await post({ query, variables: { id: agency.agencyId, limit: 5 } })
-      const answer = await post({ query, variables: { limit: 'five' } })
+      const answer = await post({ query, variables: { limit: 5 } })
       expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
     }
   })
