@@ -40,6 +40,7 @@ export function Composer({ thread, onEditLast }: Props) {
   return (
     <form
       className={classes.composer}
+      data-foot
       data-internal={internal || undefined}
       data-side={isClient ? 'client' : 'staff'}
       aria-label={placeholder}
