@@ -194,7 +194,8 @@ async function inContext<Result>(
 }
 
 function limitsRedis(url: string, log: Logger): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+  // One that stands still is away as well: nobody's sign-in may wait for it.
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1000 })
   redis.on('error', (error: Error) => log.warn({ err: error }, 'redis'))
   return redis
 }

@@ -5,14 +5,16 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 
 /** The long form of the tests that nothing is lost: 100 kills, 100 000 messages. Answers the exit code. */
 export function soak(args) {
-  console.log('The soak takes about an hour on two cores; npm test has its short form.')
+  console.log(
+    'The soak takes hours on two cores (the 100 kills about 8 minutes of it; name soak/kill or soak/chaos for one alone). npm test has its short form.',
+  )
   return run(node(), [...vitest, '--project', 'soak', ...args], { ATRIUM_SOAK: 'long', NODE_ENV: 'test' })
 }
 
 /** The tests with PostgreSQL and Redis of the machine's own, which no other run needs. Answers the exit code. */
 export function testCluster(args) {
   console.log(
-    'These tests need PostgreSQL and Redis (ATRIUM_CLUSTER_DATABASE_URL, REDIS_URL) and a redis-server.',
+    'A run of its own: it needs PostgreSQL 15 or newer (ATRIUM_CLUSTER_DATABASE_URL, default localhost:5432) and the program redis-server.',
   )
   return run(node(), [...vitest, '--config', 'cluster/vitest.config.ts', ...args], { NODE_ENV: 'test' })
 }

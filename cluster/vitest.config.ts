@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** What needs PostgreSQL and Redis of the machine's own has a run of its own: `npm run test:cluster`. */
+export default defineConfig({
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    name: 'cluster',
+    root: new URL('..', import.meta.url).pathname,
+    include: ['cluster/**/*.test.ts'],
+    globalSetup: 'cluster/global-setup.ts',
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+})
