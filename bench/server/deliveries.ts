@@ -65,7 +65,7 @@ function figuresOf(rounds: Rounds): Figure[] {
   const against = (name: Name) =>
     median(rounds.ours.map((each, at) => each.deliveries / (rounds[name][at]?.deliveries ?? Number.NaN)))
   return [
-    { what: 'of raw', value: against('raw'), unit: '×', limit: { atLeast: 0.6 } },
+    { what: 'of raw', value: against('raw'), unit: '×', limit: { atLeast: 0.6 }, next: { atLeast: 1 } },
     { what: 'of Mercurius', value: against('mercurius'), unit: '×' },
     ...(['ours', 'raw', 'mercurius'] as const).flatMap((name) => [
       { what: `${name}: deliveries`, value: of(name, 'deliveries'), unit: '/s' },

@@ -34,6 +34,7 @@ async function compare(small: Stage, large: Stage, size: Sizes): Promise<Figure[
       value: median(pairs.map((pair) => pair.small / pair.large)),
       unit: '× the time',
       limit: { atMost: 1.3 },
+      next: { atMost: 1.1 },
     },
     {
       what: `out of ${size.small.toLocaleString('en')}`,

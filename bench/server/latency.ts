@@ -54,16 +54,16 @@ async function measure(stage: Stage, { people: count, everyMs, seconds }: Sizes)
     sending.push(send(number))
   }
   await Promise.all(sending)
-  for (let waits = 0; times.length < last || times.slice(first).some(Number.isNaN); waits += 1) {
+  // Without the holes: what is written side by side may come in another order.
+  const measured = () => Object.values(times.slice(first))
+  for (let waits = 0; measured().length < last - first; waits += 1) {
     if (waits === 300) throw new Error('Not everybody heard everything.')
     await pause(100)
   }
-  const measured = times.slice(first)
-  if (Object.keys(measured).length < last - first) throw new Error('Not everybody heard everything.')
   return [
-    { what: 'p50', value: percentile(measured, 50), unit: 'ms', limit: { atMost: 15 } },
-    { what: 'p99', value: percentile(measured, 99), unit: 'ms', limit: { atMost: 100 } },
-    { what: 'slowest', value: Math.max(...measured), unit: 'ms' },
+    { what: 'p50', value: percentile(measured(), 50), unit: 'ms', limit: { atMost: 15 } },
+    { what: 'p99', value: percentile(measured(), 99), unit: 'ms', limit: { atMost: 100 } },
+    { what: 'slowest', value: Math.max(...measured()), unit: 'ms' },
   ]
 }
 

@@ -61,6 +61,7 @@ async function measure(stage: Stage, size: Sizes): Promise<Figure[]> {
       value: Math.max(full.held - idle.held, full.used - idle.used) / size.people / 1000,
       unit: 'kB',
       limit: { atMost: 40 },
+      next: { atMost: 15 },
     },
   ]
 }
