@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import type { Case, Figure } from './case.ts'
 import { cases } from './cases.ts'
 import { type Machine, machine } from './machine.ts'
@@ -6,13 +7,14 @@ import { tableOf } from './table.ts'
 
 /** What a case measured. */
 export type Result = Omit<Case, 'run'> & { figures: Figure[] }
-type Entry = Result & { date: string; machine: Machine }
+/** load: how many processes wanted a core in the last minute, ours among them. */
+type Entry = Result & { date: string; machine: Machine; load?: number }
 
 const file = (name: string) => new URL(name, import.meta.url)
 
 /** Writes what was measured into the report; cases that did not run this time keep what it says of them. */
 export async function keep(results: Result[]): Promise<void> {
-  const stamp = { date: new Date().toISOString(), machine: machine() }
+  const stamp = { date: new Date().toISOString(), machine: machine(), load: loadavg()[0] }
   const fresh = results.map((result) => ({ ...result, ...stamp }))
   const known = [...fresh, ...(await written())]
   const entries = cases.flatMap(({ name }) => known.find((entry) => entry.name === name) ?? [])
@@ -31,8 +33,8 @@ async function written(): Promise<Entry[]> {
 
 function markdownOf(entries: Entry[]): string {
   const rows = entries.map(
-    ({ name, what, against, reach, date }) =>
-      `| ${name} | ${what} | ${against} | ${reach} | ${date.slice(0, 16).replace('T', ' ')} |`,
+    ({ name, what, against, reach, date, load }) =>
+      `| ${name} | ${what} | ${against} | ${reach} | ${date.slice(0, 16).replace('T', ' ')} | ${load?.toFixed(1) ?? ''} |`,
   )
   const machines = [...new Set(entries.map((entry) => sentenceOf(entry.machine)))]
   return `# What the benchmarks measured
@@ -41,8 +43,8 @@ Written by \`npm run bench\`; how to read it is in [README.md](README.md).
 
 ${tableOf(entries)}
 
-| case | what | against | reach | measured (UTC) |
-|---|---|---|---|---|
+| case | what | against | reach | measured (UTC) | load |
+|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 ${machines.join('\n\n')}
