@@ -25,16 +25,23 @@ test('entries are changed and removed one by one', async () => {
 
 test('many changes are kept as what came of them, and are gone on with', async () => {
   const storage = open()
-  for (let at = 0; at < 60; at += 1) await storage.writeData({ a: `${at}`, [`b${at}`]: 'x', removed: 'x' })
-  await storage.writeData({ removed: undefined })
+  for (let at = 0; at < 60; at += 1) await storage.writeData({ a: `${at}`, [`b${at}`]: 'x' })
   const whole = await open().readData()
   expect(whole).toMatchObject({ a: '59', b0: 'x', b59: 'x' })
-  expect(whole).not.toHaveProperty('removed')
   expect(await storedRecords()).toBe(1)
   await storage.writeData({ a: '60', b0: undefined })
   const { b0: _, ...rest } = whole as Record<string, string>
   expect(await open().readData()).toEqual({ ...rest, a: '60' })
   expect(await open('another|g1|admin').readData()).toEqual({})
+})
+
+test('what is removed stands in no record any more', async () => {
+  const storage = open()
+  await storage.writeData({ a: '1', withdrawn: 'a secret' })
+  await storage.writeData({ b: '2' })
+  await storage.writeData({ withdrawn: undefined })
+  expect(JSON.stringify(await (await database()).getAll('cache'))).not.toContain('secret')
+  expect(await open().readData()).toEqual({ a: '1', b: '2' })
 })
 
 test('after it was closed or cleared nothing is left and nothing is written', async () => {

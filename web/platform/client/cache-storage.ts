@@ -1,6 +1,7 @@
 import type { SerializedEntries, StorageAdapter } from '@urql/exchange-graphcache'
+import type { IDBPObjectStore } from 'idb'
 import { v7 as newId } from 'uuid'
-import { type BrowserDatabase, database } from '../database.ts'
+import { type BrowserDatabase, type BrowserSchema, database } from '../database.ts'
 
 const longestAge = 7 * 86_400_000
 const startedAt = '@startedAt'
@@ -16,7 +17,7 @@ export interface CacheStorage extends StorageAdapter {
 /**
  * Keeps one workspace's normalized cache in IndexedDB as a log: each change, with the cursor in it, is one record, because
  * a page of messages changes hundreds of entries and writing them one by one takes longer than drawing it. Reading makes
- * one record of many. After a week it starts afresh, so that it does not grow for ever. Without IndexedDB it keeps nothing.
+ * one record of many, and so does whatever removes something: what became internal or was deleted stands in no older record. After a week it starts afresh, so that it does not grow for ever. Without IndexedDB it keeps nothing.
  */
 export function createCacheStorage(workspace: string, onHydrated: () => void): CacheStorage {
   const db = database().catch(() => undefined)
@@ -56,6 +57,15 @@ async function read(db: BrowserDatabase | undefined, workspace: string): Promise
   const [since = Date.now()] = [await store.get([workspace, startedAt])]
   if (Date.now() - Number(since) > longestAge) await store.delete(everythingOf(workspace))
   await store.put(since, [workspace, startedAt])
+  const entries = await merged(store, workspace, mostChanges)
+  await done
+  return entries
+}
+
+type Store = IDBPObjectStore<BrowserSchema, ['cache'], 'cache', 'readwrite'>
+
+/** All that the log says; it is made one record when there are more than so many. */
+async function merged(store: Store, workspace: string, most: number): Promise<SerializedEntries> {
   const [keys, values] = await Promise.all([
     store.getAllKeys(changesOf(workspace)),
     store.getAll(changesOf(workspace)),
@@ -63,16 +73,19 @@ async function read(db: BrowserDatabase | undefined, workspace: string): Promise
   const all: Changes = Object.assign({}, ...values.map((value) => JSON.parse(String(value))))
   const entries = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
   const last = keys.at(-1)
-  if (last && keys.length > mostChanges) {
+  if (last && keys.length > most) {
     await store.delete(IDBKeyRange.bound(keys[0], last))
     await store.put(JSON.stringify(entries), last)
   }
-  await done
   return entries as SerializedEntries
 }
 
 // What is removed must be said: JSON leaves out what is undefined.
 async function write(db: BrowserDatabase | undefined, workspace: string, delta: SerializedEntries) {
   const changes = JSON.stringify(delta, (_field, value) => value ?? null)
-  await db?.put('cache', changes, [workspace, newId()])
+  if (!db) return
+  const { store, done } = db.transaction('cache', 'readwrite')
+  await store.put(changes, [workspace, newId()])
+  if (Object.values(delta).includes(undefined)) await merged(store, workspace, 1)
+  await done
 }
