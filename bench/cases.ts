@@ -1,6 +1,10 @@
 import { firstLoads } from './browser/first-load.ts'
+import { pageMemory } from './browser/page-memory.ts'
+import { reload } from './browser/reload.ts'
 import { scrolling } from './browser/scrolling.ts'
+import { signInPage } from './browser/sign-in-page.ts'
 import { switching } from './browser/switching.ts'
+import { writing } from './browser/writing.ts'
 import type { Case } from './case.ts'
 import { deliveries } from './server/deliveries.ts'
 import { historySize } from './server/history-size.ts'
@@ -12,7 +16,15 @@ import { reconnect } from './server/reconnect.ts'
 export const serverCases: readonly Case[] = [deliveries, page, latency, historySize, memory, reconnect]
 
 /** These need a Chromium and the built web. */
-export const browserCases: readonly Case[] = [firstLoads, switching, scrolling]
+export const browserCases: readonly Case[] = [
+  firstLoads,
+  switching,
+  writing,
+  reload,
+  scrolling,
+  pageMemory,
+  signInPage,
+]
 
 /** Every row of the report, in its order. */
 export const cases: readonly Case[] = [...serverCases, ...browserCases]
