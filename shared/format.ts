@@ -62,15 +62,24 @@ export function formatDateTime(at: Moment, language: Language, timeZone?: string
 
 /** The day in the reader's zone as YYYY-MM-DD; equal for two moments of one day. */
 export function dayKey(at: Moment, timeZone?: string): string {
+  const moment = new Date(at)
+  // Asked for every message of a list, and days begin at a quarter of an hour everywhere.
+  const quarter = `${Math.floor(moment.getTime() / 900_000)} ${timeZone}`
+  const known = days.get(quarter)
+  if (known) return known
   const parts = dateFormat('en', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     timeZone,
-  }).formatToParts(new Date(at))
+  }).formatToParts(moment)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  const day = `${part('year')}-${part('month')}-${part('day')}`
+  days.set(quarter, day)
+  return day
 }
+
+const days = new Map<string, string>()
 
 const dayLength = 86_400_000
 

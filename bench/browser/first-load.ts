@@ -23,7 +23,7 @@ async function measure(stage: Stage): Promise<Figure[]> {
     const member = await openWindowAs(stage, browser, person)
     return [
       figure('/login', await firstLoad(stranger.page, '/login', signInStands)),
-      figure('/dial', await firstLoad(member.page, '/dial', listStands)),
+      figure('/dial', await firstLoad(member.page, '/dial', messagingStands)),
     ]
   })
 }
@@ -36,4 +36,5 @@ const figure = (path: keyof typeof budgets, value: number): Figure => ({
 })
 
 const signInStands = (page: Page) => page.getByRole('button', { name: 'Sign in' }).waitFor()
-const listStands = (page: Page) => page.getByRole('link', { name: 'Launch' }).waitFor()
+// The list, and the channel that opens beside it.
+const messagingStands = (page: Page) => page.getByRole('textbox', { name: /^Write/ }).waitFor()

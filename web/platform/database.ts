@@ -1,10 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OutboxEntry } from './outbox/entry.ts'
 
+/** The fields of an entity of the cache, each as text. */
+export type Fields = Record<string, string>
+
 /** What this browser keeps beyond a reload. `workspace` is the key of one person in one agency with one role. */
 export interface BrowserSchema extends DBSchema {
-  /** Key: [workspace, id of a change to its cache]. */
-  cache: { key: [string, string]; value: string | number }
+  /** Key: [workspace, entity]. The number is when the cache was begun. */
+  cache: { key: [string, string]; value: Fields | number }
   outbox: { key: string; value: OutboxEntry; indexes: { workspace: string } }
 }
 export type BrowserDatabase = IDBPDatabase<BrowserSchema>
@@ -13,10 +16,13 @@ let opened: Promise<BrowserDatabase> | undefined
 
 /** The one database of this origin; it steps aside when a newer version of the application wants it. */
 export function database(): Promise<BrowserDatabase> {
-  opened ??= openDB<BrowserSchema>('atrium', 1, {
-    upgrade(db) {
+  opened ??= openDB<BrowserSchema>('atrium', 2, {
+    upgrade(db, before) {
+      // What was cached otherwise is asked for again.
+      if (before > 0) db.deleteObjectStore('cache')
       db.createObjectStore('cache')
-      db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('workspace', 'workspace')
+      if (before === 0)
+        db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('workspace', 'workspace')
     },
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
     terminated: () => {

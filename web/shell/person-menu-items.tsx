@@ -1,4 +1,4 @@
-import { Menu, Text } from '@mantine/core'
+import { type FloatingPosition, Menu, Text } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -8,10 +8,35 @@ import { useViewer } from '../platform/workspace/viewer.ts'
 import { AgencyItems } from './agency-items.tsx'
 import { AppearanceItems } from './appearance-items.tsx'
 import { LanguageItems } from './language-items.tsx'
+import type { OverlayProps } from './overlay-button.tsx'
 import { shortcutSheet } from './shortcut-sheet-state.ts'
 
+interface Props extends OverlayProps {
+  position: FloatingPosition
+  withAgencies: boolean
+}
+
+/** The menu of the person. */
+export function PersonMenuItems({ position, withAgencies, target, opened, onChange }: Props) {
+  return (
+    <Menu
+      position={position}
+      width={240}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      opened={opened}
+      onChange={onChange}
+    >
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Items withAgencies={withAgencies} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 /** Who is signed in, and what they can do about themselves. */
-export function PersonMenuItems({ withAgencies }: { withAgencies: boolean }) {
+function Items({ withAgencies }: { withAgencies: boolean }) {
   const { t } = useTranslation('shell')
   const { me, agencies, isClient } = useViewer()
   return (

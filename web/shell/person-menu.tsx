@@ -1,8 +1,9 @@
-import { type FloatingPosition, Loader, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { type FloatingPosition, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { OverlayButton } from './overlay-button.tsx'
 import { loadChunk } from './routing/chunk.ts'
 
 const load = () => loadChunk(() => import('./person-menu-items.tsx'))
@@ -18,19 +19,26 @@ interface Props {
 export function PersonMenu({ position, withAgencies = false }: Props) {
   const { t } = useTranslation('shell')
   const { me } = useViewer()
+  const [opened, setOpened] = useState(false)
   return (
-    <Menu position={position} width={240} withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>
+    <OverlayButton
+      onChange={setOpened}
+      target={
         <UnstyledButton onPointerEnter={load}>
           <Avatar id={me.id} name={me.name} picture={me.avatar} />
           <VisuallyHidden>{t('personMenu', { name: me.name })}</VisuallyHidden>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Suspense fallback={<Loader size="sm" m="md" />}>
-          <PersonMenuItems withAgencies={withAgencies} />
-        </Suspense>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(target) => (
+        <PersonMenuItems
+          position={position}
+          withAgencies={withAgencies}
+          target={target}
+          opened={opened}
+          onChange={setOpened}
+        />
+      )}
+    </OverlayButton>
   )
 }

@@ -1,16 +1,17 @@
-import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OverlayButton } from '../../shell/overlay-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import type { Channel } from './channel.ts'
-import { mayStartConversation } from './may-start-conversation.ts'
-import { useArchive } from './use-archive.ts'
 
+const ChannelActs = lazyPart(() => import('./channel-acts.tsx'), 'ChannelActs')
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog')
 const NewConversationDialog = lazyPart(() => import('./new-conversation-dialog.tsx'), 'NewConversationDialog')
 const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'), 'RenameDialog')
+
+export type AskedOfChannel = 'conversation' | 'rename' | 'leave' | undefined
 
 interface Props {
   channel: Channel
@@ -20,35 +21,17 @@ interface Props {
 /** What is done to a channel less than daily. */
 export function ChannelMenu({ channel, onConversation }: Props) {
   const { t } = useTranslation('messaging')
-  const archive = useArchive()
-  const [asked, ask] = useState<'conversation' | 'rename' | 'leave'>()
+  const [opened, setOpened] = useState(false)
+  const [asked, ask] = useState<AskedOfChannel>()
   const row = channel.viewerChannelUser
   const close = () => ask(undefined)
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <IconButton label={t('channel.more')} icon={IconDots} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayStartConversation(channel) && (
-            <Menu.Item onClick={() => ask('conversation')}>{t('conversation.create')}</Menu.Item>
-          )}
-          {channel.viewerCan.update && (
-            <Menu.Item onClick={() => ask('rename')}>{t('channel.rename')}</Menu.Item>
-          )}
-          {row && (
-            <Menu.Item onClick={() => archive(row.id, !row.archived)}>
-              {t(row.archived ? 'channel.unarchive' : 'channel.archive')}
-            </Menu.Item>
-          )}
-          {channel.viewerCan.leave && (
-            <Menu.Item color="danger" onClick={() => ask('leave')}>
-              {t('channel.leave')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <OverlayButton onChange={setOpened} target={<IconButton label={t('channel.more')} icon={IconDots} />}>
+        {(target) => (
+          <ChannelActs channel={channel} ask={ask} target={target} opened={opened} onChange={setOpened} />
+        )}
+      </OverlayButton>
       <Suspense>
         {asked === 'conversation' && (
           <NewConversationDialog channel={channel} onClose={close} onCreated={onConversation} />

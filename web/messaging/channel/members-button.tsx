@@ -1,13 +1,13 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { OverlayButton } from '../../shell/overlay-button.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { lazyPart } from '../lazy-part.ts'
 import type { Channel } from './channel.ts'
 
-const MembersPanel = lazyPart(() => import('./members-panel.tsx'), 'MembersPanel')
+const MembersPopover = lazyPart(() => import('./members-popover.tsx'), 'MembersPopover')
 
 /** How many people read a channel; opens who they are. */
 export function MembersButton({ channel }: { channel: Channel }) {
@@ -15,8 +15,10 @@ export function MembersButton({ channel }: { channel: Channel }) {
   const formats = useFormats()
   const [opened, setOpened] = useState(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus>
-      <Popover.Target>
+    <OverlayButton
+      popup="dialog"
+      onChange={setOpened}
+      target={
         <Button
           flex="none"
           variant="light"
@@ -28,12 +30,9 @@ export function MembersButton({ channel }: { channel: Channel }) {
         >
           {formats.count(channel.members)}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <Suspense fallback={<ListSkeleton rows={3} />}>
-          {opened && <MembersPanel channel={channel} />}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {(target) => <MembersPopover channel={channel} target={target} opened={opened} onChange={setOpened} />}
+    </OverlayButton>
   )
 }

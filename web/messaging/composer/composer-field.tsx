@@ -24,6 +24,9 @@ export interface FieldHandle {
   insert(text: string): void
 }
 
+// Measuring is what takes longest where a conversation opens.
+const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false
+
 interface Props {
   ref?: Ref<FieldHandle>
   text: string
@@ -131,9 +134,10 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
         ref={field}
         classNames={{ input: classes.input, wrapper: classes.wrapper, root: classes.root }}
         variant="unstyled"
-        autosize
+        autosize={!growsByItself}
         minRows={1}
         maxRows={40}
+        rows={1}
         value={text}
         placeholder={label}
         aria-label={label}

@@ -22,6 +22,8 @@ export const ChannelItem = memo(function ChannelItem({ row }: { row: ChannelRow 
       <Link
         to={channelRoute.to}
         params={{ channelID: channel.id }}
+        // Conversations find their place themselves; looking for the window's costs a layout.
+        resetScroll={false}
         className={classes.row}
         data-unread={unread || undefined}
         data-list-item

@@ -1,19 +1,19 @@
-import { Menu } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { OverlayButton } from '../../shell/overlay-button.tsx'
 import { useConversation } from '../conversation/conversation-context.ts'
 import { lazyPart } from '../lazy-part.ts'
 import type { Message } from './message.ts'
 import classes from './message-actions.module.css'
-import { MessageMenu } from './message-menu.tsx'
 import { offered } from './offered.ts'
+import { RowButton } from './row-button.tsx'
 import { useSwitchInternal } from './use-message-changes.ts'
 
+const MessageMenu = lazyPart(() => import('./message-menu.tsx'), 'MessageMenu')
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog')
 
@@ -44,40 +44,41 @@ export function MessageActions({ message, inThread = false, plain = false }: Pro
       aria-label={t('message.actions')}
     >
       {!plain && reply && !inThread && (
-        <IconButton
+        <RowButton
           className={classes.quick}
           label={t('message.reply')}
           icon={IconArrowBackUp}
-          size={28}
           onClick={() => open.openThread(message.responseToID ?? message.id)}
         />
       )}
       {!plain && setInternal && (
-        <IconButton
+        <RowButton
           className={classes.quick}
           label={t('message.setInternal')}
           icon={IconLock}
-          size={28}
           onClick={hide}
         />
       )}
       {!plain && setPublic && (
-        <IconButton
+        <RowButton
           className={classes.quick}
           label={t('message.setPublic')}
           icon={IconLockOpen}
-          size={28}
           onClick={() => ask('publish')}
         />
       )}
-      <Menu position="bottom-end" opened={menu} onChange={setMenu} withinPortal>
-        <Menu.Target>
-          <IconButton label={t('message.more')} icon={IconDots} size={28} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {menu && <MessageMenu message={message} inThread={inThread} ask={ask} />}
-        </Menu.Dropdown>
-      </Menu>
+      <OverlayButton onChange={setMenu} target={<RowButton label={t('message.more')} icon={IconDots} />}>
+        {(target) => (
+          <MessageMenu
+            target={target}
+            opened={menu}
+            onChange={setMenu}
+            message={message}
+            inThread={inThread}
+            ask={ask}
+          />
+        )}
+      </OverlayButton>
       <Suspense>
         {asked === 'delete' && <DeleteDialog message={message} onClose={() => ask(undefined)} />}
         {asked === 'publish' && <PublishDialog message={message} onClose={() => ask(undefined)} />}

@@ -1,12 +1,8 @@
 import type { SerializedEntries, StorageAdapter } from '@urql/exchange-graphcache'
-import type { IDBPObjectStore } from 'idb'
-import { v7 as newId } from 'uuid'
-import { type BrowserDatabase, type BrowserSchema, database } from '../database.ts'
+import { type BrowserDatabase, database, type Fields } from '../database.ts'
 
 const longestAge = 7 * 86_400_000
 const startedAt = '@startedAt'
-/** With more records than this the log is made one record when it is read. */
-const mostChanges = 50
 
 export interface CacheStorage extends StorageAdapter {
   clear(): Promise<void>
@@ -15,9 +11,9 @@ export interface CacheStorage extends StorageAdapter {
 }
 
 /**
- * Keeps one workspace's normalized cache in IndexedDB as a log: each change, with the cursor in it, is one record, because
- * a page of messages changes hundreds of entries and writing them one by one takes longer than drawing it. Reading makes
- * one record of many, and so does whatever removes something: what became internal or was deleted stands in no older record. After a week it starts afresh, so that it does not grow for ever. Without IndexedDB it keeps nothing.
+ * Keeps one workspace's normalized cache in IndexedDB, entity by entity: field by field, writing a page of messages would
+ * take longer than drawing it. Each change, with the cursor in it, is one transaction, and nothing of what it replaced is
+ * left. After a week it starts afresh, so that it does not grow for ever. Without IndexedDB it keeps nothing.
  */
 export function createCacheStorage(workspace: string, onHydrated: () => void): CacheStorage {
   const db = database().catch(() => undefined)
@@ -44,48 +40,46 @@ function everythingOf(workspace: string): IDBKeyRange {
   return IDBKeyRange.bound([workspace], [workspace, []])
 }
 
-// Ids of version 7, which begin with their time, stand before the sign of `startedAt`.
-function changesOf(workspace: string): IDBKeyRange {
-  return IDBKeyRange.bound([workspace], [workspace, startedAt], false, true)
-}
-
-type Changes = Record<string, string | null>
-
 async function read(db: BrowserDatabase | undefined, workspace: string): Promise<SerializedEntries> {
   if (!db) return {}
   const { store, done } = db.transaction('cache', 'readwrite')
   const [since = Date.now()] = [await store.get([workspace, startedAt])]
   if (Date.now() - Number(since) > longestAge) await store.delete(everythingOf(workspace))
   await store.put(since, [workspace, startedAt])
-  const entries = await merged(store, workspace, mostChanges)
+  const [keys, values] = await Promise.all([
+    store.getAllKeys(everythingOf(workspace)),
+    store.getAll(everythingOf(workspace)),
+  ])
   await done
+  const entries: SerializedEntries = {}
+  for (const [at, [, entity]] of keys.entries()) {
+    if (entity === startedAt) continue
+    for (const [field, value] of Object.entries(values[at] ?? {})) entries[entity + field] = value
+  }
   return entries
 }
 
-type Store = IDBPObjectStore<BrowserSchema, ['cache'], 'cache', 'readwrite'>
-
-/** All that the log says; it is made one record when there are more than so many. */
-async function merged(store: Store, workspace: string, most: number): Promise<SerializedEntries> {
-  const [keys, values] = await Promise.all([
-    store.getAllKeys(changesOf(workspace)),
-    store.getAll(changesOf(workspace)),
-  ])
-  const all: Changes = Object.assign({}, ...values.map((value) => JSON.parse(String(value))))
-  const entries = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
-  const last = keys.at(-1)
-  if (last && keys.length > most) {
-    await store.delete(IDBKeyRange.bound(keys[0], last))
-    await store.put(JSON.stringify(entries), last)
-  }
-  return entries as SerializedEntries
-}
-
-// What is removed must be said: JSON leaves out what is undefined.
 async function write(db: BrowserDatabase | undefined, workspace: string, delta: SerializedEntries) {
-  const changes = JSON.stringify(delta, (_field, value) => value ?? null)
   if (!db) return
   const { store, done } = db.transaction('cache', 'readwrite')
-  await store.put(changes, [workspace, newId()])
-  if (Object.values(delta).includes(undefined)) await merged(store, workspace, 1)
-  await done
+  const changes = [...byEntity(delta)].map(async ([entity, changed]) => {
+    const known = await store.get([workspace, entity])
+    const fields = Object.entries({ ...(known as Fields | undefined), ...changed })
+    const left = fields.filter((field): field is [string, string] => field[1] !== undefined)
+    if (left.length === 0) return store.delete([workspace, entity])
+    return store.put(Object.fromEntries(left), [workspace, entity])
+  })
+  await Promise.all([...changes, done])
+}
+
+/** An entry is named by its entity, a dot and the field. */
+function byEntity(delta: SerializedEntries): Map<string, SerializedEntries> {
+  const entities = new Map<string, SerializedEntries>()
+  for (const [name, value] of Object.entries(delta)) {
+    const end = name.includes('.') ? name.indexOf('.') : name.length
+    const fields = entities.get(name.slice(0, end)) ?? {}
+    fields[name.slice(end)] = value
+    entities.set(name.slice(0, end), fields)
+  }
+  return entities
 }

@@ -1,0 +1,49 @@
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+
+type Target = ReactElement<Record<string, unknown>>
+
+/** What the menu or panel beside a button gets. */
+export interface OverlayProps {
+  target: Target
+  opened: boolean
+  onChange: (opened: boolean) => void
+}
+
+interface Props {
+  /** The button. */
+  target: Target
+  onChange: (opened: boolean) => void
+  popup?: 'menu' | 'dialog'
+  /** Draws the overlay, which may still have to be loaded, around the button. */
+  children: (target: Target) => ReactNode
+}
+
+/**
+ * A button whose overlay exists only once it was asked for. Menus are heavy to load and to draw, and there is one in
+ * every row of long lists.
+ */
+export function OverlayButton({ target, onChange, popup = 'menu', children }: Props) {
+  const [asked, setAsked] = useState(false)
+  const button = useRef<HTMLElement>(null)
+  const closed = { 'aria-haspopup': popup, 'aria-expanded': false, onClick: () => setAsked(true) }
+  if (!asked) return cloneElement(target, closed)
+  return (
+    <Suspense fallback={cloneElement(target, closed)}>
+      {children(cloneElement(target, { ref: button }))}
+      <Opened
+        onReady={() => {
+          // With the focus on it first, so that it gets the focus back when the overlay closes.
+          button.current?.focus()
+          onChange(true)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** Tells when what stands beside it has been loaded. */
+function Opened({ onReady }: { onReady: () => void }) {
+  const ready = useRef(onReady)
+  useEffect(() => ready.current(), [])
+  return null
+}
