@@ -1,202 +1,300 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newAddress, register } from './harness/api.ts'
+import { type Account, newAddress, password, register } from './harness/api.ts'
+import { addClients } from './harness/crowd.ts'
 import { journey } from './harness/journey.ts'
 import { mailTo } from './harness/mails.ts'
-import { agencyName, foundTeam, type Team } from './harness/team.ts'
+import { type PeoplePage, peopleOn } from './harness/people.ts'
+import { fillSignIn } from './harness/sign-in.ts'
+import { foundTeam, type Team } from './harness/team.ts'
 
 const day = journey()
 
-test('an invitation is sent again, cancelled, and its link then leads nowhere', async () => {
-  const { olga } = await foundTeam(day.atrium)
-  const page = await day.openAs(olga)
-  const email = newAddress('Iris')
-  await page.goto('/agency/users/list?tab=invitations')
-  await page.getByText('No pending invitations').waitFor()
-
-  const dialog = await invite(page)
-  await dialog.getByLabel('E-mail addresses').fill(`Iris <${email}>, not an address`)
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await row(page, email).getByText('Pending').waitFor()
-  const first = await mailTo(day.atrium, email, /invit/i)
-
-  await act(page, email, 'Send again')
-  await row(page, email).getByText('Sent again once').waitFor()
-  await act(page, email, 'Cancel invitation')
-  await page
-    .getByRole('dialog', { name: `Cancel the invitation of ${email}?` })
-    .getByRole('button', { name: 'Cancel invitation' })
-    .click()
-  await page.getByText('No pending invitations').waitFor()
+test('a colleague is invited by mail, again, and comes with a new account; who was cancelled does not', async () => {
+  const people = await foundsAgency('Larch')
+  const [stefan, mistake] = [newAddress('Stefan'), newAddress('Mistake')]
+  await invitesByMail(people, [stefan, mistake], 'Staff')
+  await people.open('Invitations')
+  await people.row(stefan).getByText('Pending').waitFor()
+  await people.choose(stefan, 'Send again')
+  await people.row(stefan).getByText('Sent again once').waitFor()
+  await people.choose(stefan, 'Send again')
+  await people.row(stefan).getByText('Sent again 2 times').waitFor()
+  expect(await people.offers(stefan)).toEqual(['Send again', 'Cancel invitation'])
+  await people.choose(mistake, 'Cancel invitation')
+  await people.confirm('Cancel invitation')
+  await people.row(mistake).waitFor({ state: 'detached' })
 
   const guest = await day.open()
-  await guest.goto(first.link)
-  await guest.getByText('Invitation not found').waitFor()
+  await guest.goto((await mailTo(day.atrium, mistake, /invit/i)).link)
+  await guest.getByRole('heading', { name: 'Invitation not found' }).waitFor()
+  const { link } = await mailTo(day.atrium, stefan, /invit/i)
+  await guest.goto(link)
+  await guest.getByRole('heading', { name: 'Join Larch' }).waitFor()
+  expect(await guest.getByLabel('E-mail').inputValue()).toBe(stefan)
+  await guest.getByLabel('Name').fill('Stefan Roth')
+  await guest.getByRole('textbox', { name: 'Password' }).fill(password)
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await guest.getByRole('navigation', { name: 'Channels' }).waitFor()
+
+  await people.row(stefan).waitFor({ state: 'detached' })
+  await people.open('Staff')
+  await people.row('Stefan Roth').getByText('Active').waitFor()
+  const again = await day.open()
+  await again.goto(link)
+  await again.getByRole('heading', { name: 'Invitation not found' }).waitFor()
 })
 
-test('a link for a phone number, which does not expire, brings somebody who has an account already', async () => {
-  const { olga } = await foundTeam(day.atrium)
-  const otto = await register(day.atrium, 'Otto Lang')
-  const page = await day.openAs(olga)
-  await page.goto('/agency/users/list?tab=invitations')
-  const dialog = await invite(page)
-  await dialog.getByText('By link').click()
-  await dialog.getByLabel('Phone number').fill('12')
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
-  await expect.poll(() => dialog.getByLabel('Phone number').getAttribute('aria-invalid')).toBe('true')
-  await dialog.getByLabel('Phone number').fill('+4930123456')
-  await dialog.getByLabel('Company').fill('Lang & Söhne')
-  await dialog.getByRole('switch', { name: 'Does not expire' }).click()
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
-  const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await row(page, '+4930123456').getByText('Does not expire').waitFor()
+test('a client comes by a link that does not expire, with an account and an agency that they had before', async () => {
+  const people = await foundsAgency('Maple')
+  const clara = await register(day.atrium, 'Clara Diaz')
+  const claras = await day.openAs(clara)
+  await claras.goto('/home')
+  await createsAgency(claras, 'Own')
+  const link = await invitesByLink(people, '+49 30 1234567')
+  await people.open('Invitations')
+  await people.row('+49301234567').getByText('Never').waitFor()
+  expect(await people.offers('+49301234567')).toEqual(['Renew', 'Copy link', 'Cancel invitation'])
 
-  const his = await day.openAs(otto)
-  await his.goto(link)
-  await his.getByText(`You are invited to ${agencyName}`).waitFor()
-  await his.getByRole('button', { name: 'Join' }).click()
-  await his.getByText('Successfully joined').waitFor()
-  await page.getByText('No pending invitations').waitFor()
-  await page.getByRole('tab', { name: 'Clients' }).click()
-  await row(page, 'Otto Lang').getByText('Lang & Söhne').waitFor()
-  await page.getByRole('tab', { name: 'Companies' }).click()
-  await row(page, 'Lang & Söhne').waitFor()
+  await claras.goto(link)
+  await claras.waitForURL((url) => url.pathname.startsWith('/agency/join/'))
+  await claras.getByText('You are invited to Maple').waitFor()
+  await claras.getByRole('button', { name: 'Join' }).click()
+  await claras.getByText('Successfully joined').waitFor()
+  await claras.waitForURL((url) => url.pathname.startsWith('/dial'))
+  await people.row('+49301234567').waitFor({ state: 'detached' })
+  await people.open('Clients')
+  await people.row('Clara Diaz').getByText('Lang & Söhne').waitFor()
+  await people.open('Companies')
+  await people.row('Lang & Söhne').waitFor()
 
-  await his.goto(link)
-  await his.getByText('Invitation not found').waitFor()
+  await claras.goto(link)
+  await claras.getByRole('heading', { name: 'Invitation not found' }).waitFor()
+  await claras.getByRole('button', { name: /Clara Diaz/ }).click()
+  await claras.getByRole('menuitem', { name: 'Own' }).click()
+  await claras.getByRole('link', { name: 'People' }).waitFor()
+  await claras.getByRole('navigation', { name: 'Agencies' }).getByRole('button', { name: 'Maple' }).click()
+  await claras.getByRole('link', { name: 'People' }).waitFor({ state: 'detached' })
+  await claras.goto('/home')
+  const agencies = claras.getByRole('main').getByRole('listitem')
+  await expect.poll(() => agencies.allInnerTexts()).toEqual(['M\nMaple\nClient', 'O\nOwn\nAdmin'])
 })
 
-test('an invitation for another address is not taken', async () => {
-  const { olga, clara } = await foundTeam(day.atrium)
-  const page = await day.openAs(olga)
-  await page.goto('/agency/users/list')
-  const email = newAddress('Nora')
-  const dialog = await invite(page)
-  await dialog.getByLabel('E-mail addresses').fill(email)
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  const { link } = await mailTo(day.atrium, email, /invit/i)
-
-  const hers = await day.openAs(clara)
-  await hers.goto(link)
-  await hers.getByText(`This invitation is for ${email}. You are signed in as ${clara.email}.`).waitFor()
-  expect(await hers.getByRole('button', { name: 'Join' }).count()).toBe(0)
-})
-
-test('a member is found, changed, deactivated, taken back and removed', async () => {
+test('an invitation is for its address, and joining again after a deactivation fails in words', async () => {
   const team = await foundTeam(day.atrium)
-  const page = await day.openAs(team.olga)
-  await page.goto('/agency/users/list?tab=staff')
-  await act(page, 'Stefan Roth', 'Edit')
-  await page.getByRole('option', { name: 'Olga Brandt' }).waitFor({ state: 'attached' })
-  await page.getByLabel('Position').fill('Head of design')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved').waitFor()
+  const nina = await register(day.atrium, 'Nina Vogel')
+  const { link } = await invitedByMail(team, nina.email)
+  const guest = await day.open()
+  await guest.goto(link.replace('/agency/join/', '/register/'))
+  await guest.getByText(`There is an account for ${nina.email}.`).waitFor()
+  await guest.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(guest, nina.email)
+  await guest.getByRole('button', { name: 'Join' }).waitFor()
 
-  await page.goto('/agency/users/list?tab=staff')
-  const filter = page.getByRole('textbox', { name: /^Filter/ })
-  await filter.fill('nobody at all')
-  await page.getByText('Nobody fits this filter').waitFor()
-  await filter.fill('HEAD of')
-  await row(page, 'Stefan Roth').waitFor()
+  const other = await day.openAs(await register(day.atrium, 'Otto Frey'))
+  await other.goto(link)
+  await other.getByText(`This invitation is for ${nina.email}.`).waitFor()
+  expect(await other.getByRole('button', { name: 'Join' }).count()).toBe(0)
 
-  const his = await day.openAs(team.stefan)
-  await his.goto(`/dial/c/${team.channelId}`)
-  await his.getByRole('textbox', { name: /^Write/ }).waitFor()
-  await act(page, 'Stefan Roth', 'Deactivate')
-  await row(page, 'Stefan Roth').getByText('Deactivated').waitFor()
-  await his.getByText('Your account is deactivated. Please contact the admin.').waitFor()
-  await act(page, 'Stefan Roth', 'Reactivate')
-  await row(page, 'Stefan Roth').getByText('Active', { exact: true }).waitFor()
+  await guest.getByRole('button', { name: 'Join' }).click()
+  await guest.getByText('Successfully joined').waitFor()
 
-  await act(page, 'Stefan Roth', 'Remove')
-  await page
-    .getByRole('dialog', { name: 'Remove Stefan Roth?' })
-    .getByRole('button', { name: 'Remove' })
-    .click()
-  await expect.poll(() => row(page, 'Stefan Roth').count()).toBe(0)
+  const clara = await day.openAs(team.clara)
+  await clara.goto('/home')
+  await createsAgency(clara, 'Refuge')
+  const people = await openPeople(team.olga)
+  await people.open('Clients')
+  await people.choose('Clara Diaz', 'Deactivate')
+  await people.row('Clara Diaz').getByText('Deactivated').waitFor()
+  await clara.goto(await invitesByLink(people, '+49 30 7654321'))
+  await clara.getByRole('button', { name: 'Join' }).click()
+  await clara.getByText('Error An error occured').waitFor()
+  await people.choose('Clara Diaz', 'Reactivate')
+  await people.row('Clara Diaz').getByText('Active', { exact: true }).waitFor()
 })
 
-test('companies are added, changed and deleted', async () => {
-  const { olga } = await foundTeam(day.atrium)
-  const page = await day.openAs(olga)
-  await page.goto('/agency/users/list?tab=companies')
-  await page.getByRole('button', { name: 'Add a company' }).click()
-  const added = page.getByRole('dialog', { name: 'Add a company' })
-  await added.getByRole('button', { name: 'Save' }).click()
-  await added.getByText('This is required.').waitFor()
-  await added.getByLabel('Name').fill('Acme Outdoor')
-  await added.getByRole('button', { name: 'Save' }).click()
-  await act(page, 'Acme Outdoor', 'Edit')
-  const changed = page.getByRole('dialog', { name: 'Acme Outdoor' })
-  await changed.getByLabel('Company website').fill('https://acme.example')
-  await changed.getByRole('button', { name: 'Save' }).click()
-  await row(page, 'Acme Outdoor').getByText('https://acme.example').waitFor()
-  await act(page, 'Acme Outdoor', 'Delete')
-  await page
-    .getByRole('dialog', { name: 'Delete Acme Outdoor?' })
-    .getByRole('button', { name: 'Delete' })
-    .click()
-  await page.getByText('No companies yet').waitFor()
-})
-
-test('a list of many shows one page more at a time, each member once', async () => {
+test('companies, another role and the end of a membership show at once on every page', async () => {
   const team = await foundTeam(day.atrium)
-  await inviteMany(team, 60)
-  const page = await day.openAs(team.olga)
-  await page.goto('/agency/users/list?tab=invitations')
-  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  const people = await openPeople(team.olga)
+  const [stefan, clara] = [await openPeople(team.stefan), await day.openAs(team.clara)]
+  await clara.goto('/dial')
+  await people.open('Companies')
+  await people.page.getByRole('button', { name: 'Add a company' }).click()
+  await people.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await people.page.getByText('This is required.').waitFor()
+  await fillCompany(people.page, { Name: 'Acme Outdoor', Phone: '+44 20 79460123' })
+  await stefan.open('Companies')
+  await people.row('Acme Outdoor').getByText('+442079460123').waitFor()
+  await people.choose('Acme Outdoor', 'Edit')
+  await fillCompany(people.page, { Website: 'acme.example' })
+
+  await people.open('Clients')
+  await people.row('Clara Diaz').getByRole('link').click()
+  await people.page.getByRole('heading', { name: 'Clara Diaz' }).waitFor()
+  await people.page.getByRole('link', { name: 'Edit' }).click()
+  await people.page.getByRole('combobox', { name: 'Company' }).fill('Acm')
+  await people.page.getByRole('option', { name: 'Acme Outdoor' }).click()
+  await people.page.getByLabel('Position').fill('Head of marketing')
+  await people.page.getByRole('button', { name: 'Save' }).click()
+  await people.page.getByText('Saved').waitFor()
+  await stefan.open('Clients')
+  await stefan.row('Clara Diaz').getByText('Acme Outdoor').waitFor()
+  await stefan.row('Clara Diaz').getByRole('link').click()
+  await stefan.page.getByText('Head of marketing').waitFor()
+  await stefan.page.getByText('https://acme.example').waitFor()
+
+  await people.page.goto('/agency/users/list?tab=companies')
+  await people.choose('Acme Outdoor', 'Delete')
+  await people.confirm('Delete')
+  await people.page.getByRole('heading', { name: 'No companies yet' }).waitFor()
+  await people.open('Staff')
+  await people.choose('Stefan Roth', 'Edit')
+  await people.page.getByLabel('Role').selectOption('Client')
+  await people.page.getByText('A client leaves all team channels').waitFor()
+  await people.page.getByRole('button', { name: 'Save' }).click()
+  await stefan.page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await people.page.goto('/agency/users/list?tab=clients')
+  await people.row('Stefan Roth').waitFor()
+  await people.choose('Clara Diaz', 'Remove')
+  await people.confirm('Remove')
+  await people.row('Clara Diaz').waitFor({ state: 'detached' })
+  await clara.getByRole('heading', { name: 'Welcome. Where do you work?' }).waitFor()
+})
+
+test('anybody is found among all, by anything known of them, and the list grows page by page', async () => {
+  const team = await foundTeam(day.atrium)
+  await addClients(day.atrium, team, 70)
+  const people = await openPeople(team.olga)
+  await people.open('Clients')
+  const rows = people.page.getByRole('rowheader')
   await expect.poll(() => rows.count()).toBe(50)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => rows.count()).toBe(60)
-  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
-})
-
-test('staff and clients are offered only what they may do', async () => {
-  const team = await foundTeam(day.atrium)
-  const staff = await day.openAs(team.stefan)
-  await staff.goto('/agency/users/list?tab=admins')
-  await row(staff, 'Olga Brandt').waitFor()
-  expect(await row(staff, 'Olga Brandt').getByRole('button').count()).toBe(0)
-  await staff.goto('/agency/settings')
-  await staff.getByText('Only admins change the agency').waitFor()
-
-  const client = await day.openAs(team.clara)
-  await client.goto('/dial')
-  await client.getByRole('navigation', { name: 'Channels' }).waitFor()
-  expect(await client.getByRole('link', { name: 'People' }).count()).toBe(0)
-  await client.goto('/agency/users/list')
-  await client.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-})
-
-test('somebody of two agencies switches between them, and comes back to the last', async () => {
-  const one = await foundTeam(day.atrium)
-  await one.olga.ask('mutation { createAgency(input: { name: "Blue Hour" }) { id } }')
-  const page = await day.openAs(one.olga)
-  await page.goto('/home')
-  await page.getByRole('main').getByText('Blue Hour').click()
-  await page.getByRole('heading', { name: 'Blue Hour' }).waitFor()
-  await page.goto('/')
-  await page.getByRole('heading', { name: 'Blue Hour' }).waitFor()
-})
-
-const row = (page: Page, name: string) =>
-  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
-
-async function invite(page: Page) {
-  await page.getByRole('button', { name: 'Invite' }).click()
-  return page.getByRole('dialog', { name: 'Invite' })
-}
-
-/** Does something to a member, an invitation or a company, from the menu of its row. */
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-}
-
-async function inviteMany({ olga, agencyId }: Team, count: number): Promise<void> {
-  const input = (at: number) => `{ phone: "+49301000${at}", agencyRole: "client" }`
-  for (let at = 0; at < count; at += 1) {
-    await olga.ask(`mutation { createPendingInvitation(input: ${input(at + 100)}) { id } }`, {}, agencyId)
+  expect(await people.row('Client 70').count()).toBe(0)
+  const find = people.page.getByRole('searchbox', { name: 'Find people' })
+  for (const keyword of ['lient 70', 'CLIENT70@', 'desk of client 70']) {
+    await find.fill(keyword)
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Client 70')])
   }
+  await find.fill('nobody is called so')
+  await people.page.getByRole('heading', { name: 'Nobody was found' }).waitFor()
+  await find.fill('')
+  await people.page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => rows.count()).toBe(71)
+  expect(new Set(await rows.allInnerTexts()).size).toBe(71)
+  expect(await people.page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+})
+
+test('what a role may not do is not offered to it', async () => {
+  const team = await foundTeam(day.atrium)
+  const { olga } = team
+  await olga.ask(
+    'mutation ($input: CreateCompanyInput!) { createCompany(input: $input) { id } }',
+    { input: { name: 'Acme' } },
+    team.agencyId,
+  )
+  const colleague = newAddress('Colleague')
+  await invitedByMail(team, colleague, 'user')
+  const invited = newAddress('Customer')
+  await invitedByMail(team, invited)
+  const owner = await openPeople(olga)
+  await owner.open('Admins')
+  expect(await owner.offers('Olga Brandt')).toEqual(['Edit'])
+  await owner.open('Staff')
+  expect(await owner.offers('Stefan Roth')).toEqual(['Edit', 'Deactivate', 'Remove'])
+  await owner.choose('Stefan Roth', 'Edit')
+  await owner.page.getByLabel('Role').selectOption('Admin')
+  await owner.page.getByRole('button', { name: 'Save' }).click()
+  await owner.page.getByText('Saved').waitFor()
+
+  const admin = await openPeople(team.stefan)
+  await admin.open('Admins')
+  expect(await admin.offers('Olga Brandt')).toEqual(['Edit'])
+  expect(await admin.offers('Stefan Roth')).toEqual(['Edit', 'Leave the agency'])
+  await admin.choose('Olga Brandt', 'Edit')
+  await expect.poll(() => admin.page.getByLabel('Role').isDisabled()).toBe(true)
+  await owner.page.getByLabel('Role').selectOption('Staff')
+  await owner.page.getByRole('button', { name: 'Save' }).click()
+
+  const staff = await openPeople(team.stefan)
+  await staff.open('Admins')
+  await staff.row('Olga Brandt').waitFor()
+  expect(await staff.page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0)
+  await staff.open('Companies')
+  expect(await staff.offers('Acme')).toEqual(['Edit'])
+  await staff.open('Invitations')
+  await staff.row(invited).waitFor()
+  expect(await staff.row(colleague).count()).toBe(0)
+  const dialog = await staff.invite()
+  expect(await dialog.getByLabel('Role').locator('option').allInnerTexts()).toEqual(['Client'])
+  await staff.page.keyboard.press('Escape')
+  expect(await staff.page.getByRole('link', { name: 'Agency', exact: true }).count()).toBe(0)
+  await staff.page.goto('/agency/settings')
+  await staff.page.getByRole('heading', { name: 'Only admins change the agency' }).waitFor()
+})
+
+/** Makes an account and, on its pages, an agency; answers the page of its people. */
+async function foundsAgency(name: string): Promise<PeoplePage> {
+  const page = await day.openAs(await register(day.atrium, 'Olga Brandt'))
+  await page.goto('/home')
+  await createsAgency(page, name)
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('tab', { name: 'Staff' }).waitFor()
+  return peopleOn(page)
+}
+
+async function createsAgency(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create an agency' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create an agency' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('heading', { name: 'Notes to yourself', level: 1 }).waitFor()
+}
+
+async function openPeople(person: Account): Promise<PeoplePage> {
+  const page = await day.openAs(person)
+  await page.goto('/agency/users/list')
+  await page.getByRole('tab', { name: 'Staff' }).waitFor()
+  return peopleOn(page)
+}
+
+async function invitesByMail(people: PeoplePage, addresses: string[], role: string): Promise<void> {
+  const dialog = await people.invite()
+  await dialog.getByLabel('E-mail addresses').fill(addresses.join(', '))
+  await dialog.getByLabel('Role').selectOption(role)
+  await dialog.getByRole('button', { name: `Send ${addresses.length} invitations` }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Makes an invitation that does not expire, and answers its link. */
+async function invitesByLink(people: PeoplePage, phone: string): Promise<string> {
+  const dialog = await people.invite()
+  await dialog.getByText('By link').click()
+  const number = dialog.getByLabel('Phone number')
+  await number.fill('12')
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true')
+  await number.fill(phone)
+  await dialog.getByRole('combobox', { name: 'Company' }).fill('Lang & Söhne')
+  await dialog.getByRole('switch', { name: 'Does not expire' }).check()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+  return link
+}
+
+/** Invites past the pages, and answers the mail. */
+async function invitedByMail({ olga, agencyId }: Team, email: string, agencyRole = 'client') {
+  await olga.ask(
+    'mutation ($input: CreatePendingInvitationInput!) { createPendingInvitation(input: $input) { id } }',
+    { input: { email, agencyRole } },
+    agencyId,
+  )
+  return mailTo(day.atrium, email, /invit/i)
+}
+
+async function fillCompany(page: Page, values: Record<string, string>): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
 }

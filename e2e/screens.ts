@@ -1,20 +1,15 @@
-// Takes a picture of every screen as the demo's people see it, in both sizes and appearances:
-// node_modules/.bin/node e2e/screens.ts [part of a name]
+// Takes a picture of every screen as each side sees it, in both sizes and appearances, into e2e/screenshots:
+// npm run screens [-- part-of-a-name] [--of the-address-of-a-running-demo, whose folder is in DATA_DIR]
 import { copyFile, mkdir } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { demoPassword } from '../server/database/demo/story/people.ts'
-import { browser as findBrowser } from '../tools/browser.mjs'
-import { build } from '../tools/build.mjs'
-import { type Atrium, startAtrium } from './harness/atrium.ts'
-import { clientScreens, guestScreens, type Screen, staffScreens } from './harness/screens.ts'
+import { enter, password, register } from './harness/api.ts'
+import { startAtrium } from './harness/atrium.ts'
+import { type Screen, sides } from './harness/screens.ts'
 import { signedIn } from './harness/sign-in.ts'
 
 const folder = 'e2e/screenshots'
-const sides = [
-  { side: 'guest', email: undefined, screens: guestScreens },
-  { side: 'staff', email: 'mara@northwind.example', screens: staffScreens },
-  { side: 'client', email: 'dana@acme-outdoor.example', screens: clientScreens },
-]
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -23,29 +18,59 @@ const appearances = ['light', 'dark'] as const
 const sets = sides.flatMap((side) =>
   sizes.flatMap((viewport) => appearances.map((appearance) => ({ ...side, viewport, appearance }))),
 )
-const wanted = process.argv[2] ?? ''
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { of: { type: 'string' } } })
+const wanted = new RegExp(positionals[0] ?? '')
+const shownInReadme = 'owner-messaging-1440-light'
+const failures: string[] = []
 
-await build()
 await mkdir(folder, { recursive: true })
-const atrium = await startAtrium('server/demo.ts')
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
-for (const set of sets) await takeSet(atrium, browser, set)
+const started = values.of ? undefined : await startAtrium('server/demo.ts')
+const atrium = started ?? { url: values.of ?? '', dataDir: process.env.DATA_DIR ?? './data-demo' }
+const token = await openInvitation()
+const newcomer = await register(atrium, 'Nina Vogel', `nina.${Date.now()}@vogel.example`)
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] })
+for (const set of sets) await takeSet(browser, set)
 await browser.close()
-await atrium.stop()
-if ('staff-messaging-1440-light'.includes(wanted)) {
-  await copyFile(`${folder}/staff-messaging-1440-light.png`, 'docs/picture-messaging.png')
+await started?.stop()
+if (wanted.test(shownInReadme)) await copyFile(`${folder}/${shownInReadme}.png`, 'docs/picture-messaging.png')
+for (const failure of failures) console.error(failure)
+process.exitCode = failures.length > 0 ? 1 : 0
+
+/** The secret of an invitation by link, which anybody may open. */
+async function openInvitation(): Promise<string> {
+  const owner = await enter(atrium, 'mara@northwind.example', demoPassword)
+  const { myAgencies } = await owner.ask<{ myAgencies: { id: string; name: string }[] }>(
+    '{ myAgencies { id name } }',
+  )
+  const agencyID = myAgencies.find(({ name }) => name === 'Northwind Studio')?.id ?? ''
+  const { pendingInvitationsByAgency } = await owner.ask<{
+    pendingInvitationsByAgency: { items: { link: string | null }[] }
+  }>(
+    'query ($agencyID: ID!) { pendingInvitationsByAgency(agencyID: $agencyID) { items { link } } }',
+    { agencyID },
+    agencyID,
+  )
+  const link = pendingInvitationsByAgency.items.find((invitation) => invitation.link)?.link
+  return link?.split('/').at(-1) ?? ''
 }
 
 async function takeSet(
-  atrium: Atrium,
   browser: Browser,
   { side, email, screens, viewport, appearance }: (typeof sets)[number],
 ): Promise<void> {
   const nameOf = ({ name }: Screen) => `${side}-${name}-${viewport.width}-${appearance}`
-  const chosen = screens.filter((screen) => nameOf(screen).includes(wanted))
+  const chosen = screens.filter((screen) => wanted.test(nameOf(screen)))
   if (chosen.length === 0) return
-  const storageState = email ? await signedIn(atrium, { email }, demoPassword) : undefined
-  const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-US', viewport, storageState })
+  const storageState =
+    side === 'newcomer'
+      ? await signedIn(atrium, newcomer, password)
+      : email && (await signedIn(atrium, { email }, demoPassword))
+  const context = await browser.newContext({
+    baseURL: atrium.url,
+    locale: 'en-US',
+    viewport,
+    ...(storageState && { storageState }),
+  })
   await context.addInitScript((name) => localStorage.setItem('atrium.appearance', name), appearance)
   const page = await context.newPage()
   for (const screen of chosen) await take(page, screen, nameOf(screen))
@@ -54,11 +79,11 @@ async function takeSet(
 
 async function take(page: Page, { path, stands }: Screen, name: string): Promise<void> {
   try {
-    await page.goto(path)
+    await page.goto(path.replace(':token', token))
     await stands(page)
     await page.waitForLoadState('networkidle')
   } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message : error}`)
+    failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
   }
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
 }

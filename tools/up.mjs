@@ -28,6 +28,7 @@ const commands = {
   soak: { needsWeb: false, run: soak },
   'test:cluster': { needsWeb: false, run: testCluster },
   bench: { needsWeb: true, run: (args) => program('bench/run.ts', args, { CHROMIUM: browser() }) },
+  screens: { needsWeb: true, run: (args) => program('e2e/screens.ts', args, { CHROMIUM: browser() }) },
 }
 
 async function main([name, ...args]) {

@@ -3,6 +3,9 @@ import { mailTo } from './mails.ts'
 
 export const password = 'correct horse battery'
 
+/** What has to be known of a server to ask it, and to read the mails that it sends. */
+type Served = Pick<Atrium, 'url' | 'dataDir'>
+
 /** Somebody with an account, who can also ask the server without a browser. */
 export interface Account {
   id: string
@@ -27,7 +30,7 @@ export function newAddress(name: string): string {
 
 /** An account as registering and the mail's link give it, past the pages; `token` is that of an invitation. */
 export async function register(
-  atrium: Atrium,
+  atrium: Served,
   name: string,
   email = newAddress(name),
   token?: string,
@@ -37,12 +40,17 @@ export async function register(
   return accountOf(atrium, 'user' in answer ? answer : await verify(atrium, email))
 }
 
-async function verify(atrium: Atrium, email: string): Promise<Session> {
+/** Somebody who has an account already. */
+export async function enter(atrium: Served, email: string, given = password): Promise<Account> {
+  return accountOf(atrium, await post<Session>(atrium, '/jwt/login', { email, password: given }))
+}
+
+async function verify(atrium: Served, email: string): Promise<Session> {
   const { link } = await mailTo(atrium, email, /confirm/)
   return post<Session>(atrium, '/jwt/verify', { token: new URL(link).searchParams.get('token') })
 }
 
-function accountOf(atrium: Atrium, { accessToken, user }: Session): Account {
+function accountOf(atrium: Served, { accessToken, user }: Session): Account {
   return {
     ...user,
     async ask<Data>(query: string, variables = {}, agencyId?: string): Promise<Data> {
@@ -57,7 +65,7 @@ function accountOf(atrium: Atrium, { accessToken, user }: Session): Account {
 }
 
 async function post<Answer>(
-  { url }: Atrium,
+  { url }: Served,
   path: string,
   body: unknown,
   headers: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Atrium } from './atrium.ts'
 
 export interface Mail {
@@ -11,20 +11,26 @@ export interface Mail {
   link: string
 }
 
+const patience = 30_000
+
 /** The mail to an address whose subject fits, once it has come. */
-export function mailTo(atrium: Atrium, address: string, subject: RegExp): Promise<Mail> {
-  return vi.waitFor(
-    async () => {
-      const mails = await mailsOf(atrium)
-      const mail = mails.find((each) => each.to === address && subject.test(each.subject))
-      if (!mail) throw new Error(`No mail to ${address} about ${subject} among ${JSON.stringify(mails)}`)
-      return mail
-    },
-    { timeout: 30_000 },
-  )
+export async function mailTo(
+  atrium: Pick<Atrium, 'dataDir'>,
+  address: string,
+  subject: RegExp,
+): Promise<Mail> {
+  const end = Date.now() + patience
+  for (;;) {
+    const mails = await mailsOf(atrium)
+    const mail = mails.find((each) => each.to === address && subject.test(each.subject))
+    if (mail) return mail
+    if (Date.now() > end)
+      throw new Error(`No mail to ${address} about ${subject} among ${JSON.stringify(mails)}`)
+    await pause(100)
+  }
 }
 
-async function mailsOf({ dataDir }: Atrium): Promise<Mail[]> {
+async function mailsOf({ dataDir }: Pick<Atrium, 'dataDir'>): Promise<Mail[]> {
   const outbox = join(dataDir, 'outbox')
   const names = await readdir(outbox).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml'))

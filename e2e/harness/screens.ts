@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** A screen to take a picture of: where it is, and what to do there until it stands. */
+/** A screen to take a picture of: where it is (`:token` stands for that of an invitation), and what to do there until it stands. */
 export interface Screen {
   name: string
   path: string
   stands(page: Page): Promise<unknown>
 }
+
+const heading2 = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 2 }).waitFor()
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
@@ -20,7 +22,12 @@ async function openThread(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Thread' }).getByRole('article').last().waitFor()
 }
 
-export const guestScreens: Screen[] = [
+async function openDialog(page: Page, button: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').getByLabel(label).first().waitFor()
+}
+
+const guestScreens: Screen[] = [
   { name: 'login', path: '/login', stands: heading('Sign in') },
   {
     name: 'login-wrong',
@@ -35,6 +42,8 @@ export const guestScreens: Screen[] = [
   { name: 'register', path: '/register', stands: heading('Create an account') },
   { name: 'forgot-password', path: '/forgot-password', stands: heading('Reset password') },
   { name: 'verify', path: '/verify?email=mara@example.test', stands: heading('Look into your mail') },
+  { name: 'invited', path: '/register/:token', stands: heading('Join Northwind Studio') },
+  { name: 'invited-gone', path: '/register/no-such-token', stands: heading('Invitation not found') },
   { name: 'not-found', path: '/no/such/page', stands: heading('Page Not Found') },
 ]
 
@@ -50,7 +59,93 @@ const listScreen: Screen = {
   stands: (page) => page.getByRole('navigation', { name: 'Channels' }).getByRole('link').last().waitFor(),
 }
 
-export const staffScreens: Screen[] = [
+const peopleScreens: Screen[] = [
+  ...['admins', 'staff', 'clients', 'invitations', 'companies'].map((tab) => ({
+    name: `people-${tab}`,
+    path: `/agency/users/list?tab=${tab}`,
+    stands: (page: Page) => page.getByRole('tabpanel').getByRole('row').nth(1).waitFor(),
+  })),
+  {
+    name: 'people-nobody',
+    path: '/agency/users/list?tab=clients',
+    async stands(page) {
+      await page.getByRole('searchbox', { name: 'Find people' }).fill('nobody is called so')
+      await page.getByRole('heading', { name: 'Nobody was found' }).waitFor()
+    },
+  },
+  {
+    name: 'member',
+    path: '/agency/users/list?tab=clients',
+    async stands(page) {
+      await page.getByRole('link', { name: 'Dana Lowe' }).click()
+      await heading('Dana Lowe')(page)
+    },
+  },
+  {
+    name: 'member-missing',
+    path: '/agency/users/view/0195e5f0-0000-7000-8000-000000000000',
+    stands: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
+    name: 'invite',
+    path: '/agency/users/list',
+    stands: (page) => openDialog(page, 'Invite', 'Role'),
+  },
+]
+
+const agencyScreens: Screen[] = [
+  { name: 'home', path: '/home', stands: heading('Agencies') },
+  { name: 'create', path: '/home', stands: (page) => openDialog(page, 'Create an agency', 'Name') },
+  {
+    name: 'join',
+    path: '/agency/join/:token',
+    stands: (page) => page.getByText('You are invited to').waitFor(),
+  },
+  {
+    name: 'join-gone',
+    path: '/agency/join/no-such-token',
+    stands: heading2('Invitation not found'),
+  },
+  ...peopleScreens,
+  {
+    name: 'member-menu',
+    path: '/agency/users/list?tab=clients',
+    async stands(page) {
+      await page.getByRole('button', { name: 'Actions for Marcus Hill' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
+    },
+  },
+  {
+    name: 'member-edit',
+    path: '/agency/users/list?tab=clients',
+    async stands(page) {
+      await page.getByRole('button', { name: 'Actions for Marcus Hill' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      await heading('Edit Marcus Hill')(page)
+    },
+  },
+  {
+    name: 'remove',
+    path: '/agency/users/list?tab=clients',
+    async stands(page) {
+      await page.getByRole('button', { name: 'Actions for Marcus Hill' }).click()
+      await page.getByRole('menuitem', { name: 'Remove' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'company-edit',
+    path: '/agency/users/list?tab=companies',
+    async stands(page) {
+      await page.getByRole('button', { name: 'Actions for Acme Outdoor' }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      await page.getByRole('dialog').getByLabel('Name').waitFor()
+    },
+  },
+  { name: 'agency-settings', path: '/agency/settings', stands: heading('Agency') },
+]
+
+const ownerScreens: Screen[] = [
   listScreen,
   {
     name: 'messaging',
@@ -90,25 +185,11 @@ export const staffScreens: Screen[] = [
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     },
   },
-  { name: 'home', path: '/home', stands: heading('Agencies') },
-  ...['admins', 'staff', 'clients', 'invitations', 'companies'].map((tab) => ({
-    name: `people-${tab}`,
-    path: `/agency/users/list?tab=${tab}`,
-    stands: (page: Page) => page.getByRole('tabpanel').getByRole('listitem').first().waitFor(),
-  })),
-  {
-    name: 'invite',
-    path: '/agency/users/list',
-    async stands(page) {
-      await page.getByRole('button', { name: 'Invite' }).click()
-      await page.getByRole('dialog', { name: 'Invite' }).getByLabel('Role').waitFor()
-    },
-  },
-  { name: 'agency-settings', path: '/agency/settings', stands: heading('Agency') },
+  ...agencyScreens,
   ...settingsScreens,
 ]
 
-export const clientScreens: Screen[] = [
+const clientScreens: Screen[] = [
   listScreen,
   { name: 'channel', path: '/dial', stands: (page) => openChannel(page, 'launch-spring') },
   {
@@ -120,4 +201,42 @@ export const clientScreens: Screen[] = [
     },
   },
   ...settingsScreens,
+]
+
+/** What looks different to who is no admin. */
+const staffScreens: Screen[] = [
+  listScreen,
+  ...peopleScreens,
+  { name: 'agency-settings', path: '/agency/settings', stands: heading('Agency') },
+]
+
+const newcomerScreens: Screen[] = [
+  { name: 'home', path: '/home', stands: heading2('Welcome. Where do you work?') },
+  {
+    name: 'join',
+    path: '/agency/join/:token',
+    stands: (page) => page.getByText('You are invited to').waitFor(),
+  },
+]
+
+const deactivatedScreens: Screen[] = [
+  { name: 'deactivated', path: '/dial', stands: heading('Page Not Found') },
+]
+
+interface Side {
+  side: string
+  /** Of somebody in the demo. */
+  email?: string
+  screens: Screen[]
+}
+
+/** Who looks, and at what. */
+export const sides: Side[] = [
+  { side: 'guest', screens: guestScreens },
+  { side: 'newcomer', screens: newcomerScreens },
+  { side: 'owner', email: 'mara@northwind.example', screens: ownerScreens },
+  { side: 'admin', email: 'anna@northwind.example', screens: peopleScreens },
+  { side: 'staff', email: 'priya@northwind.example', screens: staffScreens },
+  { side: 'client', email: 'dana@acme-outdoor.example', screens: clientScreens },
+  { side: 'deactivated', email: 'sam@ortiz-design.example', screens: deactivatedScreens },
 ]

@@ -18,7 +18,7 @@ export async function fillSignIn(page: Page, email: string, given = password): P
 
 /** What a browser keeps after signing in, without a page: tokens, and the cookie that opens files. */
 export async function signedIn(
-  { url }: Atrium,
+  { url }: Pick<Atrium, 'url'>,
   { email }: Pick<Account, 'email'>,
   given = password,
 ): Promise<BrowserContextOptions['storageState']> {

@@ -94,7 +94,7 @@ test('who is removed is gone from every list, and their page asks again', async 
   await tell({ __typename: 'AgencyUserDeleted', agencyUserID: idOf(4), userID: 'u4' })
   expect(shown()).toEqual([[3, 5, 9], [1, 2], []])
   expect(member.data?.getAgencyUser ?? null).toBeNull()
-  expect(asked.filter((name) => name === 'Member')).toHaveLength(1)
+  expect(asked.filter((name) => name === 'Member')).toHaveLength(2)
 })
 
 test('when one may know of others than before, every list of people is asked again', async () => {

@@ -37,6 +37,11 @@ export const makeMember = (number: number, more: Record<string, unknown> = {}) =
     ...person(`u${number}`, `Person ${number}`),
     email: `person${number}@example.test`,
     lastSession: made,
+    bio: null,
+    birthDate: null,
+    facebookAccount: null,
+    linkedInAccount: null,
+    twitterAccount: null,
   },
   viewerCan: { __typename: 'AgencyUserAbilities', update: true, remove: true, deactivate: true },
 })

@@ -17,6 +17,7 @@ export const members: List = {
 
 interface Filter {
   role?: { eq?: string; ne?: string }
+  active?: { eq?: boolean }
   keyword?: string
 }
 
@@ -44,8 +45,9 @@ function cachedFilters(cache: Cache): Filter[] {
   return [...new Set(filters)].map((filter) => JSON.parse(filter) as Filter)
 }
 
-function fits({ role: { eq, ne } = {} }: Filter, { role }: Member): boolean {
-  return (eq === undefined || role === eq) && role !== ne
+function fits({ role = {}, active = {} }: Filter, member: Member): boolean {
+  const isOfRole = (role.eq === undefined || role.eq === member.role) && role.ne !== member.role
+  return isOfRole && (active.eq === undefined || active.eq === member.active)
 }
 
 /** Events do not say what the reader may do: who was never read has to be asked for. */

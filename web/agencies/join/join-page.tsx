@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
@@ -44,7 +43,11 @@ function Joining({ title, token }: { title: string; token: string }) {
       {isGone ? (
         <InvitationGone />
       ) : invitation ? (
-        <Invited token={token} invitation={invitation} />
+        <Invited
+          token={token}
+          invitation={invitation}
+          onRefused={() => refresh({ requestPolicy: 'network-only' })}
+        />
       ) : error ? (
         <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
       ) : (
@@ -69,13 +72,14 @@ function InvitationGone() {
 interface Props {
   token: string
   invitation: { agency: { id: string; name: string }; email: string | null; invitedBy: string }
+  /** It may have been used or withdrawn meanwhile. */
+  onRefused: () => void
 }
 
-function Invited({ token, invitation: { agency, email, invitedBy } }: Props) {
+function Invited({ token, invitation: { agency, email, invitedBy }, onRefused }: Props) {
   const { t } = useTranslation('agencies')
   const { me } = useViewer()
   const [accept, accepting] = useCommand(acceptInvitationMutation)
-  const [gone, setGone] = useState(false)
   const openAgency = useOpenAgency()
   const isForAnother = email !== null && me.email !== null && email.toLowerCase() !== me.email.toLowerCase()
 
@@ -85,12 +89,11 @@ function Invited({ token, invitation: { agency, email, invitedBy } }: Props) {
       toast(t('join.success'), { variant: 'success' })
       openAgency(acceptInvitation.agencyID ?? agency.id, acceptInvitation.channelID ?? undefined)
     } catch (error) {
-      if (toProductError(error).code === 'NOT_FOUND') setGone(true)
-      else toastError(error)
+      toastError(error)
+      onRefused()
     }
   }
 
-  if (gone) return <InvitationGone />
   return (
     <Stack gap="lg">
       <Text fz="lg" fw={600}>

@@ -7,8 +7,9 @@ import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { MemberStatus } from './members/member-status.tsx'
-import type { Member, Role } from './members/use-members.ts'
-import { useMember } from './use-member.ts'
+import type { Role } from './members/use-members.ts'
+import classes from './people.module.css'
+import { type MemberProfile, useMember } from './use-member.ts'
 
 const route = getRouteApi('/app/agency/users/view/$id')
 
@@ -44,7 +45,7 @@ export function MemberPage() {
   )
 }
 
-function MemberFacts({ member }: { member: Member }) {
+function MemberFacts({ member }: { member: MemberProfile }) {
   const { t } = useTranslation('agencies')
   const { date } = useFormats()
   const facts = [
@@ -58,11 +59,23 @@ function MemberFacts({ member }: { member: Member }) {
     [t('people.companyPhone'), member.companyPhone],
     [t('people.companyWebsite'), member.companyWebsite],
     [t('people.clientType'), member.clientType],
+    [t('people.birthDate'), member.user.birthDate && date(member.user.birthDate)],
+    ['Facebook', member.user.facebookAccount],
+    ['LinkedIn', member.user.linkedInAccount],
+    ['Twitter', member.user.twitterAccount],
     [t('people.since'), date(member.createdAt)],
+    [t('people.seen'), member.user.lastSession && date(member.user.lastSession)],
   ].filter(([, value]) => value)
   return (
     <Stack gap="lg">
-      <Avatar id={member.user.id} name={member.user.name} picture={member.user.avatar} size={96} />
+      <Group gap="lg" wrap="nowrap">
+        <Avatar id={member.user.id} name={member.user.name} picture={member.user.avatar} size={96} />
+        {member.user.bio && (
+          <Text dir="auto" className={classes.bio}>
+            {member.user.bio}
+          </Text>
+        )}
+      </Group>
       <Stack component="dl" gap="sm" m={0}>
         {facts.map(([label, value]) => (
           <Group key={label} gap="md" wrap="nowrap" align="baseline">

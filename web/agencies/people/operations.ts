@@ -29,10 +29,29 @@ export const membersQuery = graphql(
   [memberParts, memberDetails],
 )
 
+/** Active admins and staff. */
+export const managersQuery = graphql(`
+  query Managers($agencyID: ID!, $nextToken: String) {
+    agencyUsersByAgency(
+      agencyID: $agencyID
+      filter: { role: { ne: "client" }, active: { eq: true } }
+      limit: 200
+      nextToken: $nextToken
+    ) {
+      items { id user { id name } }
+      nextToken
+    }
+  }
+`)
+
 export const memberQuery = graphql(
   `
   query Member($id: ID!) {
-    getAgencyUser(id: $id) { ...MemberParts ...MemberDetails }
+    getAgencyUser(id: $id) {
+      ...MemberParts
+      ...MemberDetails
+      user { id bio birthDate facebookAccount linkedInAccount twitterAccount }
+    }
   }
 `,
   [memberParts, memberDetails],

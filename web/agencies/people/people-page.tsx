@@ -17,6 +17,9 @@ type Tab = (typeof tabs)[number]
 
 const isTab = (tab: string | undefined): tab is Tab => tabs.some((known) => known === tab)
 
+/** On a phone the row of tabs may be wider than the screen. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** Who belongs to the agency, who is invited, and which companies its clients are of. */
 export function PeoplePage() {
   const { t } = useTranslation('agencies')
@@ -30,6 +33,7 @@ export function PeoplePage() {
     <Page
       title={t('people.title')}
       wide
+      filled
       actions={
         mayInvite && (
           <Button leftSection={<IconUserPlus size={18} stroke={1.5} />} onClick={dialog.open}>
@@ -44,27 +48,28 @@ export function PeoplePage() {
           void navigate({ to: '/agency/users/list', search: { tab: next ?? 'staff' }, replace: true })
         }
         keepMounted={false}
+        className={classes.page}
       >
         <Tabs.List mb="lg" className={classes.tabs}>
           {tabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
+            <Tabs.Tab key={each} value={each} ref={each === tab ? intoView : undefined}>
               {t(`people.tab.${each}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="admins">
-          <Members kind="admin" />
+        <Tabs.Panel value="admins" className={classes.panel}>
+          <Members kind="admin" label={t('people.tab.admins')} />
         </Tabs.Panel>
-        <Tabs.Panel value="staff">
-          <Members kind="user" />
+        <Tabs.Panel value="staff" className={classes.panel}>
+          <Members kind="user" label={t('people.tab.staff')} />
         </Tabs.Panel>
-        <Tabs.Panel value="clients">
-          <Members kind="client" />
+        <Tabs.Panel value="clients" className={classes.panel}>
+          <Members kind="client" label={t('people.tab.clients')} />
         </Tabs.Panel>
-        <Tabs.Panel value="invitations">
+        <Tabs.Panel value="invitations" className={classes.panel}>
           <Invitations />
         </Tabs.Panel>
-        <Tabs.Panel value="companies">
+        <Tabs.Panel value="companies" className={classes.panel}>
           <Companies />
         </Tabs.Panel>
       </Tabs>

@@ -1,5 +1,8 @@
 import { useQuery } from 'urql'
+import type { ResultOf } from '../../platform/graphql.ts'
 import { memberQuery } from './operations.ts'
+
+export type MemberProfile = NonNullable<ResultOf<typeof memberQuery>['getAgencyUser']>
 
 /** One member by the id of the membership. */
 export function useMember(id: string) {

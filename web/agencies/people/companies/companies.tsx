@@ -1,30 +1,24 @@
-import { Button, Group, Menu, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../../platform/client/use-command.ts'
-import { useList } from '../../../platform/client/use-list.ts'
-import type { ResultOf } from '../../../platform/graphql.ts'
-import { useViewer } from '../../../platform/workspace/viewer.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
-import { MoreButton } from '../more-button.tsx'
-import { companiesQuery, deleteCompanyMutation } from '../operations.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
 import classes from '../people.module.css'
 import { CompanyDialog } from './company-dialog.tsx'
-
-export type Company = ResultOf<typeof companiesQuery>['companiesByAgency']['items'][number]
+import { CompanyMenu } from './company-menu.tsx'
+import { type Company, useCompanies } from './use-companies.ts'
 
 /** The companies that clients are of. */
 export function Companies() {
   const { t } = useTranslation('agencies')
   const [editing, setEditing] = useState<Company | 'new'>()
-  const list = useCompanies()
-  if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
+  const columns = useCompanyColumns()
+  const { items: companies, error, retry } = useCompanies()
+  if (!companies) return error ? <ErrorState error={error} retry={retry} /> : <ListSkeleton />
   const add = (
     <Button variant="default" onClick={() => setEditing('new')}>
       {t('company.create')}
@@ -32,19 +26,21 @@ export function Companies() {
   )
   return (
     <>
-      {list.items.length === 0 ? (
+      {companies.length === 0 ? (
         <EmptyState icon={IconBuildingStore} title={t('company.none')} action={add}>
           {t('company.noneHint')}
         </EmptyState>
       ) : (
         <>
-          <Group mb="md">{add}</Group>
-          <ul className={classes.list}>
-            {list.items.map((company) => (
-              <CompanyRow key={company.id} company={company} onEdit={() => setEditing(company)} />
-            ))}
-          </ul>
-          <MoreButton list={list} />
+          <Group className={classes.tools}>{add}</Group>
+          <div className={classes.scroll} data-scrolls>
+            <DataTable
+              label={t('people.tab.companies')}
+              columns={columns}
+              rows={companies}
+              actions={(company) => <CompanyMenu company={company} onEdit={() => setEditing(company)} />}
+            />
+          </div>
         </>
       )}
       {editing && (
@@ -57,58 +53,44 @@ export function Companies() {
   )
 }
 
-function useCompanies() {
-  const { agency } = useViewer()
-  const agencyID = agency?.id ?? ''
-  const variables = useMemo(() => ({ agencyID }), [agencyID])
-  return useList({
-    query: companiesQuery,
-    variables,
-    pick: ({ companiesByAgency }) => companiesByAgency,
-    pause: !agency,
-  })
+function useCompanyColumns(): Column<Company>[] {
+  const { t } = useTranslation('agencies')
+  return [
+    {
+      name: 'name',
+      label: t('name'),
+      width: 14,
+      cell: ({ name }) => (
+        <Text component="span" fw={600}>
+          <bdi>{name}</bdi>
+        </Text>
+      ),
+    },
+    {
+      name: 'email',
+      label: t('email'),
+      width: 14,
+      cell: ({ email }) => email && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>,
+    },
+    {
+      name: 'phone',
+      label: t('company.phone'),
+      width: 10,
+      cell: ({ phone }) => phone && <ContactLink href={`tel:${phone}`}>{phone}</ContactLink>,
+    },
+    {
+      name: 'website',
+      label: t('company.website'),
+      width: 16,
+      cell: ({ website }) => website && <ContactLink href={website}>{website}</ContactLink>,
+    },
+  ]
 }
 
-function CompanyRow({ company, onEdit }: { company: Company; onEdit: () => void }) {
-  const { t } = useTranslation('agencies')
-  const { agency } = useViewer()
-  const [deleteCompany] = useCommand(deleteCompanyMutation)
-  const [deleting, setDeleting] = useState(false)
-  const { id, name, email, phone, website } = company
+function ContactLink({ href, children }: { href: string; children: string }) {
   return (
-    <li className={classes.row}>
-      <Text fw={600} className={classes.who} truncate>
-        {name}
-      </Text>
-      <Text className={email ? classes.cell : `${classes.cell} ${classes.empty}`}>{email}</Text>
-      <Text className={phone ? classes.cell : `${classes.cell} ${classes.empty}`}>{phone}</Text>
-      <Text className={website ? classes.cell : `${classes.cell} ${classes.empty}`}>{website}</Text>
-      <span className={classes.action}>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton label={t('people.actions', { name })} icon={IconDots} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={onEdit}>{t('people.edit')}</Menu.Item>
-            {agency?.viewerCan.manageMembers && (
-              <Menu.Item color="danger" onClick={() => setDeleting(true)}>
-                {t('company.delete')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      </span>
-      <ConfirmDialog
-        opened={deleting}
-        title={t('company.deleteTitle', { name })}
-        action={t('company.delete')}
-        onClose={() => setDeleting(false)}
-        onConfirm={async () => {
-          await deleteCompany({ input: { id } })
-        }}
-      >
-        {t('company.deleteHint')}
-      </ConfirmDialog>
-    </li>
+    <Anchor href={href} target={href.startsWith('http') ? '_blank' : undefined} rel="noreferrer" truncate>
+      {children}
+    </Anchor>
   )
 }

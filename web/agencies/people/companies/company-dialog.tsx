@@ -4,7 +4,7 @@ import { useCommand } from '../../../platform/client/use-command.ts'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { createCompanyMutation, updateCompanyMutation } from '../operations.ts'
-import type { Company } from './companies.tsx'
+import type { Company } from './use-companies.ts'
 
 /** Name and contact of a company, a new one or one that exists. */
 export function CompanyDialog({ company, onClose }: { company?: Company; onClose: () => void }) {
@@ -36,9 +36,9 @@ export function CompanyDialog({ company, onClose }: { company?: Company; onClose
         <Stack gap="lg">
           <FormFailure error={failure} />
           <TextInput {...field('name', { required: true })} label={t('name')} data-autofocus />
-          <TextInput {...field('email')} label={t('people.companyEmail')} />
-          <TextInput {...field('phone')} label={t('people.companyPhone')} />
-          <TextInput {...field('website')} label={t('people.companyWebsite')} />
+          <TextInput {...field('email')} label={t('email')} />
+          <TextInput {...field('phone')} label={t('company.phone')} />
+          <TextInput {...field('website')} label={t('company.website')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {t('ui:cancel')}

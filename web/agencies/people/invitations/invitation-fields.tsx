@@ -4,6 +4,7 @@ import { type Language, languages } from '../../../../shared/identity-facts.ts'
 import { useList } from '../../../platform/client/use-list.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { languageNames } from '../../../shell/language-names.ts'
+import { CompanyField } from '../companies/company-field.tsx'
 import { useManagers } from '../members/use-managers.ts'
 import type { Role } from '../members/use-members.ts'
 import { clientChannelsQuery } from '../operations.ts'
@@ -71,11 +72,7 @@ export function InvitationFields({ grant, onChange }: Props) {
       />
       {grant.agencyRole === 'client' ? (
         <>
-          <TextInput
-            label={t('people.company')}
-            value={grant.companyName}
-            onChange={(event) => set({ companyName: event.currentTarget.value })}
-          />
+          <CompanyField value={grant.companyName} onChange={(companyName) => set({ companyName })} />
           {channels.length > 0 && (
             <NativeSelect
               label={t('people.channel')}

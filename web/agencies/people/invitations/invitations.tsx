@@ -8,6 +8,8 @@ import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useFormats } from '../../../ui/use-formats.ts'
 import type { Role } from '../members/use-members.ts'
 import { MoreButton } from '../more-button.tsx'
@@ -20,6 +22,7 @@ export type Invitation = ResultOf<typeof invitationParts>
 /** Who is invited and has not come yet. */
 export function Invitations() {
   const { t } = useTranslation('agencies')
+  const columns = useInvitationColumns()
   const list = useInvitations()
   if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
   if (list.items.length === 0) {
@@ -30,57 +33,80 @@ export function Invitations() {
     )
   }
   return (
-    <>
-      <ul className={classes.list}>
-        {list.items.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
+    <div className={classes.scroll} data-scrolls>
+      <DataTable
+        label={t('people.tab.invitations')}
+        columns={columns}
+        rows={list.items}
+        actions={(invitation) => <InvitationMenu invitation={invitation} />}
+      />
       <MoreButton list={list} />
-    </>
+    </div>
   )
 }
 
 function useInvitations() {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
-  const variables = useMemo(() => ({ agencyID }), [agencyID])
   return useList({
     query: invitationsQuery,
-    variables,
+    variables: useMemo(() => ({ agencyID }), [agencyID]),
     pick: ({ pendingInvitationsByAgency }) => pendingInvitationsByAgency,
     pause: !agency,
   })
 }
 
-function InvitationRow({ invitation }: { invitation: Invitation }) {
+function useInvitationColumns(): Column<Invitation>[] {
   const { t } = useTranslation('agencies')
   const { date } = useFormats()
-  const { email, phone, agencyRole, position, tag, retryCount, status, expiresAt } = invitation
-  return (
-    <li className={classes.row}>
-      <Text fw={600} className={classes.who} truncate>
-        {email ?? phone}
-      </Text>
-      <Text className={classes.cell}>
-        {[t(`role.${agencyRole as Role}`), position, tag].filter(Boolean).join(' · ')}
-      </Text>
-      <Text className={classes.cell} c="dimmed">
-        {expiresAt ? t('people.expires', { date: date(expiresAt) }) : t('people.neverExpires')}
-      </Text>
-      <span className={classes.cell}>
+  return [
+    {
+      name: 'who',
+      label: t('people.invited'),
+      width: 16,
+      cell: ({ email, phone }) => (
+        <Text component="span" fw={600}>
+          {email ?? phone}
+        </Text>
+      ),
+    },
+    {
+      name: 'role',
+      label: t('people.role'),
+      width: 7,
+      cell: ({ agencyRole }) => t(`role.${agencyRole as Role}`),
+    },
+    { name: 'position', label: t('people.position'), width: 11, cell: ({ position }) => position },
+    { name: 'tag', label: t('people.tag'), width: 7, cell: ({ tag }) => tag, wideOnly: true },
+    {
+      name: 'issuer',
+      label: t('people.invitedBy'),
+      width: 10,
+      cell: ({ issuer }) => issuer && <bdi>{issuer.name}</bdi>,
+      wideOnly: true,
+    },
+    {
+      name: 'sent',
+      label: t('people.sentLabel'),
+      width: 10,
+      cell: ({ retryCount, createdAt }) =>
+        retryCount > 0 ? t('people.sentAgain', { count: retryCount }) : date(createdAt),
+    },
+    {
+      name: 'expires',
+      label: t('people.expires'),
+      width: 9,
+      cell: ({ expiresAt }) => (expiresAt ? date(expiresAt) : t('people.never')),
+    },
+    {
+      name: 'status',
+      label: t('people.state'),
+      width: 7,
+      cell: ({ status }) => (
         <Badge variant="light" tt="none" color={status === 'expired' ? 'gray' : 'warning'}>
           {t(status === 'expired' ? 'people.status.expired' : 'people.status.pending')}
         </Badge>
-        {retryCount > 0 && (
-          <Text size="xs" c="dimmed">
-            {t('people.sentAgain', { count: retryCount })}
-          </Text>
-        )}
-      </span>
-      <span className={classes.action}>
-        <InvitationMenu invitation={invitation} />
-      </span>
-    </li>
-  )
+      ),
+    },
+  ]
 }

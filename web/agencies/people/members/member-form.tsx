@@ -4,6 +4,7 @@ import { useCommand } from '../../../platform/client/use-command.ts'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { toast } from '../../../ui/toast.ts'
+import { CompanyField } from '../companies/company-field.tsx'
 import { updateMemberMutation } from '../operations.ts'
 import { useManagers } from './use-managers.ts'
 import type { Member, Role } from './use-members.ts'
@@ -13,7 +14,7 @@ const roles: Role[] = ['admin', 'user', 'client']
 export function MemberForm({ member }: { member: Member }) {
   const { t } = useTranslation(['agencies', 'ui'])
   const [updateMember] = useCommand(updateMemberMutation)
-  const managers = useManagers(member.userID)
+  const managers = useManagers(member)
   const { id } = member
   const mayChangeRole = member.viewerCan.deactivate
   const { form, field, submit, sending, failure, changed } = useProductForm({
@@ -47,10 +48,7 @@ export function MemberForm({ member }: { member: Member }) {
         />
         {role === 'client' && (
           <>
-            <TextInput {...field('companyName')} label={t('people.company')} />
-            <TextInput {...field('companyEmail')} label={t('people.companyEmail')} />
-            <TextInput {...field('companyPhone')} label={t('people.companyPhone')} />
-            <TextInput {...field('companyWebsite')} label={t('people.companyWebsite')} />
+            <CompanyField {...field('companyName')} />
             <TextInput {...field('clientType')} label={t('people.clientType')} />
           </>
         )}
@@ -72,29 +70,17 @@ const toValues = (member: Member) => ({
   tag: member.tag ?? '',
   assignedToID: member.assignedToID ?? '',
   companyName: member.companyName ?? '',
-  companyEmail: member.companyEmail ?? '',
-  companyPhone: member.companyPhone ?? '',
-  companyWebsite: member.companyWebsite ?? '',
   clientType: member.clientType ?? '',
 })
 
+// How a company is reached is kept with the company, for all its clients at once.
 function toInput(id: string, values: Values, withRole: boolean) {
-  const {
-    role,
-    assignedToID,
-    companyName,
-    companyEmail,
-    companyPhone,
-    companyWebsite,
-    clientType,
-    ...always
-  } = values
-  const ofClient = { companyName, companyEmail, companyPhone, companyWebsite, clientType }
+  const { role, assignedToID, companyName, clientType, ...always } = values
   return {
     id,
     ...always,
     assignedToID: assignedToID || null,
     ...(withRole ? { role } : {}),
-    ...(role === 'client' ? ofClient : {}),
+    ...(role === 'client' ? { companyName, clientType } : {}),
   }
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
+import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
@@ -16,7 +17,9 @@ export function MemberMenu({ member }: { member: Member }) {
   const [updateMember] = useCommand(updateMemberMutation)
   const [removeMember] = useCommand(removeMemberMutation)
   const [removing, setRemoving] = useState(false)
+  const { me, agency } = useViewer()
   const { id, active, user, viewerCan } = member
+  const isOneself = user.id === me.id
   if (!viewerCan.update && !viewerCan.deactivate && !viewerCan.remove) return null
 
   const saved = () => toast(t('ui:saved'), { variant: 'success' })
@@ -43,21 +46,25 @@ export function MemberMenu({ member }: { member: Member }) {
           )}
           {viewerCan.remove && (
             <Menu.Item color="danger" onClick={() => setRemoving(true)}>
-              {t('people.remove')}
+              {t(isOneself ? 'people.leave' : 'people.remove')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
         opened={removing}
-        title={t('people.removeTitle', { name: user.name })}
-        action={t('people.remove')}
+        title={
+          isOneself
+            ? t('people.leaveTitle', { agency: agency?.name })
+            : t('people.removeTitle', { name: user.name })
+        }
+        action={t(isOneself ? 'people.leave' : 'people.remove')}
         onClose={() => setRemoving(false)}
         onConfirm={async () => {
           await removeMember({ input: { id } })
         }}
       >
-        {t('people.removeHint')}
+        {t(isOneself ? 'people.leaveHint' : 'people.removeHint')}
       </ConfirmDialog>
     </>
   )

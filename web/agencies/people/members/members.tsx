@@ -1,57 +1,93 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { ColumnMenu } from '../../../ui/table/column-menu.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useColumns } from '../../../ui/table/use-columns.ts'
 import { MoreButton } from '../more-button.tsx'
 import classes from '../people.module.css'
-import { MemberRow } from './member-row.tsx'
-import { type Role, useMembers } from './use-members.ts'
+import { useMemberColumns } from './member-columns.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { type Member, type Role, useMembers } from './use-members.ts'
 
-/** The members in a role, filtered by what is typed. */
-export function Members({ kind }: { kind: Role }) {
+// The server refuses longer ones.
+const longestKeyword = 200
+
+/** The members in a role; what is typed finds among all of them, not only among those that are loaded. */
+export function Members({ kind, label }: { kind: Role; label: string }) {
   const { t } = useTranslation('agencies')
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 150)
+  const { shown, choice } = useColumns('members', useMemberColumns(kind))
   return (
     <>
-      <TextInput
-        mb="md"
-        maw={320}
-        aria-label={t('people.filter')}
-        placeholder={t('people.filter')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <MemberList kind={kind} keyword={keyword} />
+      <Group gap="sm" justify="space-between" wrap="nowrap" className={classes.tools}>
+        <TextInput
+          type="search"
+          className={classes.find}
+          leftSection={<IconSearch size={18} stroke={1.5} />}
+          aria-label={t('people.find')}
+          placeholder={t('people.findHint')}
+          maxLength={longestKeyword}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <ColumnMenu choice={choice} />
+      </Group>
+      <MemberTable kind={kind} label={label} keyword={keyword} columns={shown} />
     </>
   )
 }
 
-function MemberList({ kind, keyword }: { kind: Role; keyword: string }) {
-  const { t } = useTranslation('agencies')
+interface Props {
+  kind: Role
+  label: string
+  keyword: string
+  columns: readonly Column<Member>[]
+}
+
+function MemberTable({ kind, label, keyword, columns }: Props) {
+  const { agency } = useViewer()
   const list = useMembers(kind, keyword)
   if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
-  if (list.items.length === 0) {
-    return keyword ? (
-      <EmptyState icon={IconUsers} title={t('people.noneFound')} />
-    ) : (
-      <EmptyState icon={IconUsers} title={t(`people.none.${kind}`)}>
-        {t('people.noneHint')}
-      </EmptyState>
-    )
-  }
+  if (list.items.length === 0) return keyword ? <NobodyFound /> : <NoMembers kind={kind} />
   return (
-    <>
-      <ul className={classes.list}>
-        {list.items.map((member) => (
-          <MemberRow key={member.id} member={member} />
-        ))}
-      </ul>
+    <div className={classes.scroll} data-scrolls>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={list.items}
+        {...(agency?.viewerCan.manageMembers && {
+          actions: (member: Member) => <MemberMenu member={member} />,
+        })}
+      />
       <MoreButton list={list} />
-    </>
+    </div>
+  )
+}
+
+function NobodyFound() {
+  const { t } = useTranslation('agencies')
+  return (
+    <EmptyState icon={IconSearch} title={t('people.nobodyFound')}>
+      {t('people.nobodyFoundHint')}
+    </EmptyState>
+  )
+}
+
+function NoMembers({ kind }: { kind: Role }) {
+  const { t } = useTranslation('agencies')
+  return (
+    <EmptyState icon={IconUsers} title={t(`people.none.${kind}`)}>
+      {t('people.noneHint')}
+    </EmptyState>
   )
 }

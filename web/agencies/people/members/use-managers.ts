@@ -1,20 +1,22 @@
 import { useMemo } from 'react'
 import { useList } from '../../../platform/client/use-list.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
-import { membersQuery } from '../operations.ts'
+import { managersQuery } from '../operations.ts'
+import type { Member } from './use-members.ts'
 
-/** Staff and admins, who can look after somebody, as choices of a select; `without` is left out. */
-export function useManagers(without?: string): { value: string; label: string }[] {
+/** Active staff and admins, who can look after a member, as choices of a select; whoever does it now is among them. */
+export function useManagers(member?: Member): { value: string; label: string }[] {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
   const { items = [] } = useList({
-    query: membersQuery,
-    variables: useMemo(() => ({ agencyID, filter: { role: { ne: 'client' } } }), [agencyID]),
+    query: managersQuery,
+    variables: useMemo(() => ({ agencyID }), [agencyID]),
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
     whole: true,
     pause: !agency,
   })
-  return items
-    .filter(({ userID }) => userID !== without)
-    .map(({ userID, user }) => ({ value: userID, label: user.name }))
+  const people = new Map(items.map(({ user }) => [user.id, user.name]))
+  if (member) people.delete(member.userID)
+  if (member?.assignedTo) people.set(member.assignedTo.id, member.assignedTo.name)
+  return [...people].map(([value, label]) => ({ value, label }))
 }
