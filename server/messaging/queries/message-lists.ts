@@ -10,7 +10,13 @@ import {
   toConnection,
 } from '../../platform/graphql/connection.ts'
 import { openConversation } from './channels.ts'
-import { asSeenBy, type MessageRow, messageOrNotFound, readableMessages } from './messages.ts'
+import {
+  answeredByClient,
+  asSeenBy,
+  type MessageRow,
+  messageOrNotFound,
+  readableMessages,
+} from './messages.ts'
 import { channelIsVisible, personOf } from './visibility.ts'
 
 type Filter = {
@@ -25,17 +31,16 @@ export async function messagesByConversation(
   tx: ReadTx,
   { conversationID, ...args }: ListArguments & { conversationID: string },
 ): Promise<Connection<MessageRow>> {
-  await openConversation(tx, conversationID)
   const responses = isStaff(tx.viewer) ? 'message.responses' : 'message.publicResponses'
   const query = readableMessages(tx)
     .where('message.conversationId', '=', conversationID)
     .where('message.responseToId', 'is', null)
     // A deleted message stays in sight for as long as answers hang on it.
     .where((row) => row.or([row('message.deletedAt', 'is', null), row(responses, '>', 0)]))
-  return page(tx, `messages/${conversationID}`, query, {
-    ...args,
-    sortDirection: args.sortDirection ?? 'DESC',
-  })
+  const sortDirection = args.sortDirection ?? 'DESC'
+  return ofOpenConversation(tx, conversationID, () =>
+    page(tx, `messages/${conversationID}`, query, { ...args, sortDirection }),
+  )
 }
 
 /** The answers to a message, oldest first. Errors: NOT_FOUND. */
@@ -55,12 +60,13 @@ export async function mediaMessages(
   tx: ReadTx,
   { conversationID, ...args }: PageArguments & { conversationID: string },
 ): Promise<Connection<MessageRow>> {
-  await openConversation(tx, conversationID)
   const query = readableMessages(tx)
     .where('message.conversationId', '=', conversationID)
     .where('message.mediaType', 'is not', null)
     .where('message.deletedAt', 'is', null)
-  return page(tx, `media/${conversationID}`, query, { ...args, sortDirection: 'DESC' })
+  return ofOpenConversation(tx, conversationID, () =>
+    page(tx, `media/${conversationID}`, query, { ...args, sortDirection: 'DESC' }),
+  )
 }
 
 /** The viewer's own messages in channels they may open, newest first. */
@@ -73,6 +79,21 @@ export async function listMessages(tx: ReadTx, args: ListArguments): Promise<Con
     .where('message.deletedAt', 'is', null)
     .where(channelIsVisible(tx))
   return page(tx, `own/${personOf(tx)}`, query as Messages, { ...args, sortDirection: 'DESC' })
+}
+
+/**
+ * Messages are read while it is asked whether their conversation is open to the viewer at all: one round trip for both.
+ * Errors: NOT_FOUND, also where the messages would have failed.
+ */
+async function ofOpenConversation<Messages>(
+  tx: ReadTx,
+  conversationId: string,
+  messages: () => Promise<Messages>,
+): Promise<Messages> {
+  const [isOpen, read] = await Promise.allSettled([openConversation(tx, conversationId), messages()])
+  if (isOpen.status === 'rejected') throw isOpen.reason
+  if (read.status === 'rejected') throw read.reason
+  return read.value
 }
 
 async function page(
@@ -107,16 +128,22 @@ async function page(
 const later = (one: MessageRow, other: MessageRow): number =>
   Number(other.createdAt) - Number(one.createdAt) || (other.id > one.id ? 1 : -1)
 
-/** The messages of a page with their last answers, because whoever shows a page asks for them. */
+/**
+ * The messages of a page with their last answers and whether a client answered, because whoever shows a page asks for
+ * them.
+ */
 async function withLastAnswers(tx: ReadTx, messages: Messages): Promise<MessageRow[]> {
   const lastId = isStaff(tx.viewer) ? 'page.lastResponseId' : 'page.publicLastResponseId'
   const rows = await tx.sql
-    .with('page', () => messages.select(raw<boolean>`false`.as('isAnswer')))
+    .with('page', () =>
+      messages.select([raw<boolean>`false`.as('isAnswer'), answeredByClient().as('hasClientAnswers')]),
+    )
     .selectFrom('page')
     .selectAll()
     .unionAll((db) =>
       readableMessages(tx)
-        .select(raw<boolean>`true`.as('isAnswer'))
+        // Answers have no answers.
+        .select([raw<boolean>`true`.as('isAnswer'), raw<boolean>`false`.as('hasClientAnswers')])
         .where('message.id', 'in', db.selectFrom('page').select(lastId)),
     )
     .execute()

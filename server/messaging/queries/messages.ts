@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { Message } from '../../database/generated/types.ts'
+import { type ExpressionWrapper, expressionBuilder, type Selectable } from 'kysely'
+import type { DB, Message } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
@@ -41,6 +41,8 @@ type Stored = Pick<
 export type MessageRow = Omit<Stored, 'publicResponses' | 'publicLastResponseId'> & {
   /** the last answer, where it came along */
   lastResponse?: MessageRow
+  /** whether a client answered in its thread, where that came along */
+  hasClientAnswers?: boolean
 }
 
 export function asSeenBy({ viewer }: ReadTx, message: Stored): MessageRow {
@@ -87,17 +89,31 @@ export async function messageOrNotFound(tx: ReadTx, id: string): Promise<Message
   return message
 }
 
+/** Whether a client answered in the thread of a message, as a column beside the table message. */
+export function answeredByClient(): ExpressionWrapper<DB, 'message', boolean> {
+  const message = expressionBuilder<DB, 'message'>()
+  return message
+    .exists(
+      message
+        .selectFrom('message as answer')
+        .select('answer.id')
+        .whereRef('answer.agencyId', '=', 'message.agencyId')
+        .whereRef('answer.responseToId', '=', 'message.id')
+        .where('answer.fromStaff', '=', false)
+        .where('answer.deletedAt', 'is', null),
+    )
+    .$castTo<boolean>()
+}
+
 /** Whether a client answered in the thread of a message. */
 export const hasClientAnswers = defineLoader<string, boolean>(async (tx, rootIds) => {
   const rows = await tx.sql
     .selectFrom('message')
-    .select('responseToId')
-    .distinct()
-    .where('agencyId', '=', agencyOf(tx))
-    .where('responseToId', 'in', rootIds)
-    .where('fromStaff', '=', false)
-    .where('deletedAt', 'is', null)
+    .select('message.id')
+    .where('message.agencyId', '=', agencyOf(tx))
+    .where('message.id', 'in', rootIds)
+    .where(answeredByClient())
     .execute()
-  const answered = new Set(rows.map(({ responseToId }) => responseToId))
+  const answered = new Set(rows.map(({ id }) => id))
   return rootIds.map((id) => answered.has(id))
 })

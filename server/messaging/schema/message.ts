@@ -1,5 +1,6 @@
 import type { MediaType as Media } from '../../../shared/media-type.ts'
 import type { MessageAbilities } from '../../../shared/message-abilities.ts'
+import { roleOfPerson } from '../../agencies/queries/people.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Piece } from '../../media/commands.ts'
@@ -37,7 +38,9 @@ async function abilities(context: Context, message: MessageRow): Promise<Message
   const subject = {
     ...message,
     deleted: message.deletedAt !== null,
-    hasClientAnswers: message.responses > 0 && (await context.load(hasClientAnswers, message.id)),
+    hasClientAnswers:
+      message.responses > 0 &&
+      (message.hasClientAnswers ?? (await context.load(hasClientAnswers, message.id))),
     underInternal: root?.internal ?? false,
   }
   const { viewer, channel: channelFacts } = await channelSubject(context, channel)
@@ -87,6 +90,8 @@ MessageType.implement({
 })
 
 async function author(context: Context, userId: string) {
+  // Whoever shows an author shows the role too: asked for beside the person, it takes no round trip of its own.
+  context.load(roleOfPerson, userId).catch(() => undefined)
   const person = await context.load(personById, userId)
   if (!person) throw new Error('a message has no author')
   return person
