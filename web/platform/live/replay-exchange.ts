@@ -1,6 +1,12 @@
 import type { Exchange, Operation, OperationResult } from 'urql'
 import { fromArray, mergeMap, pipe, tap } from 'wonka'
 
+/** Calls of one operation that wait for their answers: how many, and how many events had come when the first one left. */
+interface UnderWay {
+  calls: number
+  from: number
+}
+
 /**
  * An answer that was read before an event, and arrives after it, would undo it. So the events that came while a call
  * was under way are applied once more after its answer; updaters are idempotent. Stands between cache and network.
@@ -8,18 +14,30 @@ import { fromArray, mergeMap, pipe, tap } from 'wonka'
 export const replayExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
-    const underWay = new Map<number, number>()
+    const underWay = new Map<number, UnderWay>()
     let events: OperationResult[] = []
 
     function begin({ kind, key }: Operation) {
-      if (kind === 'query' || kind === 'mutation') underWay.set(key, events.length)
-      if (kind === 'teardown') settle(key)
+      if (kind === 'query' || kind === 'mutation') {
+        const { calls, from } = underWay.get(key) ?? { calls: 0, from: events.length }
+        underWay.set(key, { calls: calls + 1, from })
+      }
+      if (kind === 'teardown') end(key)
     }
 
-    function settle(key: number): OperationResult[] {
-      const missed = events.slice(underWay.get(key) ?? events.length)
+    function end(key: number) {
       underWay.delete(key)
       if (underWay.size === 0) events = []
+    }
+
+    // Which of several calls an answer belongs to cannot be told, and the older one may come last: each gets the events
+    // since the first of them.
+    function settle(key: number): OperationResult[] {
+      const known = underWay.get(key)
+      if (!known) return []
+      const missed = events.slice(known.from)
+      if (known.calls === 1) end(key)
+      else underWay.set(key, { ...known, calls: known.calls - 1 })
       return missed
     }
 
