@@ -6,6 +6,14 @@ export function isUnread(seenAt: string | null, lastAt: string | null): boolean 
   return seenAt === null || Date.parse(seenAt) < Date.parse(lastAt)
 }
 
+/** From when on a message is unread: for clients since it became visible to them, for staff since it was written. */
+export function unreadFrom(
+  message: { createdAt: string; publishedAt: string | null },
+  reader: { isClient: boolean },
+): string {
+  return (reader.isClient ? message.publishedAt : null) ?? message.createdAt
+}
+
 const runLength = 5 * 60_000
 
 type Authored = { ownerID: string; createdAt: string; internal: boolean }

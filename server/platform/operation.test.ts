@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foundAgency } from '../agencies/factory.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { newId } from './ids.ts'
 import { createOperation } from './operation.ts'
@@ -17,4 +18,22 @@ test('what reads on after the answer was given holds no connection', async () =>
   await expect(operation.read(async ({ now }) => now)).rejects.toThrow('ended')
   // A transaction that nobody ends would keep its connection, and the server from stopping.
   expect(app.database.pool.idleCount).toBe(app.database.pool.totalCount)
+})
+
+test('all that one operation reads is of one moment', async () => {
+  const { app } = server
+  const operation = createOperation(app, { kind: 'platform' }, newId())
+  const agencies = () =>
+    operation.read(async ({ sql }) => {
+      const { count } = await sql
+        .selectFrom('agency')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    })
+  const before = await agencies()
+  await foundAgency(server)
+  const after = await agencies()
+  await operation.end()
+  expect(after).toBe(before)
 })

@@ -82,6 +82,17 @@ test('a message of another moves its channel up and counts once', async () => {
   })
 })
 
+test('what was made public since it was written is not counted again by staff', async () => {
+  const { watch, tell } = cacheHarness(anna, list(makeConversation(6, { unreadCount: 2 })))
+  const seen = watch(channelListQuery, {})
+  const message = makeMessage({ id: 'm3', at: 3, owner: dana, publishedAt: minute(9) })
+  await tell({ __typename: 'MessageCreated', message })
+  expect(seen.data?.channelUsersByUser.items[1]?.channel.conversations[0]).toMatchObject({
+    unreadCount: 2,
+    lastMessageAt: minute(6),
+  })
+})
+
 test("one's own message from another device marks the conversation as read", async () => {
   const { watch, tell } = cacheHarness(anna, list(makeConversation(1, { unreadCount: 4 })))
   const seen = watch(channelListQuery, {})

@@ -34,7 +34,8 @@ const literal = (id: string | null): string => {
 
 /** The one round trip that begins a transaction, gives it its authority and drops the login's own. */
 export function beginStatements(scope: Scope, mode: 'read' | 'write', at: Date): string {
-  const begin = mode === 'read' ? 'begin read only' : 'begin'
+  // An answer is put together out of several statements: they must all see the same moment, that of its cursor.
+  const begin = mode === 'read' ? 'begin isolation level repeatable read, read only' : 'begin'
   const role = scope.kind === 'platform' ? 'atrium_system' : 'atrium_app'
   // The same as `set local`, without statements of their own.
   const drop = `set_config('role', '${role}', true), set_config('statement_timeout', '30s', true)`

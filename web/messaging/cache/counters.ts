@@ -1,7 +1,8 @@
 import type { Cache } from '@urql/exchange-graphcache'
+import { unreadFrom } from '../../../shared/conversation.ts'
 import { graphql } from '../../platform/graphql.ts'
 import { unarchive } from './own-rows.ts'
-import { viewerId } from './viewer.ts'
+import { isClient, viewerId } from './viewer.ts'
 
 interface Told {
   id: string
@@ -39,7 +40,7 @@ export function countAnswer(cache: Cache, rootID: string, answer: Told): void {
 export function tellConversation(cache: Cache, message: Told): void {
   const conversation = `Conversation:${message.conversationID}`
   const counted = cache.resolve(conversation, 'unreadCount')
-  const moment = message.publishedAt ?? message.createdAt
+  const moment = unreadFrom(message, { isClient: isClient(cache) })
   const lastAt = cache.resolve(conversation, 'lastMessageAt')
   if (typeof counted !== 'number' || (typeof lastAt === 'string' && !isAfter(moment, lastAt))) return
   const own = message.ownerID === viewerId(cache)

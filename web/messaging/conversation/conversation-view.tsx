@@ -58,7 +58,7 @@ function Messages({ pages, history, target }: Props) {
     () => unsentOf(entriesOf(waiting, null), (id) => messages.some((each) => each.id === id), viewer),
     [messages, waiting, viewer],
   )
-  const { newFrom, kept, markUnreadFrom } = useUnreadLine(conversation, messages, viewer.me.id)
+  const { newFrom, kept, markUnreadFrom } = useUnreadLine(conversation, messages, viewer)
   const { hasOlder } = history
   const rows = useMemo(
     () => settledRows(decorateStretches([...pages.map(asShown), unsent], newFrom), hasOlder),

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useMutation } from 'urql'
+import { unreadFrom } from '../../../shared/conversation.ts'
+import type { Viewer } from '../../platform/workspace/viewer.ts'
 import type { Conversation } from '../channel/channel.ts'
 import { firstUnread } from '../message/decorate.ts'
 import type { Message } from '../message/message.ts'
@@ -9,7 +11,7 @@ import { markConversationMutation } from '../operations/conversations.ts'
 export function useUnreadLine(
   { id, unread, seenAt }: Conversation,
   messages: readonly Message[],
-  readerId: string,
+  { me, isClient }: Viewer,
 ) {
   const [, mark] = useMutation(markConversationMutation)
   const [line, setLine] = useState(() => ({
@@ -17,7 +19,7 @@ export function useUnreadLine(
       ? firstUnread(
           messages.map((message) => ({ message })),
           seenAt,
-          readerId,
+          { id: me.id, isClient },
         )
       : undefined,
     /** Marked as unread by hand, it stays so until it is opened again. */
@@ -29,11 +31,10 @@ export function useUnreadLine(
     (message: Message) => {
       const before = messages[messages.findIndex((each) => each.id === message.id) - 1]
       setLine({ newFrom: message.id, kept: true })
-      void mark({
-        input: { conversationID: id, seenAt: before ? (before.publishedAt ?? before.createdAt) : null },
-      })
+      const seenAt = before ? unreadFrom(before, { isClient }) : null
+      void mark({ input: { conversationID: id, seenAt } })
     },
-    [messages, id, mark],
+    [messages, id, isClient, mark],
   )
 
   return { ...line, markUnreadFrom }

@@ -3,6 +3,9 @@ import { anna, dana, makeMessage, minute, noAbilities } from '../factory.ts'
 import { decorate, firstUnread, settledRows } from './decorate.ts'
 import type { Message, ShownMessage } from './message.ts'
 
+const annaReads = { id: anna.id, isClient: false }
+const danaReads = { id: dana.id, isClient: true }
+
 const shown = (made: Parameters<typeof makeMessage>[0]): ShownMessage => ({
   message: { ...makeMessage(made), viewerCan: noAbilities } as unknown as Message,
 })
@@ -42,16 +45,17 @@ test('the unread part begins at the first message of another that is later than 
     shown({ id: 'c', at: 3, owner: dana }),
     shown({ id: 'd', at: 4, owner: dana }),
   ]
-  expect(firstUnread(messages, minute(1), anna.id)).toBe('c')
-  expect(firstUnread(messages, null, anna.id)).toBe('a')
-  expect(firstUnread(messages, minute(4), anna.id)).toBeUndefined()
+  expect(firstUnread(messages, minute(1), annaReads)).toBe('c')
+  expect(firstUnread(messages, null, annaReads)).toBe('a')
+  expect(firstUnread(messages, minute(4), annaReads)).toBeUndefined()
   const [, , third] = decorate(messages, 'c', 'UTC')
   expect(third).toMatchObject({ startsNew: true, startsRun: true })
 })
 
-test('what became public later counts from then on', () => {
+test('what became public later counts from then on for clients, and not anew for staff', () => {
   const messages = [shown({ id: 'a', at: 1, publishedAt: minute(9) }), shown({ id: 'b', at: 5 })]
-  expect(firstUnread(messages, minute(5), dana.id)).toBe('a')
+  expect(firstUnread(messages, minute(5), danaReads)).toBe('a')
+  expect(firstUnread(messages, minute(5), { id: 'bert', isClient: false })).toBeUndefined()
 })
 
 test('the oldest one waits for those before it, which decide what stands above it', () => {

@@ -1,4 +1,4 @@
-import { startsRun } from '../../../shared/conversation.ts'
+import { startsRun, unreadFrom } from '../../../shared/conversation.ts'
 import { dayKey } from '../../../shared/format.ts'
 import type { Message, ShownMessage } from './message.ts'
 
@@ -15,12 +15,12 @@ export interface Row extends ShownMessage {
 export function firstUnread(
   messages: readonly ShownMessage[],
   seenAt: string | null,
-  readerId: string,
+  reader: { id: string; isClient: boolean },
 ): string | undefined {
   const seen = seenAt === null ? Number.NEGATIVE_INFINITY : Date.parse(seenAt)
   return messages.find(({ message, unsent }) => {
-    const moment = Date.parse(message.publishedAt ?? message.createdAt)
-    return !unsent && message.ownerID !== readerId && moment > seen
+    const moment = Date.parse(unreadFrom(message, reader))
+    return !unsent && message.ownerID !== reader.id && moment > seen
   })?.message.id
 }
 

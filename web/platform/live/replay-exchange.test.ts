@@ -6,6 +6,8 @@ import { replayExchange } from './replay-exchange.ts'
 const context = { url: 'http://atrium.test/graphql', requestPolicy: 'network-only' as const }
 const list = makeOperation('query', createRequest(gql('{ list }'), {}), context)
 const other = makeOperation('query', createRequest(gql('{ other }'), {}), context)
+const first = makeOperation('mutation', createRequest(gql('mutation { first }'), {}), context)
+const second = makeOperation('mutation', createRequest(gql('mutation { second }'), {}), context)
 const live = makeOperation('subscription', createRequest(gql('subscription { onEvent }'), {}), context)
 
 let seen: string[]
@@ -53,6 +55,15 @@ test('of two calls of one query the older answer may come last: the events follo
   tell(list, 'newer')
   tell(list, 'older')
   expect(seen).toEqual(['deleted', 'newer', 'deleted again', 'older', 'deleted again'])
+})
+
+test('of two mutations the later answer brings what the earlier one missed, for it may have been held back', () => {
+  ask(first)
+  tell(live, 'meanwhile')
+  ask(second)
+  tell(first, 'one')
+  tell(second, 'other')
+  expect(seen).toEqual(['meanwhile', 'one', 'meanwhile again', 'other', 'meanwhile again'])
 })
 
 test('nothing is kept for what has ended', () => {

@@ -1,8 +1,9 @@
 import type { Exchange, Operation, OperationResult } from 'urql'
 import { fromArray, mergeMap, pipe, tap } from 'wonka'
 
-/** Calls of one operation that wait for their answers: how many, and how many events had come when the first one left. */
+/** Calls of one operation that wait for their answers, and how many events had come when the first one left. */
 interface UnderWay {
+  kind: Operation['kind']
   calls: number
   from: number
 }
@@ -20,7 +21,7 @@ export const replayExchange: Exchange =
     function begin({ kind, key }: Operation) {
       if (kind === 'query' || kind === 'mutation') {
         const { calls, from } = underWay.get(key) ?? { calls: 0, from: events.length }
-        underWay.set(key, { calls: calls + 1, from })
+        underWay.set(key, { kind, calls: calls + 1, from })
       }
       if (kind === 'teardown') end(key)
     }
@@ -36,9 +37,16 @@ export const replayExchange: Exchange =
       const known = underWay.get(key)
       if (!known) return []
       const missed = events.slice(known.from)
-      if (known.calls === 1) end(key)
-      else underWay.set(key, { ...known, calls: known.calls - 1 })
+      if (known.calls > 1) known.calls -= 1
+      else end(key)
+      if (known.kind === 'mutation') handOn(known)
       return missed
+    }
+
+    // The cache holds answers to mutations back until all have come: whichever is last must bring what the others missed.
+    function handOn({ from }: UnderWay) {
+      for (const other of underWay.values())
+        if (other.kind === 'mutation') other.from = Math.min(other.from, from)
     }
 
     function withMissed(result: OperationResult): OperationResult[] {
