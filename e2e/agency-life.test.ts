@@ -80,7 +80,7 @@ test('a client comes by a link that does not expire, with an account and an agen
   await expect.poll(() => agencies.allInnerTexts()).toEqual(['M\nMaple\nClient', 'O\nOwn\nAdmin'])
 })
 
-test('an invitation is for its address, and joining again after a deactivation fails in words', async () => {
+test('an invitation is for its address, and joining again after a deactivation fails in words (attack 15)', async () => {
   const team = await foundTeam(day.atrium)
   const nina = await register(day.atrium, 'Nina Vogel')
   const { link } = await invitedByMail(team, nina.email)

@@ -64,7 +64,7 @@ test('a thread stands beside the conversation, for both sides', async () => {
   await staff.shows('Which colour?')
 })
 
-test('an internal message is nowhere at the client until it is public, and gone at once when it is internal again', async () => {
+test('an internal message is nowhere at the client until it is public, and gone at once when it is internal again (attack 13)', async () => {
   const team = await foundTeam(day.atrium)
   const secret = 'They would pay twice as much'
   const after = 'We begin on Monday'

@@ -78,7 +78,7 @@ test('dark is kept over a reload and a new tab', async () => {
   await isDark(tab)
 })
 
-test('signing out everywhere ends the other browser at once', async () => {
+test('signing out everywhere ends the other browser at once (attack 27)', async () => {
   const { olga } = await foundTeam(day.atrium)
   const [laptop, phone] = [await day.openAs(olga), await day.openAs(olga)]
   await phone.goto('/dial')
@@ -90,7 +90,7 @@ test('signing out everywhere ends the other browser at once', async () => {
   expect(await storedIn(phone)).not.toMatch(new RegExp(`${channelName}|accessToken|${olga.email}`))
 })
 
-test('whom an admin deactivates sees so at once, and after a reload', async () => {
+test('whom an admin deactivates sees so at once, and after a reload (attack 27)', async () => {
   const team = await foundTeam(day.atrium)
   const page = await day.openAs(team.stefan)
   await page.goto('/dial')
@@ -211,7 +211,7 @@ test('guest pages are for the signed-out, and the agency’s own path leads to i
   }
 })
 
-test('an unknown path is a 404, on an unknown host no agency is found', async () => {
+test('an unknown path is a 404, on an unknown host no agency is found (attack 28)', async () => {
   const page = await day.open()
   await page.goto('/no/such/page')
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()

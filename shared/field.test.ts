@@ -77,7 +77,7 @@ test('a phone number keeps its digits', () => {
     expect(ok(phone(), wrong)).toBe(false)
 })
 
-test('web addresses are http or https', () => {
+test('web addresses are http or https (attack 17)', () => {
   expect(website().parse('acme.example')).toBe('https://acme.example')
   expect(website().parse('http://acme.example:8080/x')).toBe('http://acme.example:8080/x')
   expect(website().parse('localhost.test:3000/x')).toBe('https://localhost.test:3000/x')
@@ -87,7 +87,7 @@ test('web addresses are http or https', () => {
   expect(ok(socialAccount(), 'javascript:alert(1)//a.b')).toBe(false)
 })
 
-test('JSON is bounded and storable at every depth', () => {
+test('JSON is bounded and storable at every depth (attack 21)', () => {
   expect(json(100).parse({ a: [1, { b: 'ü' }] })).toEqual({ a: [1, { b: 'ü' }] })
   for (const wrong of [{ a: ['\0'] }, { 'k\ud800': 1 }, 'x'.repeat(100), undefined, Number.NaN])
     expect(ok(json(100), wrong)).toBe(false)

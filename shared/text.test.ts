@@ -19,11 +19,11 @@ describe('text', () => {
     expect(text(100).parse('e\u0301\r\nb\rc')).toBe('é\nb\nc')
   })
 
-  test.each([['a\0b'], ['\ud800'], ['x\udc00y']])('refuses what the database cannot hold', (value) => {
+  test.each([['a\0b'], ['\ud800'], ['x\udc00y']])('refuses what the database cannot hold (attack 30)', (value) => {
     expect(problem(text(100), value)).toBe('This contains characters that cannot be stored.')
   })
 
-  test.each([[''], ['  \n'], ['\u200b\u2060'], ['\u3164']])('refuses invisible text %j', (value) => {
+  test.each([[''], ['  \n'], ['\u200b\u2060'], ['\u3164']])('refuses invisible text %j (attack 30)', (value) => {
     expect(problem(text(100), value)).toBe('This is required.')
   })
 
@@ -59,7 +59,7 @@ describe('line', () => {
     expect(line(50).parse('  Anna \t\u00a0 Boström\n')).toBe('Anna Boström')
   })
 
-  test('loses marks that would turn the text around it, and keeps right-to-left letters', () => {
+  test('loses marks that would turn the text around it, and keeps right-to-left letters (attack 30)', () => {
     expect(line(50).parse('\u202enoitcarteR\u202c')).toBe('noitcarteR')
     expect(line(50).parse('נועה כהן')).toBe('נועה כהן')
   })

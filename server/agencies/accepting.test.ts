@@ -86,7 +86,7 @@ test('accepting makes a member with what the invitation says, once, in the speci
   expect((await invitations.preview(token)).error).toMatchObject(noInvitation)
 })
 
-test('attack 15: another address, a cancelled, an expired and a made-up invitation look all the same', async () => {
+test('another address, a cancelled, an expired and a made-up invitation look all the same (attack 15)', async () => {
   const person = await signUp(server, { email: `target${Date.now()}@example.com` })
   const { invitation } = await invitations.invite(agency.staff, { email: person.email })
   const token = await invitations.mailedToken(person.email)
@@ -109,7 +109,7 @@ test('attack 15: another address, a cancelled, an expired and a made-up invitati
   expect(await membershipOf(person.userId)).toBeUndefined()
 })
 
-test('attack 15: an invitation gives no more than its issuer may give when it is accepted', async () => {
+test('an invitation gives no more than its issuer may give when it is accepted (attack 15)', async () => {
   const issuer = await join(server, agency.agencyId, { role: 'admin' })
   const [first, second] = [await signUp(server), await signUp(server)]
   await invitations.invite(issuer, { email: first.email, agencyRole: 'admin' })
@@ -125,7 +125,7 @@ test('attack 15: an invitation gives no more than its issuer may give when it is
   expect((await invitations.accept(second, low)).error).toBeUndefined()
 })
 
-test('attack 15: an invitation of somebody who was removed is void, until another sends it again', async () => {
+test('an invitation of somebody who was removed is void, until another sends it again (attack 15)', async () => {
   const issuer = await join(server, agency.agencyId, { role: 'user' })
   const person = await signUp(server)
   const { invitation } = await invitations.invite(issuer, { email: person.email })
@@ -149,7 +149,7 @@ test('a former member comes back by invitation, as what it says and nothing of b
   expect(await membershipOf(person.userId)).toMatchObject({ role: 'client', tag: null })
 })
 
-test('attack 15: an invitation changes nobody who is a member, and opens no deactivated membership', async () => {
+test('an invitation changes nobody who is a member, and opens no deactivated membership (attack 15)', async () => {
   const { invitation } = await invitations.invite(agency.admin, { phone: '+4940555666', agencyRole: 'admin' })
   const token = tokenIn(invitation?.link)
   const idle = await join(server, agency.agencyId, { role: 'client' })
@@ -164,7 +164,7 @@ test('attack 15: an invitation changes nobody who is a member, and opens no deac
   expect(await membershipOf(agency.client.userId)).toMatchObject({ role: 'client' })
 })
 
-test('the link for a number is whoever’s who has it, once, also when two use it at the same moment', async () => {
+test('the link for a number is whoever’s who has it, once, also when two use it at the same moment (attack 15)', async () => {
   const { invitation } = await invitations.invite(agency.staff, { phone: '+4940777888' })
   const token = tokenIn(invitation?.link)
   const people = await Promise.all([signUp(server), signUp(server)])
@@ -191,7 +191,7 @@ test('signing up with a mailed invitation signs in as a member at once', async (
   expect((await invitations.preview(token)).error).toMatchObject(noInvitation)
 })
 
-test('attack 15: signing up with another address, or by the link for a number, proves no address', async () => {
+test('signing up with another address, or by the link for a number, proves no address (attack 15)', async () => {
   const email = address()
   await invitations.invite(agency.staff, { email })
   const stolen = await invitations.register({ email: address(), token: await invitations.mailedToken(email) })

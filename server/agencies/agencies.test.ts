@@ -105,7 +105,7 @@ test('staff, clients and outsiders change nothing about an agency', async () => 
   expect(data?.getAgency).toMatchObject({ name: 'Northwind' })
 })
 
-test('attack 1: another agency does not exist, whatever one is at home', async () => {
+test('another agency does not exist, whatever one is at home (attack 1)', async () => {
   const { errors } = await server.graphql(agency.owner, get, { id: other.agencyId })
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
   const nowhere = await server.graphql(agency.owner, get, { id: newId() })

@@ -68,7 +68,7 @@ test('a change of the agency is told to all of it, and the owner to staff only',
   expect(await hears(client, 'AgencyUpdated')).toMatchObject({ agency: { ownerID: null } })
 })
 
-test('attack 5: a client hears of people they know, and of nobody else', async () => {
+test('a client hears of people they know, and of nobody else (attack 5)', async () => {
   const mate = await join(server, agency.agencyId, { role: 'client', name: 'Mate' })
   await share(agency.client, mate)
   const [staff, client] = [await listen(agency.staff), await listen(agency.client)]
@@ -218,7 +218,7 @@ test('an invitation is told to those who may manage it', async () => {
   expect(await hears(staff, 'PendingInvitationChanged')).toMatchObject({ pendingInvitation: { email } })
 })
 
-test('attack 5: another agency hears nothing', async () => {
+test('another agency hears nothing (attack 5)', async () => {
   const other = await foundAgency(server)
   const abroad = await listen(other.owner)
   const home = await listen(agency.owner)
@@ -233,7 +233,7 @@ test.each([
   ['removed', (id: string) => [removeMember, { id }] as const],
   ['deactivated', (id: string) => [changeMember, { id, active: false }] as const],
   ['demoted', (id: string) => [changeMember, { id, role: 'client' }] as const],
-])('attack 7: whoever is %s loses open sockets at once, and hears no more', async (_what, end) => {
+])('whoever is %s loses open sockets at once, and hears no more (attack 7)', async (_what, end) => {
   const person = await join(server, agency.agencyId, { role: 'user' })
   const client = await listen(person)
   const [mutation, input] = end(person.memberId)
@@ -244,7 +244,7 @@ test.each([
   expect(client.bytes.join('')).not.toContain('The last word')
 })
 
-test('attack 7: a client’s old cursor of the staff side is worth nothing', async () => {
+test('a client’s old cursor of the staff side is worth nothing (attack 7)', async () => {
   const person = await join(server, agency.agencyId, { role: 'user' })
   const { cursor } = await server.graphql(person, '{ me { id } }')
   await change(agency.admin, { id: agency.client.memberId, tag: 'secret' })

@@ -42,7 +42,7 @@ test('anybody may ask whose host this is; nobody’s host has no agency', async 
     expect(await ask(host, null, byDomain)).toEqual({ data: { agencyByDomain: null } })
 })
 
-test('attack 28: upper case, port, trailing dot and umlauts are the same host; nothing else is', async () => {
+test('upper case, port, trailing dot and umlauts are the same host; nothing else is (attack 28)', async () => {
   for (const host of [
     'NORTH.localhost',
     'north.localhost:3000',
@@ -82,7 +82,7 @@ test('a domain is told to its own agency only', async () => {
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
 })
 
-test('on its own domain every call acts in that agency, whatever the header says', async () => {
+test('on its own domain every call acts in that agency, whatever the header says (attack 28)', async () => {
   const { accessToken, userId } = agency.staff
   await admitted(server, other.agencyId, userId, { role: 'client' })
   const there = { accessToken, agencyId: other.agencyId }
@@ -90,7 +90,7 @@ test('on its own domain every call acts in that agency, whatever the header says
   expect((await ask('north.localhost', there, whereAmI)).data.me.role).toBe('user')
 })
 
-test('attack 28: a host that belongs to nobody opens no door of the machine', async () => {
+test('a host that belongs to nobody opens no door of the machine (attack 28)', async () => {
   const response = await server.inject({
     method: 'POST',
     url: '/jwt/login',
@@ -101,7 +101,7 @@ test('attack 28: a host that belongs to nobody opens no door of the machine', as
   expect(response.json().errors[0].message).toBe('No agency found')
 })
 
-test('a domain that moves to another agency is found there within seconds', async () => {
+test('a domain that moves to another agency is found there within seconds (attack 28)', async () => {
   const name = 'moving.localhost'
   const roleAt = async (caller: Caller) => (await ask(name, caller, whereAmI)).data.me.role
   expect(await roleAt(agency.admin)).toBe('admin')
@@ -118,7 +118,7 @@ test('a domain that moves to another agency is found there within seconds', asyn
   expect(await roleAt(agency.admin)).toBe('')
 })
 
-test('attack 28: a domain belongs to one agency, whoever claims it next', async () => {
+test('a domain belongs to one agency, whoever claims it next (attack 28)', async () => {
   await expect(addDomain(server, other.agencyId, { name: 'north.localhost' })).rejects.toThrow('domain_pkey')
 })
 

@@ -115,7 +115,7 @@ test('either an address or a number, and only what belongs to the agency', async
   )
 })
 
-test('attack 15: staff invite clients only, clients and outsiders nobody', async () => {
+test('staff invite clients only, clients and outsiders nobody (attack 15)', async () => {
   const { staff, client, outsider } = agency
   for (const agencyRole of ['user', 'admin'])
     expect((await invitations.invite(staff, { email: address(), agencyRole })).code).toBe('FORBIDDEN')
@@ -164,7 +164,7 @@ test('one invitation per address; who is a member needs none', async () => {
   expect((await invitations.invite(elsewhere.staff, { email })).error).toBeUndefined()
 })
 
-test('sending again counts up, renews the end and keeps the link; the same retry twice sends once', async () => {
+test('sending again counts up, renews the end and keeps the link; the same retry twice sends once (attack 29)', async () => {
   const email = address()
   const { invitation } = await invitations.invite(agency.staff, { email })
   const token = await invitations.mailedToken(email)
@@ -188,7 +188,7 @@ test('sending again counts up, renews the end and keeps the link; the same retry
   await invitations.mailedToken(email, 3)
 })
 
-test('attack 15: an address cannot be flooded, neither by one agency nor by many', async () => {
+test('an address cannot be flooded, neither by one agency nor by many (attack 15)', async () => {
   const email = address()
   const { invitation } = await invitations.invite(agency.staff, { email })
   let code: string | undefined
@@ -206,7 +206,7 @@ test('attack 15: an address cannot be flooded, neither by one agency nor by many
   expect(codes.at(-1)).toBe('RATE_LIMITED')
 })
 
-test('an invitation that is cancelled before its mail went out sends none', async () => {
+test('an invitation that is cancelled before its mail went out sends none (attack 15, 29)', async () => {
   const email = address()
   const { invitation } = await invitations.invite(agency.staff, { email })
   await invitations.mailedToken(email)

@@ -80,7 +80,7 @@ test('a manager is somebody else of the staff of the same agency', async () => {
   }
 })
 
-test('attack 16: nobody but an admin changes a membership, least of all their own role', async () => {
+test('nobody but an admin changes a membership, least of all their own role (attack 16)', async () => {
   const { staff, client, admin, outsider } = agency
   for (const { memberId: id } of [staff, client, admin])
     expect(await change(staff, { id, role: 'admin' })).toMatchObject({ code: 'FORBIDDEN' })
@@ -91,7 +91,7 @@ test('attack 16: nobody but an admin changes a membership, least of all their ow
   expect(data?.me).toMatchObject({ role: 'user' })
 })
 
-test('attack 16: the owner stays an admin, active and a member, so the last admin stays', async () => {
+test('the owner stays an admin, active and a member, so the last admin stays (attack 16)', async () => {
   const { owner, admin } = agency
   for (const caller of [owner, admin]) {
     for (const changes of [{ role: 'user' }, { role: 'client' }, { active: false }])
@@ -102,7 +102,7 @@ test('attack 16: the owner stays an admin, active and a member, so the last admi
   expect(await change(admin, { id: admin.memberId, active: false })).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('attack 1: a member of another agency does not exist', async () => {
+test('a member of another agency does not exist (attack 1)', async () => {
   const { memberId: id } = other.client
   expect(await change(agency.owner, { id, tag: 'x' })).toMatchObject({ code: 'NOT_FOUND' })
   for (const query of [get, remove]) {
@@ -128,7 +128,7 @@ test('one’s own last visit is one’s own to say, at the server’s clock', as
   expect(await change(admin, input)).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('a removed member is out at once, stays as a name, and can be taken back as a new member', async () => {
+test('a removed member is out at once, stays as a name, and can be taken back as a new member (attack 7)', async () => {
   const gone = await join(server, agency.agencyId, { role: 'admin', tag: 'old', name: 'Gone Gustav' })
   const { data } = await server.graphql(agency.owner, remove, { input: { id: gone.memberId } })
   expect(data?.deleteAgencyUser).toEqual({ id: gone.memberId, userID: gone.userId })
@@ -147,7 +147,7 @@ test('a removed member is out at once, stays as a name, and can be taken back as
   expect(twice.errors[0]?.extensions.code).toBe('CONFLICT')
 })
 
-test('a deactivated member has no rights here until an admin says otherwise', async () => {
+test('a deactivated member has no rights here until an admin says otherwise (attack 7)', async () => {
   const person = await join(server, agency.agencyId, { role: 'user' })
   expect((await change(agency.admin, { id: person.memberId, active: false })).member).toMatchObject({
     active: false,
@@ -168,7 +168,7 @@ test('an admin who is not the owner may go, and a raised member may act at once'
   expect(errors).toEqual([])
 })
 
-test('two admins who demote each other at once leave the owner, and no deadlock', async () => {
+test('two admins who demote each other at once leave the owner, and no deadlock (attack 16)', async () => {
   const [one, two] = await Promise.all([
     join(server, agency.agencyId, { role: 'admin' }),
     join(server, agency.agencyId, { role: 'admin' }),

@@ -100,7 +100,7 @@ test('a keyword finds staff by all that they see of a member, whatever the case,
     expect(await find(client, keyword)).toEqual([])
 })
 
-test('attack 6: a client cannot find out who is in the agency, by id, address, list, filter or search', async () => {
+test('a client cannot find out who is in the agency, by id, address, list, filter or search (attack 6)', async () => {
   await share(agency.client)
   const stranger = await join(server, agency.agencyId, {
     role: 'client',
@@ -123,7 +123,7 @@ test('attack 6: a client cannot find out who is in the agency, by id, address, l
   expect(await found(client, 'Stranger')).toEqual([])
 })
 
-test('attack 12: who is hidden and who does not exist are refused in the same words', async () => {
+test('who is hidden and who does not exist are refused in the same words (attack 12)', async () => {
   const { client, admin } = agency
   const change = 'mutation ($input: UpdateAgencyUserInput!) { updateAgencyUser(input: $input) { id } }'
   const answers = async (memberId: string, userId: string) => [
@@ -227,7 +227,7 @@ test('pages follow on without a gap while people come, and their tokens cannot b
   expect((await listed(agency.staff, { limit: 0 })).error?.extensions.fields).toHaveProperty('limit')
 })
 
-test('attack 1: nobody lists another agency', async () => {
+test('nobody lists another agency (attack 1)', async () => {
   const other = await foundAgency(server)
   const { agencyId: agencyID } = agency
   for (const caller of [other.owner, other.client, other.outsider]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
 import { password, signInOf, tokenOf } from '../testing/sign-in.ts'
 
-test('no password, token, link or mail is in the log, not even at its finest', async () => {
+test('no password, token, link or mail is in the log, not even at its finest (attack 11)', async () => {
   const lines: string[] = []
   const server = await testServer({
     env: { LOG_LEVEL: 'trace' },

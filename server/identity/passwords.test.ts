@@ -33,7 +33,7 @@ const change = (caller: Caller | null, input: { currentPassword?: string; newPas
   )
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of a mail, which ends every session and tells of it', async () => {
+  test('is replaced by the link of a mail, which ends every session and tells of it (attack 27)', async () => {
     const { staff: person } = await foundAgency(server)
     const live = await subscribe(server, person)
     const token = await forgotten(person)

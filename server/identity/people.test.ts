@@ -322,7 +322,7 @@ describe('told live', () => {
     expect(user?.name).toBe('Otto Elsewhere')
   })
 
-  test('fields that depend on who looks cannot be asked for in an event', async () => {
+  test('fields that depend on who looks cannot be asked for in an event (attack 8)', async () => {
     const live = await subscribe(
       server,
       agency.staff,

@@ -93,7 +93,7 @@ describe('refreshing', () => {
     expect([again.status, again.body.refreshToken]).toEqual([200, first.body.refreshToken])
   })
 
-  test('a later reuse ends the whole family', async () => {
+  test('a later reuse ends the whole family (attack 27)', async () => {
     const { body: first } = await doors.refresh(person.refreshToken)
     clock.advance(30_001)
     const reuse = await doors.refresh(person.refreshToken)

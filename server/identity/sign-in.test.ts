@@ -57,7 +57,7 @@ describe('registering', () => {
     expect((await doors.post('verify', { token: first })).status).toBe(400)
   })
 
-  test('a taken address gives the same answer, changes nothing, and its owner gets a mail', async () => {
+  test('a taken address gives the same answer, changes nothing, and its owner gets a mail (attack 6)', async () => {
     const owner = await signUp(server, { email: 'taken@example.com', name: 'The Owner' })
     const taken = await doors.register('Taken@Example.COM', { name: 'Mallory', password: 'another password' })
     const free = await doors.register('free@example.com')
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('an address is one in any case; with a plus it is another', async () => {
+  test('an address is one in any case; with a plus it is another (attack 15)', async () => {
     await doors.register('plus@example.com')
     await doors.register('PLUS@example.com')
     await doors.register('plus+other@example.com')
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(await doors.isAlive(cookie?.value ?? '')).toBe(false)
   })
 
-  test('an access token opens no files as a cookie', async () => {
+  test('an access token opens no files as a cookie (attack 3)', async () => {
     const person = await signUp(server)
     expect(await readFilesCookie(server.app, person.accessToken)).toBeNull()
     const { cookie } = await doors.login(person.email)
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(wrong.cookie).toBeUndefined()
   })
 
-  test('an unverified address is told only to who knows the password', async () => {
+  test('an unverified address is told only to who knows the password (attack 6)', async () => {
     const person = await signUp(server, { verified: false })
     expect((await doors.login(person.email, 'wrong password')).error?.extensions).toEqual({
       code: 'UNAUTHENTICATED',
@@ -265,7 +265,7 @@ describe('what is refused names its field', () => {
     expect(server.mails.every(({ to }) => /^[\x21-\x7e]+$/.test(to))).toBe(true)
   })
 
-  test('a body that is too large is refused before anything is done with it', async () => {
+  test('a body that is too large is refused before anything is done with it (attack 21)', async () => {
     const { status, error } = await doors.post('register', { name: 'a'.repeat(2_000_000) })
     expect([status, error?.extensions.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })

@@ -58,13 +58,13 @@ const picture = () =>
     .toBuffer()
 
 describe('reading', () => {
-  test('a draft is for its uploader alone', async () => {
+  test('a draft is for its uploader alone (attack 3)', async () => {
     const { key } = await uploaded(server, bo, { content: 'mine' })
     expect(await read(bo, key)).toMatchObject({ statusCode: 200, body: 'mine' })
     for (const caller of [anna, outsider, null]) expect((await read(caller, key)).statusCode).toBe(404)
   })
 
-  test('an attached file is for whoever may see its owner, now', async () => {
+  test('an attached file is for whoever may see its owner, now (attack 3, 31)', async () => {
     const { key } = await uploaded(server, anna, { content: 'ours' })
     const id = await attached(anna, [key])
     expect(await read(bo, key)).toMatchObject({ statusCode: 200, body: 'ours' })
@@ -77,7 +77,7 @@ describe('reading', () => {
     expect((await read(anna, key)).statusCode).toBe(200)
   })
 
-  test('a thumbnail is as closed as its picture', async () => {
+  test('a thumbnail is as closed as its picture (attack 3)', async () => {
     const { key } = await uploaded(server, anna, { content: await picture(), type: 'image/png' })
     const id = await attached(anna, [key])
     const small = await read(bo, `${key}?w=120&fit=max`)
@@ -87,7 +87,7 @@ describe('reading', () => {
     expect((await read(anna, `thumbnails/120/${key}`)).statusCode).toBe(404)
   })
 
-  test('the cookie opens it like the token, and neither opens it once the session has ended', async () => {
+  test('the cookie opens it like the token, and neither opens it once the session has ended (attack 3, 27)', async () => {
     const { key } = await uploaded(server, anna)
     const byCookie = () => read(null, key, { cookie: `atrium_files=${anna.cookie}` })
     expect((await byCookie()).statusCode).toBe(200)
@@ -99,7 +99,7 @@ describe('reading', () => {
     expect((await read(anna, key)).statusCode).toBe(404)
   })
 
-  test('whoever left the agency reads nothing of it any more, not even their own', async () => {
+  test('whoever left the agency reads nothing of it any more, not even their own (attack 7)', async () => {
     const draft = await uploaded(server, bo)
     const { key } = await uploaded(server, bo)
     await attached(bo, [key])
@@ -110,7 +110,7 @@ describe('reading', () => {
     expect((await read(bo, draft.key)).statusCode).toBe(404)
   })
 
-  test('on an agency’s own domain there are only files of that agency', async () => {
+  test('on an agency’s own domain there are only files of that agency (attack 1, 28)', async () => {
     const { key } = await uploaded(server, anna)
     const elsewhere = await memberOf(server, anna, 'admin')
     domains.set('here.test', anna.agencyId).set('elsewhere.test', elsewhere.agencyId)
@@ -118,7 +118,7 @@ describe('reading', () => {
     expect((await read(anna, key, { host: 'elsewhere.test' })).statusCode).toBe(404)
   })
 
-  test('ranges and HEAD', async () => {
+  test('ranges and HEAD (attack 31)', async () => {
     const { key } = await uploaded(server, anna, { content: '0123456789' })
     expect(await read(anna, key, { range: 'bytes=2-4' })).toMatchObject({ statusCode: 206, body: '234' })
     const head = await server.inject({ method: 'HEAD', url: `/files/${key}`, headers: headersOf(anna) })
@@ -128,7 +128,7 @@ describe('reading', () => {
   })
 
   test.each(['..%2f..%2fetc%2fpasswd', 'images/x', '%00', 'images%2f..%2f..', ''])(
-    'there is nothing at %j',
+    'there is nothing at %j (attack 25)',
     async (key) => {
       expect((await read(anna, key)).statusCode).toBe(404)
     },

@@ -72,7 +72,7 @@ describe('an upload', () => {
     expect(piece.key).toMatch(/^images\/\d{13}-[0-9a-f]{32}\.png$/)
   })
 
-  test('of a page called a picture is neither', async () => {
+  test('of a page called a picture is neither (attack 19)', async () => {
     const piece = await uploaded(server, anna, {
       content: '<html><script>alert(1)</script>',
       type: 'image/png',

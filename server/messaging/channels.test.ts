@@ -124,7 +124,7 @@ describe('who can be in a channel', () => {
   })
 })
 
-test('an archived channel takes no messages; a new message brings it back for who had put it away', async () => {
+test('an archived channel takes no messages; a new message brings it back for who had put it away (attack 12)', async () => {
   const channel = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
   const put = (archived: boolean) =>
     server.graphql<{ channelUsersByUser: { items: { id: string; channelID: string }[] } }>(

@@ -28,7 +28,7 @@ const page = async (caller: TestAgency['staff'], conversationID = channel.conver
 }
 
 describe('sending', () => {
-  test('the same id again answers the same message, also twice at once', async () => {
+  test('the same id again answers the same message, also twice at once (attack 30)', async () => {
     const message = { id: newId(), content: 'Once' }
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => trySay(server, agency.client, channel.conversationId, message)),
@@ -45,7 +45,7 @@ describe('sending', () => {
     expect(errors[0]?.message).not.toContain('First')
   })
 
-  test('the id of another author, also of an internal message and of another agency, is the same conflict', async () => {
+  test('the id of another author, also of an internal message and of another agency, is the same conflict (attack 30)', async () => {
     const internal = await say(server, agency.staff, channel.conversationId, {
       content: 'secret',
       internal: true,
@@ -144,7 +144,7 @@ describe('bad input changes nothing and names its field', () => {
     expect(await page(agency.staff)).toEqual(before)
   })
 
-  test('an answer to an answer, to a deleted message, to one of another conversation (2.4 item 30)', async () => {
+  test('an answer to an answer, to a deleted message, to one of another conversation (attack 30)', async () => {
     const root = await say(server, agency.staff, channel.conversationId)
     const answer = await say(server, agency.client, channel.conversationId, { responseToID: root.id })
     const other = await openChannel(server, agency.staff, { name: 'Other', others: [agency.client] })
@@ -161,7 +161,7 @@ describe('bad input changes nothing and names its field', () => {
     expect(errors[0]?.extensions.code).toBe('NOT_FOUND')
   })
 
-  test('a conversation that is not there, of another agency, or not for the caller, is the same nothing (2.4 item 1)', async () => {
+  test('a conversation that is not there, of another agency, or not for the caller, is the same nothing (attack 1)', async () => {
     const hidden = await openChannel(server, agency.staff, { scope: 'team', name: 'Team' })
     const elsewhere = await foundAgency(server, { name: 'Far away' })
     const foreign = await openChannel(server, elsewhere.staff, { others: [elsewhere.client] })

@@ -57,7 +57,7 @@ const view = async (caller: AgencyCaller): Promise<View> => {
   return data
 }
 
-describe('what is internal leaves no trace for a client (2.4 item 13)', () => {
+describe('what is internal leaves no trace for a client (attack 13)', () => {
   test('not in lists, counts, order, last message, unread marks or times', async () => {
     const root = await say(server, agency.staff, channel.conversationId, { content: 'public root' })
     const before = await view(agency.client)
@@ -111,7 +111,7 @@ describe('what is internal leaves no trace for a client (2.4 item 13)', () => {
   })
 })
 
-describe('switching', () => {
+describe('switching (attack 13)', () => {
   test('public to internal takes it and the answers of staff from the client, counts included', async () => {
     const root = await say(server, agency.staff, channel.conversationId, { content: 'oops' })
     await say(server, agency.admin, channel.conversationId, { content: 'indeed', responseToID: root.id })

@@ -76,7 +76,7 @@ describe('live delivery', () => {
     }
   })
 
-  test('clients hear nothing of what is internal, and a withdrawal without its text (2.4 items 8, 9, 13)', async () => {
+  test('clients hear nothing of what is internal, and a withdrawal without its text (attack 8, 9, 13)', async () => {
     const [staff, client] = await Promise.all([listen(agency.admin), listen(agency.client)])
     const secret = 'CANARY-4711'
     const hidden = await say(server, agency.staff, channel.conversationId, {
@@ -128,7 +128,7 @@ describe('live delivery', () => {
     expect(told(colleague).some(({ __typename }) => __typename === 'ChannelUserUpdated')).toBe(false)
   })
 
-  test('people outside a channel hear nothing of it (2.4 item 5)', async () => {
+  test('people outside a channel hear nothing of it (attack 5)', async () => {
     const stranger = await join(server, agency.agencyId, { role: 'client' })
     const colleague = await join(server, agency.agencyId, { role: 'user' })
     const team = await openChannel(server, agency.staff, {
@@ -206,7 +206,7 @@ describe('resume', () => {
     expect(ids).toEqual([...missed, live].map(({ id }) => id))
   })
 
-  test('a replay never hands out what has since become internal or was deleted', async () => {
+  test('a replay never hands out what has since become internal or was deleted (attack 8, 9)', async () => {
     const { cursor } = await server.graphql(agency.client, '{ me { id } }')
     const withdrawn = await say(server, agency.staff, channel.conversationId, { content: 'CANARY-withdrawn' })
     const deleted = await say(server, agency.staff, channel.conversationId, { content: 'CANARY-deleted' })
@@ -229,7 +229,7 @@ describe('resume', () => {
   })
 })
 
-describe('authority that ends, ends in open sockets (2.4 items 7, 27)', () => {
+describe('authority that ends, ends in open sockets (attack 7, 27)', () => {
   test('a deactivated, demoted or removed member', async () => {
     for (const change of [
       (id: string) => ({
@@ -271,7 +271,7 @@ describe('authority that ends, ends in open sockets (2.4 items 7, 27)', () => {
     expect((await client.closed).code).toBe(4403)
   })
 
-  test('a person ejected from a channel hears that, and nothing more of it', async () => {
+  test('a person ejected from a channel hears that, and nothing more of it (attack 7)', async () => {
     const guest = await join(server, agency.agencyId, { role: 'client' })
     const room = await openChannel(server, agency.staff, { name: 'Room', others: [guest] })
     const client = await listen(guest)
@@ -304,7 +304,7 @@ describe('the socket itself', () => {
     }
   })
 
-  test('a field that depends on who looks cannot be part of an event', async () => {
+  test('a field that depends on who looks cannot be part of an event (attack 8)', async () => {
     const client = await subscribe(
       server,
       agency.staff,

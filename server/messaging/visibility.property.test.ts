@@ -43,7 +43,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
 )
 
-test('after any history each side sees exactly what the plain rules say', async () => {
+test('after any history each side sees exactly what the plain rules say (attack 13)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAction, { minLength: 4, maxLength: 14 }), async (actions) => {
       const { conversationId } = await openChannel(server, agency.staff, {

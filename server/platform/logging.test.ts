@@ -10,7 +10,7 @@ function logged(use: (log: Logger) => void): Record<string, unknown> {
   return JSON.parse(String(lines.read()))
 }
 
-test('secrets and what people write are left out, however deep they lie', () => {
+test('secrets and what people write are left out, however deep they lie (attack 11)', () => {
   const line = logged((log) =>
     log.info({
       user: { id: '1', password: 'hunter2' },
@@ -27,7 +27,7 @@ test('secrets and what people write are left out, however deep they lie', () => 
   expect(JSON.stringify(line)).not.toContain('hunter2')
 })
 
-test('a request is told by its route, because its address may hold a key', () => {
+test('a request is told by its route, because its address may hold a key (attack 11)', () => {
   const req = {
     method: 'GET',
     url: '/register/hunter2',

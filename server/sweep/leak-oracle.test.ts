@@ -89,13 +89,13 @@ test('the staff side sees what was planted: the oracle would notice', async () =
   expect(JSON.stringify(data)).toContain(`${canary}.txt`)
 })
 
-test('nothing on the socket of a client, who subscribed to everything', async () => {
+test('nothing on the socket of a client, who subscribed to everything (attack 5, 8, 9, 13)', async () => {
   const last = await say(server, world.client, world.shared.conversationId, { content: 'the last one' })
   await socket.next((data) => JSON.stringify(data).includes(last.id))
   expectClean('socket', socket.bytes.join('\n'))
 })
 
-test('nothing in a replay of all that happened', async () => {
+test('nothing in a replay of all that happened (attack 8, 13)', async () => {
   const onEvent = everythingOf(graphqlSchema, getNamedType(graphqlSchema.getType('Event') ?? fail()), {
     depth: 3,
     withoutViewer: true,
@@ -115,7 +115,7 @@ test('nothing in a replay of all that happened', async () => {
 
 const queries = Object.values(graphqlSchema.getQueryType()?.getFields() ?? {})
 
-test.each(queries.map(({ name }) => name))('nothing in %s, asked for all it has', async (name) => {
+test.each(queries.map(({ name }) => name))('nothing in %s, asked for all it has (attack 13)', async (name) => {
   const field = graphqlSchema.getQueryType()?.getFields()[name] ?? fail()
   const declared = field.args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ')
   const given = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
@@ -144,7 +144,7 @@ test.each(queries.map(({ name }) => name))('nothing in %s, asked for all it has'
   }
 })
 
-test('nothing in files, whole or as a thumbnail', async () => {
+test('nothing in files, whole or as a thumbnail (attack 3)', async () => {
   for (const url of [`/files/${secretFile}`, `/files/${secretFile}?w=120&fit=max`]) {
     const refused = await server.inject({ method: 'GET', url, headers: headersOf(world.client) })
     expect(refused.statusCode).toBe(404)
@@ -156,6 +156,6 @@ test('nothing in files, whole or as a thumbnail', async () => {
   }
 })
 
-test('nothing in mails', () => {
+test('nothing in mails (attack 13)', () => {
   expectClean('mails', JSON.stringify(server.mails))
 })

@@ -23,7 +23,7 @@ test('the sweep knows every operation', () => {
   expect(operations.filter((name) => !swept.has(name))).toEqual([])
 })
 
-describe('every operation, every kind of caller', () => {
+describe('every operation, every kind of caller (attack 1, 4, 6, 12)', () => {
   test.each(cases.map((one) => [one.of ? `${one.operation} · ${one.of}` : one.operation, one] as const))(
     '%s',
     async (_name, one) => {

@@ -16,11 +16,11 @@ describe('newFileKey', () => {
     expect(newFileKey('videos', at, '電影')).toMatch(new RegExp(`^videos/${stem}-file$`))
   })
 
-  test('gives two files of the same name and moment different keys', () => {
+  test('gives two files of the same name and moment different keys (attack 3)', () => {
     expect(newFileKey('documents', at, 'a.pdf')).not.toBe(newFileKey('documents', at, 'a.pdf'))
   })
 
-  test('makes a valid key of any name', () => {
+  test('makes a valid key of any name (attack 25)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         expect(isFileKey(newFileKey('documents', at, name))).toBe(true)
@@ -29,7 +29,7 @@ describe('newFileKey', () => {
   })
 })
 
-describe('isStoreKey', () => {
+describe('isStoreKey (attack 25)', () => {
   const key = newFileKey('documents', at, 'a.pdf')
 
   test('takes files and their thumbnails', () => {

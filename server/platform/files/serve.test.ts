@@ -35,7 +35,7 @@ const get = (headers: Record<string, string> = {}, more: InjectOptions = {}) =>
   http.inject({ url: '/', headers, ...more })
 const as = (query: Partial<ServedFile>) => http.inject({ url: '/', query })
 
-test('serves the whole file so that no browser runs any of it', async () => {
+test('serves the whole file so that no browser runs any of it (attack 31)', async () => {
   const answer = await get()
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe(content)
@@ -57,7 +57,7 @@ test('serves a range', async () => {
   expect(answer.headers).toMatchObject({ 'content-range': 'bytes 4-8/19', 'content-length': '5' })
 })
 
-test('refuses a range past the end', async () => {
+test('refuses a range past the end (attack 31)', async () => {
   const answer = await get({ range: 'bytes=19-' })
   expect(answer.statusCode).toBe(416)
   expect(answer.headers['content-range']).toBe('bytes */19')

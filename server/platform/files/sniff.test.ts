@@ -14,7 +14,7 @@ const gif = await canvas.clone().gif().toBuffer()
 const emptyZip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 
 describe('typeOf', () => {
-  test('believes the bytes, whatever is claimed', async () => {
+  test('believes the bytes, whatever is claimed (attack 19)', async () => {
     expect(await typeOf(png, 'text/html')).toBe('image/png')
     expect(await typeOf(gif, 'image/png')).toBe('image/gif')
     expect(await typeOf(utf8('%PDF-1.7\n'), 'image/png')).toBe('application/pdf')
@@ -36,7 +36,7 @@ describe('typeOf', () => {
     expect(type).toBe(unknown)
   })
 
-  test('calls a picture that is also a script a picture', async () => {
+  test('calls a picture that is also a script a picture (attack 19)', async () => {
     const polyglot = Buffer.concat([gif, utf8('/*<script>alert(1)</script>*/=1;alert(1)')])
     expect(await typeOf(polyglot, 'application/javascript')).toBe('image/gif')
   })

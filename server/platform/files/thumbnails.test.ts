@@ -89,7 +89,7 @@ describe('a thumbnail', () => {
   })
 })
 
-describe('what cannot be read is refused and harms nobody', () => {
+describe('what cannot be read is refused and harms nobody (attack 19)', () => {
   test('a few bytes that claim 40 000 by 40 000 points', async () => {
     const bomb = pngOf(40_000, 40_000)
     expect(bomb.length).toBeLessThan(2000)

@@ -81,7 +81,7 @@ describe('GraphQL over HTTP', () => {
   })
 })
 
-describe('what would cost too much is refused before it runs (2.4 item 21)', () => {
+describe('what would cost too much is refused before it runs (attack 21)', () => {
   test('depth', async () => {
     const nested =
       '{ getChannel(id: "0197f000-0000-7000-8000-000000000000") { conversations { channel { conversations { channel { conversations { channel { conversations { channel { conversations { channel { conversations { id } } } } } } } } } } } } }'
@@ -130,7 +130,7 @@ test('every page forbids foreign and inline scripts, sniffing and framing', asyn
   }
 })
 
-test('ids that are none and text that cannot be stored are refused by name, not by the database', async () => {
+test('ids that are none and text that cannot be stored are refused by name, not by the database (attack 30)', async () => {
   const asked = [
     ['query ($id: ID!) { getChannel(id: $id) { id } }', { id: "x' or 1=1" }, 'id'],
     ['query ($k: String!) { searchMembers(keyword: $k) { id } }', { k: 'a\u0000' }, 'keyword'],

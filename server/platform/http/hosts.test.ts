@@ -18,13 +18,13 @@ const agencyOf = async (remoteAddress: string, headers: Record<string, string>) 
   return response.json().data.agencyByDomain?.id
 }
 
-test('a host that a trusted proxy names counts, one that anybody names does not (2.4 item 28)', async () => {
+test('a host that a trusted proxy names counts, one that anybody names does not (attack 28)', async () => {
   const headers = { host: 'localhost', 'x-forwarded-host': 'chat.northwind.test' }
   expect(await agencyOf('10.0.0.1', headers)).toBe(agency.agencyId)
   expect(await agencyOf('10.0.0.2', headers)).toBeUndefined()
 })
 
-test('upper case, a port and a trailing dot are the same host', async () => {
+test('upper case, a port and a trailing dot are the same host (attack 28)', async () => {
   for (const host of ['chat.northwind.test', 'CHAT.Northwind.test:8443', 'chat.northwind.test.']) {
     expect(await agencyOf('10.0.0.2', { host })).toBe(agency.agencyId)
   }

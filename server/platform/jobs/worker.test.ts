@@ -29,7 +29,7 @@ const doing = (handle: (note: string) => void): Room[] => [
   { name: 'test', jobs: { 'test.note': async (_app, { note }) => handle(String(note)) } },
 ]
 
-test('a job that a killed server had begun runs again at once, and one that a living server does stays with it', async () => {
+test('a job that a killed server had begun runs again at once, and one that a living server does stays with it (attack 29)', async () => {
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()

@@ -57,7 +57,7 @@ test('while the mail server is away a mail waits and is tried again, later each 
   expect(await waiting()).toEqual([])
 })
 
-test('a mail that was taken while the line broke comes again as the same mail, and the link of the first works', async () => {
+test('a mail that was taken while the line broke comes again as the same mail, and the link of the first works (attack 29)', async () => {
   smtp.mode = 'forgetful'
   await ask()
   await server.settle()

@@ -53,13 +53,13 @@ test.each([
   '"><img src=x onerror=alert(1)>',
   "' onmouseover='alert(1)",
   '<!-- & &lt;',
-])('shows the name %s as a name', (name) => {
+])('shows the name %s as a name (attack 17)', (name) => {
   const page = parse(named(name).html)
   expect(page.textContent).toContain(`Hello ${name},`)
   expect(shapeOf(page)).toEqual(shapeOf(parse(named('Anna').html)))
 })
 
-test('lets no name break a header, a line or the direction of the text', () => {
+test('lets no name break a header, a line or the direction of the text (attack 17)', () => {
   const { subject, text, from } = compose(
     mail({
       data: { name: 'Eve\r\nBcc: all@example.com\u2028\u202e!' },
@@ -72,7 +72,7 @@ test('lets no name break a header, a line or the direction of the text', () => {
   expect(text).not.toMatch(/^Bcc/m)
 })
 
-test('makes no links of what people call themselves', () => {
+test('makes no links of what people call themselves (attack 17)', () => {
   const { text, html } = compose(
     mail({ data: { name: 'evil.example', quote: 'see http://evil.example\nnow' } }),
     sender,
@@ -96,7 +96,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address', '//host/
   },
 )
 
-test('keeps quotes in an address inside the attribute', () => {
+test('keeps quotes in an address inside the attribute (attack 17)', () => {
   const { html } = compose(mail({ data: { name: 'Anna', url: 'https://atrium.test/"onclick="x' } }), sender)
   expect(html).not.toContain('"onclick=')
 })
@@ -113,7 +113,7 @@ test.each([
   expect(() => compose(mail({ to }), sender)).toThrow(TypeError)
 })
 
-test('speaks in the name of the brand, in a colour that can be read', () => {
+test('speaks in the name of the brand, in a colour that can be read (attack 17)', () => {
   const brand = { name: 'Northwind', logoUrl: 'https://atrium.test/files/avatar/x', color: '#ffee00' }
   const { html, text, from } = compose(mail({ brand }), sender)
   expect(from.name).toBe('Northwind')

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('without a mail server a mail is a file, once however often it is tried, and the log tells its link', async () => {
+test('without a mail server a mail is a file, once however often it is tried, and the log tells its link (attack 29)', async () => {
   const mailer = createMailer({ dataDir, mailFrom }, { logger, clock })
   await mailer.send(mail)
   await mailer.send(mail)

@@ -68,20 +68,20 @@ const asEvents = (socket: WebSocket) => {
   }
 }
 
-test('a page of another origin cannot open a socket, one of ours can (2.4 item 26)', async () => {
+test('a page of another origin cannot open a socket, one of ours can (attack 26)', async () => {
   expect((await open({ origin: 'https://evil.example' })).readyState).not.toBe(WebSocket.OPEN)
   const own = await open({ origin: 'http://localhost:3000' })
   expect(own.readyState).toBe(WebSocket.OPEN)
   own.close()
 })
 
-test('before sign-in nothing can be asked (2.4 item 4)', async () => {
+test('before sign-in nothing can be asked (attack 4)', async () => {
   const socket = await open()
   subscribe(socket, '1')
   expect(await closing(socket)).toBe(4401)
 })
 
-test('what is no message, binary, or too large ends the socket, and nothing else', async () => {
+test('what is no message, binary, or too large ends the socket, and nothing else (attack 26)', async () => {
   const cases: [(socket: WebSocket) => void, number][] = [
     [(socket) => socket.send('hello'), 4400],
     [(socket) => socket.send('{"type":"unheard of"}'), 4400],
@@ -113,7 +113,7 @@ test('a second connection_init and a second subscription of the same name end th
   expect(await ended).toBe(4409)
 })
 
-test('the 101st subscription of a socket is refused', async () => {
+test('the 101st subscription of a socket is refused (attack 26)', async () => {
   const socket = await open()
   init(socket)
   await messages(socket, ({ type }) => type === 'connection_ack')

@@ -71,7 +71,7 @@ test('a deleted message shows no word of what it said, and can still lead to its
   expect(opened).toEqual(['m1'])
 })
 
-test('nothing in a message is ever taken as HTML or as a dangerous link', async () => {
+test('nothing in a message is ever taken as HTML or as a dangerous link (attack 17)', async () => {
   const content =
     '<img src=x onerror=alert(1)> [x](javascript:alert(1)) **bold** @[D](user:0190a0b0-0000-7000-8000-000000000001)'
   const { place } = await stage(<MessageRow row={row({ content })} />)
