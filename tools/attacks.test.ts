@@ -52,7 +52,7 @@ test('every test that carries a number is found by the guide', () => {
   expect(unknown).toEqual([])
 })
 
-test('the number stands in one form, (attack 26)', () => {
+test('the number stands in one form', () => {
   const other = sources('{server,shared,web,e2e,soak,cluster}/**/*.test.ts*').flatMap(({ path, text }) =>
     [...text.matchAll(/.*\b(?:attacks? \d|2\.4 items?).*/g)]
       .filter(([line]) => !/\(attack \d+(, \d+)*\)/.test(line))

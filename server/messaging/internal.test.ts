@@ -76,7 +76,7 @@ describe('what is internal leaves no trace for a client (attack 13)', () => {
     expect(staff.getConversation.lastMessage?.content).toBe('aside')
   })
 
-  test('asking for it by filter, id or thread finds nothing', async () => {
+  test('asking for it by filter, id or thread finds nothing (attack 11)', async () => {
     const secret = await say(server, agency.staff, channel.conversationId, {
       content: 'secret',
       internal: true,

@@ -114,7 +114,7 @@ describe('live delivery', () => {
     expect(client.bytes.join('\n')).not.toContain('first wording')
   })
 
-  test('what somebody has seen is told to their own devices only', async () => {
+  test('what somebody has seen is told to their own devices only (attack 10)', async () => {
     const [phone, colleague] = await Promise.all([listen(agency.client), listen(agency.staff)])
     const message = await say(server, agency.staff, channel.conversationId)
     await server.graphql(

@@ -15,7 +15,8 @@ import { setSeen } from '../store/conversations.ts'
 
 /**
  * Writes down that the caller has seen a conversation up to a message's moment; null marks it as unread. A moment later
- * than the last message counts as that one's, so that what commits late is not born read. Errors: NOT_FOUND.
+ * than the last message counts as that one's, so that what commits late is not born read; where there is none, nothing is
+ * seen. Errors: NOT_FOUND.
  */
 export const markConversation = (ctx: Context, raw: unknown): Promise<string> =>
   ctx.write(async (tx) => {
@@ -60,7 +61,7 @@ async function see(
   { id, lastMessageAt }: ConversationRow,
   seenAt: Date | null,
 ): Promise<Date | null> {
-  const moment = seenAt && lastMessageAt && seenAt > lastMessageAt ? lastMessageAt : seenAt
+  const moment = seenAt && lastMessageAt && (seenAt < lastMessageAt ? seenAt : lastMessageAt)
   await setSeen(tx, { conversationId: id, userId: personOf(tx), seenAt: moment })
   return moment
 }

@@ -6,7 +6,9 @@ const deepest = 16
 
 /** A moment with its zone, in the years 1900 to 9999. Throws a GraphQLError. */
 export function parseMoment(value: unknown): Date {
-  const date = typeof value === 'string' && moment.test(value) ? new Date(value) : null
+  // JavaScript would take the 30th of February for the 2nd of March.
+  const isMoment = typeof value === 'string' && moment.test(value) && isDay(value.slice(0, 10))
+  const date = isMoment ? new Date(value) : null
   if (!date || Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 9999) {
     throw new GraphQLError('DateTime must be ISO 8601 with a zone, like 2026-03-01T09:30:00.000Z')
   }
@@ -14,10 +16,13 @@ export function parseMoment(value: unknown): Date {
 }
 
 export function parseCalendarDay(value: unknown): string {
-  if (typeof value !== 'string' || !calendarDay.test(value)) throw notADay()
-  const date = new Date(`${value}T00:00:00Z`)
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value) throw notADay()
+  if (typeof value !== 'string' || !calendarDay.test(value) || !isDay(value)) throw notADay()
   return value
+}
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 const notADay = () => new GraphQLError('Date must be a calendar day, like 2026-03-01')
@@ -30,5 +35,9 @@ export function parseJson(value: unknown): unknown {
 
 function depthOf(value: unknown, depth = 0): number {
   if (depth > deepest || typeof value !== 'object' || value === null) return depth
-  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
+  // One after the other: a list may be longer than a call may have arguments.
+  return Object.values(value).reduce<number>(
+    (most, inner) => Math.max(most, depthOf(inner, depth + 1)),
+    depth,
+  )
 }
