@@ -19,13 +19,19 @@ describe('text', () => {
     expect(text(100).parse('e\u0301\r\nb\rc')).toBe('é\nb\nc')
   })
 
-  test.each([['a\0b'], ['\ud800'], ['x\udc00y']])('refuses what the database cannot hold (attack 30)', (value) => {
-    expect(problem(text(100), value)).toBe('This contains characters that cannot be stored.')
-  })
+  test.each([['a\0b'], ['\ud800'], ['x\udc00y']])(
+    'refuses what the database cannot hold (attack 30)',
+    (value) => {
+      expect(problem(text(100), value)).toBe('This contains characters that cannot be stored.')
+    },
+  )
 
-  test.each([[''], ['  \n'], ['\u200b\u2060'], ['\u3164']])('refuses invisible text %j (attack 30)', (value) => {
-    expect(problem(text(100), value)).toBe('This is required.')
-  })
+  test.each([[''], ['  \n'], ['\u200b\u2060'], ['\u3164']])(
+    'refuses invisible text %j (attack 30)',
+    (value) => {
+      expect(problem(text(100), value)).toBe('This is required.')
+    },
+  )
 
   test('counts after normalising', () => {
     expect(text(3).parse('\n\nabc\n')).toBe('abc')

@@ -115,34 +115,37 @@ test('nothing in a replay of all that happened (attack 8, 13)', async () => {
 
 const queries = Object.values(graphqlSchema.getQueryType()?.getFields() ?? {})
 
-test.each(queries.map(({ name }) => name))('nothing in %s, asked for all it has (attack 13)', async (name) => {
-  const field = graphqlSchema.getQueryType()?.getFields()[name] ?? fail()
-  const declared = field.args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ')
-  const given = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
-  const selection = everythingOf(graphqlSchema, getNamedType(field.type), { depth: 5 })
-  const document = `query ${declared ? `(${declared})` : ''} { ${name}${given ? `(${given})` : ''}${selection} }`
-  const asked = cases.filter(({ operation }) => operation === name)
-  for (const { variables } of asked) {
-    const answer = await server.graphql(world.client, document, (await variables?.(world)) ?? {})
-    expectClean(name, JSON.stringify(answer))
-  }
-  for (const id of secretIds) {
-    const variables = Object.fromEntries(
-      field.args.map((argument) => [argument.name, /ID$|^id$/.test(argument.name) ? id : undefined]),
-    )
-    const answer = await server.graphql(world.client, document, {
-      ...variables,
-      keyword: canary,
-      name: undefined,
-      token: newId(),
-    })
-    // The id that was asked for may be in the refusal's path, but nothing else.
-    expect(JSON.stringify(answer.data ?? null)).not.toContain(canary)
-    expect(
-      answer.errors.length > 0 || answer.data?.[name] === null || !JSON.stringify(answer.data).includes(id),
-    ).toBe(true)
-  }
-})
+test.each(queries.map(({ name }) => name))(
+  'nothing in %s, asked for all it has (attack 13)',
+  async (name) => {
+    const field = graphqlSchema.getQueryType()?.getFields()[name] ?? fail()
+    const declared = field.args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ')
+    const given = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
+    const selection = everythingOf(graphqlSchema, getNamedType(field.type), { depth: 5 })
+    const document = `query ${declared ? `(${declared})` : ''} { ${name}${given ? `(${given})` : ''}${selection} }`
+    const asked = cases.filter(({ operation }) => operation === name)
+    for (const { variables } of asked) {
+      const answer = await server.graphql(world.client, document, (await variables?.(world)) ?? {})
+      expectClean(name, JSON.stringify(answer))
+    }
+    for (const id of secretIds) {
+      const variables = Object.fromEntries(
+        field.args.map((argument) => [argument.name, /ID$|^id$/.test(argument.name) ? id : undefined]),
+      )
+      const answer = await server.graphql(world.client, document, {
+        ...variables,
+        keyword: canary,
+        name: undefined,
+        token: newId(),
+      })
+      // The id that was asked for may be in the refusal's path, but nothing else.
+      expect(JSON.stringify(answer.data ?? null)).not.toContain(canary)
+      expect(
+        answer.errors.length > 0 || answer.data?.[name] === null || !JSON.stringify(answer.data).includes(id),
+      ).toBe(true)
+    }
+  },
+)
 
 test('nothing in files, whole or as a thumbnail (attack 3)', async () => {
   for (const url of [`/files/${secretFile}`, `/files/${secretFile}?w=120&fit=max`]) {
