@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { toProductError } from '../platform/product-error.ts'
+import { type ProductError, toProductError } from '../platform/product-error.ts'
 
 interface ErrorText {
   title: string
@@ -19,10 +19,18 @@ export function errorText(error: unknown, t: TFunction<'ui'>): ErrorText {
 
 /** One sentence about an error, for where there is room for no more. */
 export function errorSentence(error: unknown, t: TFunction<'ui'>): string {
-  const { code, message, reason, retryAfter } = toProductError(error)
+  return sentenceOf(toProductError(error), t)
+}
+
+/** The same about what is left of an error in a storage. */
+export function sentenceOf(
+  { code, message, reason, retryAfter }: Pick<ProductError, 'code' | 'message'> & Partial<ProductError>,
+  t: TFunction<'ui'>,
+): string {
   if (code === 'NETWORK') return t('error.offline')
   if (code === 'RATE_LIMITED' && retryAfter) return t('error.rateLimited', { count: retryAfter })
   if (reason === 'STORAGE_FULL') return t('error.storageFull')
+  if (reason === 'NOT_STORED') return t('error.notStored')
   if (reason === 'STORAGE_UNAVAILABLE') return t('error.storageAway')
   return message
 }

@@ -33,7 +33,7 @@ export function Composer({ thread, onEditLast }: Props) {
   const { draft, change, files, internal, obstacle, send } = composer
 
   function sendAndStay() {
-    void send()
+    send()
     field.current?.focus()
   }
 

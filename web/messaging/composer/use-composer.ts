@@ -5,7 +5,6 @@ import { messageMax, piecesMax } from '../../../shared/messaging-facts.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { toastError } from '../../ui/toast.ts'
 import { useConversation } from '../conversation/conversation-context.ts'
 import { type ComposerDraft, draftPlace, emptyDraft, kept, withPiece, withTakenBack } from './draft.ts'
 import { toMarkdown } from './mention-text.ts'
@@ -47,7 +46,7 @@ export function useComposer(thread?: Thread) {
   const { content, mentions } = toMarkdown(draft.text, draft.people)
   const obstacle = obstacleOf(content, draft, files.uploads)
 
-  async function send() {
+  function send() {
     if (obstacle) return
     const input: SendInput = {
       id: newId(),
@@ -59,18 +58,14 @@ export function useComposer(thread?: Thread) {
       ...(thread && { responseToID: thread.id }),
       ...(isStaff && { internal }),
     }
+    // First the outbox, which writes it down at once, then the draft: no moment knows of neither.
+    void outbox.send({
+      id: input.id,
+      lane: conversation.id,
+      operation: 'CreateMessage',
+      variables: { input },
+    })
     change({ ...emptyDraft, internal: draft.internal })
-    try {
-      await outbox.send({
-        id: input.id,
-        lane: conversation.id,
-        operation: 'CreateMessage',
-        variables: { input },
-      })
-    } catch (error) {
-      change(draft)
-      toastError(error)
-    }
   }
 
   return { draft, change, files, internal, obstacle, send, left: messageMax - content.length }

@@ -29,6 +29,6 @@ function isSame(a: Row, b: Row): boolean {
     a.endsRun === b.endsRun &&
     a.startsNew === b.startsNew &&
     a.unsent?.state === b.unsent?.state &&
-    a.unsent?.reason === b.unsent?.reason
+    a.unsent?.error?.message === b.unsent?.error?.message
   )
 }

@@ -11,7 +11,7 @@ export type Piece = Message['pieces'][number]
 /** A message as it is shown: what the server has, or what still waits here to be sent. */
 export interface ShownMessage {
   message: Message
-  unsent?: { state: OutboxEntry['state']; reason?: string }
+  unsent?: Pick<OutboxEntry, 'state' | 'error'>
 }
 
 /** What the server has, followed by what it does not have yet. */
@@ -81,5 +81,5 @@ function fromEntry(
     _deleted: false,
     viewerCan: nothing,
   }
-  return { message, unsent: { state, reason: error?.message } }
+  return { message, unsent: { state, error } }
 }

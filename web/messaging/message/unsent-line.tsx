@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { sentenceOf } from '../../ui/error-text.ts'
 import { useUnsent } from '../composer/use-unsent.ts'
 import type { ShownMessage } from './message.ts'
 import classes from './unsent-line.module.css'
@@ -12,8 +13,9 @@ interface Props {
 }
 
 /** The honest state of what was not sent yet, with the ways out when it failed. */
-export function UnsentLine({ id, unsent: { state, reason } }: Props) {
+export function UnsentLine({ id, unsent: { state, error } }: Props) {
   const { t } = useTranslation('messaging')
+  const { t: ui } = useTranslation('ui')
   const { retry, discard, toDraft } = useUnsent()
   const { liveStatus } = useWorkspace()
   const connected = useStore(liveStatus) === 'connected'
@@ -27,7 +29,7 @@ export function UnsentLine({ id, unsent: { state, reason } }: Props) {
   return (
     <Group gap="sm" role="alert">
       <Text c="var(--mantine-color-error)" fz="xs">
-        {t('unsent.failed', { reason })}
+        {t('unsent.failed', { reason: error && sentenceOf(error, ui) })}
       </Text>
       <Button variant="subtle" size="compact-xs" onClick={() => retry(id)}>
         {t('unsent.retry')}

@@ -13,5 +13,9 @@ export interface OutboxEntry {
   createdAt: number
   state: 'sending' | 'failed'
   attempts: number
-  error?: { code: ErrorCode; message: string }
+  error?: { code: ErrorCode; message: string; reason?: string }
+}
+
+export function oldestFirst(a: OutboxEntry, b: OutboxEntry): number {
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 }

@@ -1,10 +1,16 @@
 import { database } from '../database.ts'
-import type { OutboxEntry } from './entry.ts'
+import { type OutboxEntry, oldestFirst } from './entry.ts'
+import { readNotes, removeNote, writeNote } from './notes.ts'
 
 export interface OutboxStorage {
   /** Oldest first. */
   list(): Promise<OutboxEntry[]>
   put(entry: OutboxEntry): Promise<void>
+  /**
+   * Writes an entry down at once, until it is put: a page that is closed in between, or a database that refuses, loses
+   * nothing. Putting it a second time is harmless, because the server takes an id once.
+   */
+  note(entry: OutboxEntry): void
   /** Like put, but an entry that was taken back meanwhile stays away. */
   update(entry: OutboxEntry): Promise<void>
   remove(id: string): Promise<void>
@@ -17,16 +23,20 @@ export function createOutboxStorage(workspace: string): OutboxStorage {
   const tabs = new BroadcastChannel(`atrium.outbox.${workspace}`)
   let open = true
   const changed = () => open && tabs.postMessage(null)
+  const recovered = recover(workspace).catch(() => undefined)
 
   return {
     async list() {
+      await recovered
       const entries = await (await database()).getAllFromIndex('outbox', 'workspace', workspace)
-      return entries.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+      return entries.sort(oldestFirst)
     },
     async put(entry) {
       await (await database()).put('outbox', entry)
+      removeNote(workspace, entry.id)
       changed()
     },
+    note: writeNote,
     async update(entry) {
       const { store, done } = (await database()).transaction('outbox', 'readwrite')
       if (await store.getKey(entry.id)) await store.put(entry)
@@ -34,6 +44,7 @@ export function createOutboxStorage(workspace: string): OutboxStorage {
       changed()
     },
     async remove(id) {
+      removeNote(workspace, id)
       await (await database()).delete('outbox', id)
       changed()
     },
@@ -44,5 +55,13 @@ export function createOutboxStorage(workspace: string): OutboxStorage {
         tabs.close()
       }
     },
+  }
+}
+
+/** Puts what a page wrote down that ended before it was put. */
+async function recover(workspace: string): Promise<void> {
+  for (const entry of readNotes(workspace)) {
+    await (await database()).put('outbox', entry)
+    removeNote(workspace, entry.id)
   }
 }

@@ -23,8 +23,8 @@ async function deliver({ variables }: OutboxEntry) {
   arrived.push(text)
 }
 
-function start(key = workspace, send = deliver) {
-  const outbox = createOutbox(key, createOutboxStorage(key), send)
+function start(key = workspace, send = deliver, storage = createOutboxStorage(key)) {
+  const outbox = createOutbox(key, storage, send)
   open.push(outbox)
   return outbox
 }
@@ -44,6 +44,7 @@ afterEach(async () => {
   for (const outbox of open) outbox.close()
   open = []
   await (await database()).clear('outbox')
+  localStorage.clear()
 })
 
 test('what is sent arrives in the order it was written, once, and leaves the outbox', async () => {
@@ -59,6 +60,56 @@ test('it is stored before it is sent', async () => {
   expect(await (await database()).get('outbox', entry.id)).toMatchObject({ variables: { text: 'one' } })
 })
 
+test('it is shown in the moment of sending, while the browser still stores it', () => {
+  const outbox = start()
+  void write(outbox, 'one')
+  void write(outbox, 'two')
+  expect(states(outbox)).toEqual([
+    ['one', 'sending'],
+    ['two', 'sending'],
+  ])
+})
+
+test('a page that is closed before it was stored loses nothing and sends it once', async () => {
+  const ending = start(workspace, deliver, {
+    ...createOutboxStorage(workspace),
+    put: () => new Promise(() => {}),
+  })
+  void write(ending, 'one')
+  ending.close()
+  start()
+  await vi.waitUntil(() => arrived.length === 1)
+  expect(arrived).toEqual(['one'])
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('what the browser cannot store says so, and goes out when it can', async () => {
+  const storage = createOutboxStorage(workspace)
+  let full = true
+  async function put(entry: OutboxEntry) {
+    if (full) throw new DOMException('The disk is full', 'QuotaExceededError')
+    await storage.put(entry)
+  }
+  const outbox = start(workspace, deliver, { ...storage, put })
+  const { id } = await write(outbox, 'one')
+  expect(outbox.entries.get()).toMatchObject([{ state: 'failed', error: { reason: 'NOT_STORED' } }])
+  full = false
+  await outbox.retry(id)
+  await vi.waitUntil(() => arrived.length === 1 && outbox.entries.get().length === 0)
+  expect(arrived).toEqual(['one'])
+})
+
+test('what is taken back while the browser stores it stays away', async () => {
+  answers.one = fails(offline)
+  const outbox = start()
+  const sending = write(outbox, 'one')
+  const [entry] = outbox.entries.get()
+  expect(await outbox.take(String(entry?.id))).toMatchObject({ variables: { text: 'one' } })
+  await sending
+  expect(states(outbox)).toEqual([])
+  expect(await createOutboxStorage(workspace).list()).toEqual([])
+})
+
 test('what was written offline goes out when the line is back, under the same id', async () => {
   const ids: string[] = []
   const outbox = start(workspace, async (entry) => {
@@ -67,7 +118,7 @@ test('what was written offline goes out when the line is back, under the same id
   })
   answers.one = fails(offline)
   const { id } = await write(outbox, 'one')
-  await vi.waitUntil(() => ids.length === 1)
+  await vi.waitUntil(() => ids.length > 0)
   expect(states(outbox)).toEqual([['one', 'sending']])
   answers = {}
   outbox.flush()

@@ -3,7 +3,7 @@ import { backoff } from '../live/backoff.ts'
 import { withLock } from '../lock.ts'
 import { toProductError } from '../product-error.ts'
 import { createStore, type Store } from '../store.ts'
-import type { OutboxEntry } from './entry.ts'
+import { type OutboxEntry, oldestFirst } from './entry.ts'
 import { flushRound } from './flush-round.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
@@ -14,7 +14,10 @@ export type Deliver = (entry: OutboxEntry) => Promise<void>
 
 export interface Outbox {
   entries: Pick<Store<readonly OutboxEntry[]>, 'get' | 'subscribe'>
-  /** Keeps an entry until the server has it; resolves once it is stored here, which is before it is sent. */
+  /**
+   * Shows an entry at once and keeps it until the server has it; resolves once it is stored here, which is before it is
+   * sent, or once it is marked as failed because it could not be stored.
+   */
   send(entry: NewEntry): Promise<OutboxEntry>
   retry(id: string): Promise<void>
   /** Removes an entry and gives it back, for instance to make it a draft again. */
@@ -26,28 +29,57 @@ export interface Outbox {
 
 export function createOutbox(workspace: string, storage: OutboxStorage, deliver: Deliver): Outbox {
   const entries = createStore<readonly OutboxEntry[]>([])
+  let stored: readonly OutboxEntry[] = []
+  /** Shown already, and stored in a moment; or refused by the storage. */
+  const unstored = new Map<string, OutboxEntry>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let rounds = 0
   let closed = false
 
-  async function show() {
-    const stored = await storage.list()
-    if (!closed) entries.set(stored)
+  function show(listed: readonly OutboxEntry[]) {
+    stored = listed
+    if (closed) return
+    entries.set([...stored.filter(({ id }) => !unstored.has(id)), ...unstored.values()].sort(oldestFirst))
   }
 
-  async function add(entry: OutboxEntry) {
-    await storage.put(entry)
-    await show()
+  async function read() {
+    show(await storage.list())
+  }
+
+  /** Shows an entry in this very frame, and stores it behind that. */
+  async function begin(entry: OutboxEntry) {
+    unstored.set(entry.id, entry)
+    storage.note(entry)
+    show(stored)
+    try {
+      await storage.put(entry)
+      const listed = await storage.list()
+      unstored.delete(entry.id)
+      show(listed)
+      flush()
+    } catch (error) {
+      refuse(entry, error)
+    }
+  }
+
+  function refuse(entry: OutboxEntry, cause: unknown) {
+    if (!unstored.has(entry.id)) return
+    const { code, message } = toProductError(cause)
+    const refused = { ...entry, state: 'failed', error: { code, message, reason: 'NOT_STORED' } } as const
+    unstored.set(entry.id, refused)
+    storage.note(refused)
+    show(stored)
   }
 
   async function save(entry: OutboxEntry) {
+    show(stored.map((each) => (each.id === entry.id ? entry : each)))
     await storage.update(entry)
-    await show()
+    await read()
   }
 
   async function remove(id: string) {
     await storage.remove(id)
-    await show()
+    await read()
   }
 
   function flush() {
@@ -63,8 +95,8 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
       })
   }
 
-  const quit = storage.listen(() => void show())
-  void show().then(flush)
+  const quit = storage.listen(() => void read())
+  void read().then(flush)
 
   return {
     entries,
@@ -79,18 +111,21 @@ export function createOutbox(workspace: string, storage: OutboxStorage, deliver:
         state: 'sending',
         attempts: 0,
       } as const
-      await add(entry)
-      flush()
+      await begin(entry)
       return entry
     },
     async retry(id) {
       const entry = entries.get().find((each) => each.id === id)
       if (!entry) return
-      await save({ ...entry, state: 'sending', attempts: 0, error: undefined })
+      const again = { ...entry, state: 'sending', attempts: 0, error: undefined } as const
+      if (unstored.has(id)) return begin(again)
+      await save(again)
       flush()
     },
     async take(id) {
       const entry = entries.get().find((each) => each.id === id)
+      unstored.delete(id)
+      show(stored.filter((each) => each.id !== id))
       await remove(id)
       return entry
     },

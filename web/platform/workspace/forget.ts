@@ -1,6 +1,7 @@
 import { database } from '../database.ts'
 import { draftPrefix } from '../drafts/draft-storage.ts'
 import { readLocal, removeLocal, writeLocal } from '../local.ts'
+import { notesOf } from '../outbox/notes.ts'
 import { currentAgency } from '../session/current-agency.ts'
 import { isOutdated, type KnownRoles } from './key.ts'
 
@@ -42,6 +43,7 @@ export async function forgetOutdated(known: KnownRoles): Promise<void> {
 
 async function forgetWorkspace(text: string): Promise<void> {
   removeLocal(`${draftPrefix}${text}/`)
+  removeLocal(notesOf(text))
   const db = await database().catch(() => undefined)
   await db?.delete('cache', IDBKeyRange.bound([text], [text, []]))
   const ids = (await db?.getAllKeysFromIndex('outbox', 'workspace', text)) ?? []

@@ -1,0 +1,20 @@
+import { readLocal, writeLocal } from '../local.ts'
+import type { OutboxEntry } from './entry.ts'
+
+/** The prefix of the entries of a workspace that are written down, but not in the database yet. */
+export function notesOf(workspace: string): string {
+  return `atrium.my.outbox/${workspace}/`
+}
+
+export function writeNote(entry: OutboxEntry): void {
+  writeLocal(`${notesOf(entry.workspace)}${entry.id}`, entry)
+}
+
+export function removeNote(workspace: string, id: string): void {
+  localStorage.removeItem(`${notesOf(workspace)}${id}`)
+}
+
+export function readNotes(workspace: string): OutboxEntry[] {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(notesOf(workspace)))
+  return names.flatMap((name) => readLocal<OutboxEntry>(name) ?? [])
+}
