@@ -12,6 +12,7 @@ import {
 } from './cache/channel-updates.ts'
 import { answers, channelMembers } from './cache/lists.ts'
 import { addMessage, deleteMessage, publishMessage, withdrawMessage } from './cache/message-updates.ts'
+import { hideDeleted, messagingOptimistic } from './cache/optimistic.ts'
 import { channelList } from './cache/own-rows.ts'
 import type {
   addMemberMutation,
@@ -19,7 +20,7 @@ import type {
   ejectMemberMutation,
   leaveChannelMutation,
 } from './operations/channels.ts'
-import type { createConversationMutation, markConversationMutation } from './operations/conversations.ts'
+import type { createConversationMutation } from './operations/conversations.ts'
 import { messagingEvents } from './operations/events.ts'
 import type { createMessageMutation, deleteMessageMutation } from './operations/messages.ts'
 
@@ -40,9 +41,12 @@ export const messagingCache: RoomCache = {
       createMessage: onAnswer<typeof createMessageMutation>(({ createMessage }, cache) =>
         addMessage(cache, createMessage),
       ),
-      deleteMessage: onAnswer<typeof deleteMessageMutation>(({ deleteMessage: { id, ...gone } }, cache) =>
-        deleteMessage(cache, { messageID: id, ...gone, root: null }),
-      ),
+      deleteMessage(answer, { input }, cache, { optimistic }) {
+        const { id, ...gone } = (answer as ResultOf<typeof deleteMessageMutation>).deleteMessage
+        const { thread } = input as VariablesOf<typeof deleteMessageMutation>['input']
+        if (optimistic) hideDeleted(cache, { id, ...gone }, thread === true)
+        else deleteMessage(cache, { messageID: id, ...gone, root: null })
+      },
       createChannel: onAnswer<typeof createChannelMutation>(({ createChannel }, cache) =>
         addChannel(cache, createChannel.conversations),
       ),
@@ -60,15 +64,7 @@ export const messagingCache: RoomCache = {
       ),
     },
   },
-  optimistic: {
-    markConversation: (({ input }: VariablesOf<typeof markConversationMutation>) => ({
-      __typename: 'Conversation',
-      id: input.conversationID,
-      seenAt: input.seenAt ?? null,
-      unread: !input.seenAt,
-      ...(input.seenAt ? { unreadCount: 0 } : {}),
-    })) as never,
-  },
+  optimistic: messagingOptimistic,
   events: roomEvents<ResultOf<typeof messagingEvents>>(messagingEvents, {
     MessageCreated: (cache, { message, root }) => addMessage(cache, message, root),
     // The new words come with the event, and all else stays.

@@ -16,7 +16,7 @@ export function DeleteDialog({ message, onClose }: { message: Message; onClose: 
       title={t('deleteMessage.title')}
       action={t('message.delete')}
       onClose={onClose}
-      onConfirm={() => remove(thread)}
+      onConfirm={() => void remove(thread)}
     >
       <Stack gap="md">
         <Text>{t('deleteMessage.text')}</Text>

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBlank } from '../../../shared/characters.ts'
 import { messageMax } from '../../../shared/messaging-facts.ts'
-import { errorSentence } from '../../ui/error-text.ts'
+import { toastError } from '../../ui/toast.ts'
 import { ComposerField } from '../composer/composer-field.tsx'
 import { fromMarkdown, toMarkdown } from '../composer/mention-text.ts'
 import { useConversation } from '../conversation/conversation-context.ts'
@@ -11,29 +11,33 @@ import type { Message } from './message.ts'
 import classes from './message-editor.module.css'
 import { useEditMessage } from './use-message-changes.ts'
 
+/** The message shows its new words at once; when they are refused, its editor comes back with them. */
+const refused = new Map<string, ReturnType<typeof fromMarkdown>>()
+
 /** Changes the text of a message in its place: Enter saves, Escape leaves it as it was. */
 export function MessageEditor({ message }: { message: Message }) {
   const { t } = useTranslation('messaging')
   const { t: ui } = useTranslation('ui')
   const { channel, edit } = useConversation()
   const save = useEditMessage(message)
-  const [draft, setDraft] = useState(() => fromMarkdown(message.content))
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const [draft, setDraft] = useState(() => refused.get(message.id) ?? fromMarkdown(message.content))
   const { content, mentions } = toMarkdown(draft.text, draft.people)
   const possible = content.length <= messageMax && (!isBlank(content) || message.pieces.length > 0)
-  const stop = () => edit(undefined)
+  function stop() {
+    refused.delete(message.id)
+    edit(undefined)
+  }
 
   async function submit() {
-    if (!possible || saving) return
-    if (content === message.content) return stop()
-    setSaving(true)
+    if (!possible) return
+    stop()
+    if (content === message.content) return
     try {
       await save(content, mentions)
-      stop()
-    } catch (reason) {
-      setError(reason)
-      setSaving(false)
+    } catch (error) {
+      refused.set(message.id, draft)
+      toastError(error)
+      edit(message.id)
     }
   }
 
@@ -50,15 +54,10 @@ export function MessageEditor({ message }: { message: Message }) {
         onEscape={stop}
       />
       <Group gap="xs" p="xs" justify="flex-end">
-        {error !== undefined && (
-          <Text role="alert" fz="xs" c="var(--mantine-color-error)" flex={1}>
-            {errorSentence(error, ui)}
-          </Text>
-        )}
         <Button variant="subtle" color="gray" size="compact-sm" onClick={stop}>
           {ui('cancel')}
         </Button>
-        <Button size="compact-sm" loading={saving} disabled={!possible} onClick={submit}>
+        <Button size="compact-sm" disabled={!possible} onClick={submit}>
           {t('message.save')}
         </Button>
       </Group>

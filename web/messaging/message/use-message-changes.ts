@@ -11,19 +11,19 @@ export function useSwitchInternal({ id }: Pick<Message, 'id'>) {
     if (error) throw error
   }
   return {
-    /** Hides it from the client, at once. */
+    /** Hides it from the client. */
     hide: () => void set(true).catch(toastError),
-    /** Shows it to the client; throws when that is refused. */
-    publish: () => set(false),
+    /** Shows it to the client. */
+    publish: () => void set(false).catch(toastError),
   }
 }
 
-/** Deletes a message, on wish with its answers; throws when that is refused. */
+/** Deletes a message, on wish with its answers. */
 export function useDeleteMessage({ id }: Pick<Message, 'id'>) {
   const [, remove] = useMutation(deleteMessageMutation)
   return async (thread: boolean) => {
     const { error } = await remove({ input: { id, thread } })
-    if (error) throw error
+    if (error) toastError(error)
   }
 }
 

@@ -1,11 +1,20 @@
 import { cacheExchange } from '@urql/exchange-graphcache'
-import { Client, type DocumentInput, type Exchange, gql, type OperationResult } from 'urql'
-import { filter, fromValue, makeSubject, map, mergeMap, pipe } from 'wonka'
+import {
+  Client,
+  CombinedError,
+  type DocumentInput,
+  type Exchange,
+  gql,
+  type Operation,
+  type OperationResult,
+} from 'urql'
+import { filter, fromPromise, fromValue, makeSubject, map, mergeMap, pipe } from 'wonka'
 import { eventDocument } from '../live/event-document.ts'
 import type { RoomCache } from '../room.ts'
 import { cacheConfig, eventFragments } from './cache-config.ts'
 
-export type Answer = (variables: Record<string, unknown>) => object
+/** What a server answers; a promise is an answer that takes its time, or that is refused. */
+export type Answer = (variables: Record<string, unknown>) => object | Promise<object>
 
 /** For tests: a client over the rooms' real cache whose server is a table of answers by operation name, and whose events are told by hand. */
 export function cacheHarness(
@@ -34,7 +43,9 @@ export function cacheHarness(
         if (live) return pipe(events$, map(toResult))
         const name = nameOf(operation.query)
         asked.push(name)
-        return pipe(fromValue(table[name]?.(operation.variables ?? {}) ?? {}), map(toResult))
+        const answer = table[name]?.(operation.variables ?? {}) ?? {}
+        if (!(answer instanceof Promise)) return fromValue(toResult(answer))
+        return fromPromise(answer.then(toResult, (cause) => toRefusal(operation, cause)))
       }),
     )
 
@@ -66,6 +77,10 @@ export function cacheHarness(
       await new Promise((resolve) => requestAnimationFrame(resolve))
     },
   }
+}
+
+function toRefusal(operation: Operation, cause: Error): OperationResult {
+  return { operation, error: new CombinedError({ networkError: cause }), stale: false, hasNext: false }
 }
 
 function nameOf(document: { definitions: readonly object[] }): string {

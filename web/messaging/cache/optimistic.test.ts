@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { anna, makeConversation, makeMessage, makeRow, page } from '../factory.ts'
+import { archiveChannelMutation, channelListQuery } from '../operations/channels.ts'
+import { deleteMessageMutation, messagePageQuery, updateMessageMutation } from '../operations/messages.ts'
+import { cacheHarness } from './harness.ts'
+
+const abilities = {
+  edit: true,
+  delete: true,
+  setInternal: true,
+  setPublic: false,
+  reply: true,
+}
+const mine = (at: number, responses = 0) => ({
+  ...makeMessage({ id: `m${at}`, at, owner: anna, responses }),
+  viewerCan: { __typename: 'MessageAbilities', ...abilities },
+})
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** A server that has not answered a change yet. */
+function open(...messages: object[]) {
+  const answer = Promise.withResolvers<object>()
+  const later = () => answer.promise
+  const { client, watch } = cacheHarness(anna, {
+    MessagePage: () => ({ messagesByConversation: page(messages) }),
+    ChannelList: () => ({
+      me: anna,
+      channelUsersByUser: page(
+        [makeRow('acme', { conversations: [makeConversation(1)] })],
+        null,
+        'ChannelUserConnection',
+      ),
+    }),
+    UpdateMessage: later,
+    DeleteMessage: later,
+    ArchiveChannel: later,
+  })
+  const seen = watch(messagePageQuery, { conversationID: 'talk' })
+  return { client, watch, messages: () => seen.data?.messagesByConversation.items ?? [], answer }
+}
+
+test('an edited message shows its new words before the server answers', async () => {
+  const { client, messages } = open(mine(1))
+  client.mutation(updateMessageMutation, { input: { id: 'm1', content: 'better' } }).subscribe(() => {})
+  await nextFrame()
+  expect(messages()).toMatchObject([
+    { content: 'better', editedAt: expect.any(String), viewerCan: abilities },
+  ])
+})
+
+test('a message that is hidden from the client is internal at once, and public again when that is refused', async () => {
+  const { client, messages, answer } = open(mine(1))
+  const done = client.mutation(updateMessageMutation, { input: { id: 'm1', internal: true } }).toPromise()
+  await nextFrame()
+  expect(messages()).toMatchObject([
+    { internal: true, viewerCan: { setInternal: false, setPublic: true, edit: true } },
+  ])
+  answer.reject(new Error('The line is gone'))
+  expect((await done).error).toBeDefined()
+  await nextFrame()
+  expect(messages()).toMatchObject([{ internal: false, viewerCan: abilities }])
+})
+
+test('a deleted message is gone at once, and comes back when that is refused', async () => {
+  const { client, messages, answer } = open(mine(2), mine(1))
+  const done = client.mutation(deleteMessageMutation, { input: { id: 'm2' } }).toPromise()
+  await nextFrame()
+  expect(messages().map(({ id }) => id)).toEqual(['m1'])
+  answer.reject(new Error('The line is gone'))
+  expect((await done).error).toBeDefined()
+  await nextFrame()
+  expect(messages().map(({ id }) => id)).toEqual(['m2', 'm1'])
+})
+
+test('a deleted message whose answers stay shows at once that it was deleted', async () => {
+  const { client, messages } = open(mine(1, 2))
+  client.mutation(deleteMessageMutation, { input: { id: 'm1', thread: false } }).subscribe(() => {})
+  await nextFrame()
+  expect(messages()).toMatchObject([{ id: 'm1', _deleted: true, content: '', responses: 2 }])
+})
+
+test('a message that is deleted with its answers is gone at once', async () => {
+  const { client, messages } = open(mine(1, 2))
+  client.mutation(deleteMessageMutation, { input: { id: 'm1', thread: true } }).subscribe(() => {})
+  await nextFrame()
+  expect(messages()).toEqual([])
+})
+
+test('a channel is put away at once', async () => {
+  const { client, watch } = open()
+  const seen = watch(channelListQuery, {})
+  const row = seen.data?.channelUsersByUser.items[0]
+  client
+    .mutation(archiveChannelMutation, { input: { id: String(row?.id), archived: true } })
+    .subscribe(() => {})
+  await nextFrame()
+  expect(seen.data?.channelUsersByUser.items[0]).toMatchObject({ archived: true })
+})

@@ -1,0 +1,72 @@
+import type { Cache } from '@urql/exchange-graphcache'
+import { remove } from '../../platform/client/lists.ts'
+import { graphql, type VariablesOf } from '../../platform/graphql.ts'
+import type { RoomCache } from '../../platform/room.ts'
+import type { archiveChannelMutation } from '../operations/channels.ts'
+import type { markConversationMutation } from '../operations/conversations.ts'
+import type { deleteMessageMutation, updateMessageMutation } from '../operations/messages.ts'
+import { answers, roots } from './lists.ts'
+import { keyOf } from './message-updates.ts'
+
+type Input<Document> = VariablesOf<Document> extends { input: infer Of } ? Of : never
+
+/** What a person sees in the frame of their click, before the server has answered; it is undone when that refuses. */
+export const messagingOptimistic: RoomCache['optimistic'] = {
+  updateMessage: ({ input }, cache) => changed(cache, input as Input<typeof updateMessageMutation>),
+  deleteMessage: ({ input }, cache) => whereabouts(cache, (input as Input<typeof deleteMessageMutation>).id),
+  updateChannelUser: ({ input }) => archived(input as Input<typeof archiveChannelMutation>),
+  markConversation: ({ input }) => marked(input as Input<typeof markConversationMutation>),
+}
+
+function changed(cache: Cache, { id, content, mentions, internal }: Input<typeof updateMessageMutation>) {
+  return {
+    __typename: 'Message',
+    id,
+    ...(content == null ? {} : { content, mentions: mentions ?? [], editedAt: new Date().toISOString() }),
+    ...(internal == null ? {} : { internal, ...sides(cache, id, internal) }),
+  }
+}
+
+/** What a message's own side allows, where the server has said it; else the rule gives it. */
+function sides(cache: Cache, id: string, internal: boolean) {
+  if (typeof cache.resolve(keyOf(id), 'viewerCan') !== 'string') return {}
+  return { viewerCan: { __typename: 'MessageAbilities', setInternal: !internal, setPublic: internal } }
+}
+
+function whereabouts(cache: Cache, id: string) {
+  const text = (field: string) => (cache.resolve(keyOf(id), field) as string | null | undefined) ?? null
+  return {
+    __typename: 'Message',
+    id,
+    conversationID: text('conversationID'),
+    responseToID: text('responseToID'),
+  }
+}
+
+function archived({ id, archived }: Input<typeof archiveChannelMutation>) {
+  return { __typename: 'ChannelUser', id, archived: archived ?? false }
+}
+
+function marked({ conversationID, seenAt }: Input<typeof markConversationMutation>) {
+  return {
+    __typename: 'Conversation',
+    id: conversationID,
+    seenAt: seenAt ?? null,
+    unread: !seenAt,
+    ...(seenAt ? { unreadCount: 0 } : {}),
+  }
+}
+
+const emptied = graphql(`fragment _ on Message { id content pieces { key } mentions _deleted }`)
+
+/** Takes a message off the lists; what depends on the server's counting waits for its answer. */
+export function hideDeleted(
+  cache: Cache,
+  { id, conversationID, responseToID }: { id: string; conversationID: string; responseToID: string | null },
+  withAnswers: boolean,
+): void {
+  if (responseToID) remove(cache, answers, responseToID, keyOf(id))
+  else if (withAnswers || !cache.resolve(keyOf(id), 'responses'))
+    remove(cache, roots, conversationID, keyOf(id))
+  else cache.writeFragment(emptied, { id, content: '', pieces: [], mentions: [], _deleted: true })
+}
