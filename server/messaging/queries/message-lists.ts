@@ -135,11 +135,11 @@ const later = (one: MessageRow, other: MessageRow): number =>
 async function withLastAnswers(tx: ReadTx, messages: Messages): Promise<MessageRow[]> {
   const lastId = isStaff(tx.viewer) ? 'page.lastResponseId' : 'page.publicLastResponseId'
   const rows = await tx.sql
-    .with('page', () =>
-      messages.select([raw<boolean>`false`.as('isAnswer'), answeredByClient().as('hasClientAnswers')]),
-    )
+    .with('page', () => messages)
     .selectFrom('page')
     .selectAll()
+    // Of the page alone: beside the whole conversation the database would look through all answers that there are.
+    .select([raw<boolean>`false`.as('isAnswer'), answeredByClient('page').as('hasClientAnswers')])
     .unionAll((db) =>
       readableMessages(tx)
         // Answers have no answers.

@@ -1,5 +1,5 @@
-import { type ExpressionWrapper, expressionBuilder, type Selectable } from 'kysely'
-import type { DB, Message } from '../../database/generated/types.ts'
+import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
+import type { Message } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
@@ -89,20 +89,12 @@ export async function messageOrNotFound(tx: ReadTx, id: string): Promise<Message
   return message
 }
 
-/** Whether a client answered in the thread of a message, as a column beside the table message. */
-export function answeredByClient(): ExpressionWrapper<DB, 'message', boolean> {
-  const message = expressionBuilder<DB, 'message'>()
-  return message
-    .exists(
-      message
-        .selectFrom('message as answer')
-        .select('answer.id')
-        .whereRef('answer.agencyId', '=', 'message.agencyId')
-        .whereRef('answer.responseToId', '=', 'message.id')
-        .where('answer.fromStaff', '=', false)
-        .where('answer.deletedAt', 'is', null),
-    )
-    .$castTo<boolean>()
+/** Whether a client answered in the thread of a message, as a column beside a table or page of messages. */
+export function answeredByClient(messages: 'message' | 'page'): RawBuilder<boolean> {
+  const of = (column: string) => raw.ref(`${messages}.${column}`)
+  return raw<boolean>`(${of('responses')} > 0 and exists (select from message answer
+    where answer.agency_id = ${of('agencyId')} and answer.response_to_id = ${of('id')}
+      and not answer.from_staff and answer.deleted_at is null))`
 }
 
 /** Whether a client answered in the thread of a message. */
@@ -112,7 +104,7 @@ export const hasClientAnswers = defineLoader<string, boolean>(async (tx, rootIds
     .select('message.id')
     .where('message.agencyId', '=', agencyOf(tx))
     .where('message.id', 'in', rootIds)
-    .where(answeredByClient())
+    .where(answeredByClient('message'))
     .execute()
   const answered = new Set(rows.map(({ id }) => id))
   return rootIds.map((id) => answered.has(id))
