@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, onTestFailed, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { type TestServer, testServer } from '../server/testing/server.ts'
 import { chaosRound } from './chaos/round.ts'
 import { randomFrom } from './harness/random.ts'
@@ -7,6 +7,9 @@ import { repeat, soak } from './harness/size.ts'
 const total = soak.long ? 100_000 : 80
 /** Messages of one conversation. */
 const messages = soak.long ? 250 : 40
+
+/** Rounds at once: each one waits for its lines most of the time. */
+const sideBySide = soak.long ? 6 : 1
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,18 +20,26 @@ afterAll(() => server.stop())
 /** The seed gives what people do and when their lines break; how their calls meet at the server is the machine's. */
 test(`${total} messages over bad lines: everybody sees what the server has`, async () => {
   const random = randomFrom(soak.seed)
+  const seeds = Array.from({ length: Math.ceil(total / messages) }, (_, at) =>
+    at === 0 ? soak.seed : random.below(1_000_000),
+  )
   let told = 0
   let stored = 0
-  let seed = soak.seed
-  // The seed of the round that failed is the first one of a run of its own.
-  onTestFailed(() => console.error(repeat('soak/chaos', seed)))
-  for (let sent = 0; sent < total; sent += messages) {
-    if (sent > 0) seed = random.below(1_000_000)
-    stored += await chaosRound(server, { seed, messages })
-    if (soak.long && stored - told >= 2000) {
-      told = stored
-      console.log(`${stored} messages`)
+  const oneAfterAnother = async () => {
+    for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+      stored += await chaosRound(server, { seed, messages }).catch(failed(seed))
+      if (soak.long && stored - told >= 2000) {
+        told = stored
+        console.log(`${stored} messages`)
+      }
     }
   }
+  await Promise.all(Array.from({ length: sideBySide }, oneAfterAnother))
   console.log(`${stored} messages stand in the database, and each page shows them as it would fetch them`)
 })
+
+/** The seed of the round that failed is the first one of a run of its own. */
+const failed = (seed: number) => (error: unknown) => {
+  console.error(repeat('soak/chaos', seed))
+  throw error
+}

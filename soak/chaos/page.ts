@@ -13,6 +13,7 @@ import { eventDocument } from '../../web/platform/live/event-document.ts'
 import { deliverWith } from '../../web/platform/outbox/deliver.ts'
 import { createOutbox, type Outbox } from '../../web/platform/outbox/outbox.ts'
 import type { OutboxStorage } from '../../web/platform/outbox/outbox-storage.ts'
+import { toProductError } from '../../web/platform/product-error.ts'
 import type { Line } from './line.ts'
 
 const rooms = [identityCache, agenciesCache, messagingCache]
@@ -74,6 +75,12 @@ export function openPage({ url, caller, line, stored, report, onEvent }: Opening
     }),
   )
 
+  // What is gone its reader closes, and opens anew should it be there again.
+  function hide(name: string): void {
+    shown.get(name)?.hide()
+    shown.delete(name)
+  }
+
   return {
     client,
     outbox,
@@ -83,8 +90,9 @@ export function openPage({ url, caller, line, stored, report, onEvent }: Opening
       shown.set(name, entry)
       entry.hide = pipe(
         client.query(view.query, view.variables),
-        subscribe(({ data }) => {
+        subscribe(({ data, error }) => {
           entry.data = data
+          if (error && toProductError(error).code === 'NOT_FOUND') queueMicrotask(() => hide(name))
         }),
       ).unsubscribe
     },

@@ -160,6 +160,22 @@ test('what turns internal stays for staff, marked', async () => {
   })
 })
 
+test('when an internal message turns public its answers may too', async () => {
+  const root = makeMessage({ id: 'm6', at: 6, internal: true })
+  const answer = makeMessage({ id: 'a1', at: 8, responseToID: 'm6', internal: true })
+  const { watch, tell } = cacheHarness(anna, {
+    MessagePage: () => ({ messagesByConversation: page([withAbilities(root)]) }),
+    ThreadPage: () => ({ messagesByResponseTo: page([withAbilities(answer)]) }),
+  })
+  watch(messagePageQuery, { conversationID: 'talk' })
+  const thread = watch(threadPageQuery, { responseToID: 'm6' })
+  await tell({
+    __typename: 'MessagePublished',
+    message: { ...root, internal: false, publishedAt: minute(9) },
+  })
+  expect(thread.data?.messagesByResponseTo.items[0]?.viewerCan).toMatchObject({ setPublic: true })
+})
+
 test('what turns public appears to a client at its old place, and only where that was loaded', async () => {
   const { watch, tell } = cacheHarness(dana, {
     MessagePage: ({ nextToken }) => ({

@@ -35,10 +35,13 @@ function keepPublic(cache: Cache, id: string): void {
   } as never)
 }
 
-/** What may be done with a message depends on its side, not on its words. Just after a flip no client has answered it. */
+/**
+ * What may be done with a message, and with its answers, depends on its side, not on its words. Just after a flip no client
+ * has answered it.
+ */
 function changeSides(cache: Cache, { id }: Message): void {
   noteClientAnswer(cache, id, false)
-  cache.invalidate(keyOf(id), 'viewerCan')
+  for (const key of [keyOf(id), ...cachedItems(cache, answers, id)]) cache.invalidate(key, 'viewerCan')
 }
 
 /** Internal became public: for clients a message appears at its old place, and counts from now. */
