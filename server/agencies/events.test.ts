@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setAccountActive } from '../identity/commands/set-account-active.ts'
 import { ownStream } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
 import { invitationsOf } from '../testing/invitations.ts'
@@ -26,6 +27,7 @@ const live = `subscription ($after: String) { onEvent(after: $after) { __typenam
   ... on AgencyUserCreated { agencyUser { id userID role user { name } tag companyName } }
   ... on AgencyUserUpdated { agencyUser { id role tag active position companyName companyEmail } }
   ... on AgencyUserDeleted { agencyUserID userID }
+  ... on UserUpdated { user { id accountActive } }
   ... on PendingInvitationChanged { pendingInvitationID pendingInvitation { email retryCount } } } }`
 
 const listen = async (caller: Caller): Promise<LiveClient> => {
@@ -56,6 +58,19 @@ const share = async (...people: AgencyCaller[]) => {
   const input = { scope: 'client', name: 'Together', destination: people.map(({ userId }) => userId) }
   expect((await server.graphql(agency.staff, makeChannel, { input })).errors).toEqual([])
 }
+
+test('that a whole account was deactivated is told to staff at once, and to no client', async () => {
+  const { staff, client, admin } = agency
+  await share(staff, client)
+  const [atStaff, atClient] = await Promise.all([listen(admin), listen(client)])
+  await server.app.asPlatform((ctx) => setAccountActive(ctx, { email: staff.email, active: false }))
+  expect(await hears(atStaff, 'UserUpdated')).toMatchObject({
+    user: { id: staff.userId, accountActive: false },
+  })
+  expect(await hears(atClient, 'UserUpdated')).toMatchObject({
+    user: { id: staff.userId, accountActive: null },
+  })
+})
 
 test('a change of the agency is told to all of it, and the owner to staff only', async () => {
   const [staff, client] = [await listen(agency.staff), await listen(agency.client)]
@@ -180,6 +195,28 @@ test('a person hears in their other agencies, and without any, that they joined,
   const alone = await listen({ accessToken })
   await server.graphql(agency.outsider, 'mutation { createAgency(input: { name: "First" }) { id } }')
   expect(await hears(alone, 'OwnAgenciesChanged')).toMatchObject({ actorID: agency.outsider.userId })
+})
+
+test('a person hears in their other agencies that one is called otherwise, and nobody else there does', async () => {
+  const { admin, agencyId: id } = agency
+  const elsewhere = await foundAgency(server)
+  const person = elsewhere.client
+  const [abroad, colleague] = await Promise.all([listen(person), listen(elsewhere.staff)])
+  const heard = () => namesHeard(abroad).filter((name) => name === 'OwnAgenciesChanged').length
+  const { invite, accept, mailedToken } = invitationsOf(server)
+  await invite(admin, { email: person.email, agencyRole: 'client' })
+  await accept(person, await mailedToken(person.email))
+  await abroad.next(() => heard() === 1)
+  const renameTo = (name: string, by: Caller = admin, agencyId = id) =>
+    server.graphql(by, rename, { input: { id: agencyId, name } })
+  await renameTo('A better name')
+  await abroad.next(() => heard() === 2)
+  await server.graphql(admin, rename, { input: { id, description: 'A description stands in no list' } })
+  await renameTo('The last word', elsewhere.admin, elsewhere.agencyId)
+  await Promise.all([hears(abroad, 'AgencyUpdated'), hears(colleague, 'AgencyUpdated')])
+  expect(heard()).toBe(2)
+  expect(namesHeard(colleague)).not.toContain('OwnAgenciesChanged')
+  expect(abroad.bytes.join('')).not.toContain(admin.userId)
 })
 
 test('a stream of somebody’s own is nobody else’s, and no agency can be put over it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setAccountActive } from '../identity/commands/set-account-active.ts'
 import { newId } from '../platform/ids.ts'
 import { type Caller, type TestServer, testServer } from '../testing/server.ts'
 import { type AgencyCaller, foundAgency, join, type TestAgency } from './factory.ts'
@@ -156,6 +157,31 @@ test('a deactivated member has no rights here until an admin says otherwise (att
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'DEACTIVATED' })
   await change(agency.admin, { id: person.memberId, active: true })
   expect((await server.graphql(person, get, { id: person.memberId })).errors).toEqual([])
+})
+
+test('staff see that a whole account was deactivated, and a client does not', async () => {
+  const person = await join(server, agency.agencyId, { role: 'user' })
+  const client = await join(server, agency.agencyId, { role: 'client' })
+  const list = `query ($agencyID: ID!, $filter: AgencyUserFilter) { agencyUsersByAgency(agencyID: $agencyID, filter: $filter) {
+    items { userID active user { accountActive } } } }`
+  type List = {
+    agencyUsersByAgency: { items: { userID: string; user: { accountActive: boolean | null } }[] }
+  }
+  const listed = async (caller: Caller, active: boolean) => {
+    const filter = { active: { eq: active } }
+    const { data } = await server.graphql<List>(caller, list, { agencyID: agency.agencyId, filter })
+    return data?.agencyUsersByAgency.items.find(({ userID }) => userID === person.userId)
+  }
+  expect(await listed(agency.admin, true)).toMatchObject({ active: true, user: { accountActive: true } })
+  const setActive = (active: boolean) =>
+    server.app.asPlatform((ctx) => setAccountActive(ctx, { email: person.email, active }))
+  await setActive(false)
+  expect(await listed(agency.admin, false)).toMatchObject({ active: true, user: { accountActive: false } })
+  expect(await listed(agency.admin, true)).toBeUndefined()
+  await setActive(true)
+  expect(await listed(agency.admin, true)).toBeDefined()
+  const own = await server.graphql(client, '{ me { accountActive } }')
+  expect(own.data).toEqual({ me: { accountActive: null } })
 })
 
 test('an admin who is not the owner may go, and a raised member may act at once', async () => {

@@ -67,6 +67,22 @@ test('who gets another role moves from one list to the other, and what was searc
   expect(askedMembers()).toBe(before + 1)
 })
 
+test('a whole account that is deactivated is told in the lists that show it, and leaves those of who is active', async () => {
+  const active = { active: { eq: true } }
+  const { tell, watch, asked } = await openPeople()
+  const shown = watch(membersQuery, { agencyID, filter: clients })
+  watch(membersQuery, { agencyID, filter: active })
+  const before = asked.length
+  await tell({ __typename: 'UserUpdated', user: { __typename: 'User', id: 'u5', accountActive: false } })
+  expect(shown.data?.agencyUsersByAgency.items.map(({ user }) => user.accountActive)).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+  expect(asked.slice(before)).toEqual(['Members'])
+})
+
 test('a newcomer stands in the lists that they belong to, with what the reader may do', async () => {
   let come = false
   const { shown, tell, watch } = await openPeople({

@@ -5,7 +5,7 @@ import { onAnswer, type RoomCache, roomEvents } from '../platform/room.ts'
 import { addOwnAgency } from './cache/agencies.ts'
 import { addCompany, companies, dropCompany } from './cache/companies.ts'
 import { addInvitation, dropInvitation, invitations } from './cache/invitations.ts'
-import { dropMember, members, placeMember } from './cache/members.ts'
+import { dropMember, forgetActive, members, placeMember } from './cache/members.ts'
 import { agencyEvents, type createAgencyMutation } from './operations.ts'
 import type {
   cancelInvitationMutation,
@@ -58,6 +58,7 @@ export const agenciesCache: RoomCache = {
     AgencyUserCreated: (cache, { agencyUser }) => placeMember(cache, agencyUser),
     AgencyUserUpdated: (cache, { agencyUser }) => placeMember(cache, agencyUser),
     AgencyUserDeleted: (cache, { agencyUserID }) => dropMember(cache, agencyUserID),
+    UserUpdated: (cache) => forgetActive(cache),
     VisiblePeopleChanged: (cache) => {
       for (const field of [members.field, 'searchMembers']) forget(cache, field)
     },

@@ -4,7 +4,13 @@ const made = '2026-03-01T09:00:00.000Z'
 /** An id of version 7: a larger number came later. */
 export const idOf = (number: number) => `01957000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 
-const person = (id: string, name: string) => ({ __typename: 'User', id, name, avatar: null })
+const person = (id: string, name: string) => ({
+  __typename: 'User',
+  id,
+  name,
+  avatar: null,
+  accountActive: true,
+})
 
 /** A membership as events tell it: nothing that depends on the reader. */
 export const toldMember = (number: number, more: Record<string, unknown> = {}) => ({

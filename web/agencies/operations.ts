@@ -58,6 +58,7 @@ export const agencyEvents = graphql(
     ... on AgencyUserCreated { agencyUser { ...MemberParts } }
     ... on AgencyUserUpdated { agencyUser { ...MemberParts } }
     ... on AgencyUserDeleted { agencyUserID userID }
+    ... on UserUpdated { user { id accountActive } }
     ... on VisiblePeopleChanged { type }
     ... on OwnAgenciesChanged { type }
     ... on PendingInvitationChanged { pendingInvitationID pendingInvitation { ...InvitationParts } }

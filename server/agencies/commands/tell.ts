@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/context.ts'
 import { asHouse } from '../../platform/database/as-house.ts'
 import { agencyOf, ownStream, personOf } from '../../platform/database/viewer.ts'
 import { ownAgenciesChanged, visiblePeopleChanged } from '../events.ts'
-import { agenciesOfPerson } from '../queries/people.ts'
+import { agenciesOfPerson, otherAgenciesOfMembers } from '../queries/people.ts'
 
 /** Tells a person's devices in their other agencies, or in none, that their agencies are not what they were. */
 export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
@@ -11,6 +11,12 @@ export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
   const agencies = await (personOf(tx) === userId ? ask() : asHouse(tx, ask))
   for (const stream of [ownStream(userId), ...agencies])
     if (stream !== agencyOf(tx)) tx.record(ownAgenciesChanged(stream, userId))
+}
+
+/** Tells the devices of all members, where they are in another agency, that this one is called or looks otherwise. */
+export async function tellMembersElsewhere(tx: Tx): Promise<void> {
+  const elsewhere = await asHouse(tx, () => otherAgenciesOfMembers(tx, agencyOf(tx)))
+  for (const { agencyId, userId } of elsewhere) tx.record(ownAgenciesChanged(agencyId, userId))
 }
 
 /** Tells clients that they see other people than before, where there are any whom it concerns. */

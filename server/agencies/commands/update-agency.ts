@@ -7,6 +7,7 @@ import { canUpdateAgency } from '../policy.ts'
 import type { AgencyRow } from '../queries/agencies.ts'
 import { lockAgency, updateAgencyRow } from '../store/agencies.ts'
 import { setAvatar } from './avatar.ts'
+import { tellMembersElsewhere } from './tell.ts'
 
 /** Changes name, description or picture of the current agency. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const updateAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =>
@@ -19,5 +20,6 @@ export const updateAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =
     if (avatar !== undefined && avatar !== agency.avatar) await setAvatar(tx, id, avatar)
     const updated = await updateAgencyRow(tx, id, changes)
     tx.record(agencyUpdated())
+    if (updated.name !== agency.name || updated.avatar !== agency.avatar) await tellMembersElsewhere(tx)
     return updated
   })

@@ -110,7 +110,10 @@ export async function agencyUsersByAgency(
         textMatches(row.ref('agencyUser.userId'), filter?.userID),
         textMatches(row.ref('agencyUser.role'), filter?.role),
         textMatches(row.ref('account.name'), filter?.name),
-        booleanMatches(row.ref('agencyUser.active'), filter?.active),
+        booleanMatches(
+          row.and([row('agencyUser.active', '=', true), row('account.active', '=', true)]),
+          filter?.active,
+        ),
         row.or(searched(tx).map((column) => textFound(row.ref(column), filter?.keyword))),
       ]),
     )

@@ -72,6 +72,22 @@ export async function agenciesOfPerson(tx: ReadTx, userId: string): Promise<stri
   return rows.map(({ agencyId }) => agencyId)
 }
 
+/** The other agencies of those who may act in this one, each with whom it is one of. Asked with the house's own rights. */
+export function otherAgenciesOfMembers(
+  tx: ReadTx,
+  agencyId: string,
+): Promise<{ userId: string; agencyId: string }[]> {
+  return tx.sql
+    .selectFrom('agencyUser as here')
+    .innerJoin('agencyUser as there', 'there.userId', 'here.userId')
+    .select(['there.userId', 'there.agencyId'])
+    .where('here.agencyId', '=', agencyId)
+    .where('here.removedAt', 'is', null)
+    .where('there.agencyId', '!=', agencyId)
+    .where('there.removedAt', 'is', null)
+    .execute()
+}
+
 /** The role of a person in the current agency: admin, user or client; empty for who is no member of it. */
 export const roleOfPerson = defineLoader<string, string>(async (tx, userIds) => {
   const { agencyId } = tx.viewer

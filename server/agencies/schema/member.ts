@@ -121,6 +121,15 @@ builder.objectField(UserType, 'active', (t) =>
   }),
 )
 
+builder.objectField(UserType, 'accountActive', (t) =>
+  t.boolean({
+    nullable: true,
+    description: 'false for an account that was deactivated as a whole; null for clients, who are not told',
+    resolve: ({ active }, _args, context) =>
+      context.read(async ({ viewer }) => (isStaff(viewer) ? active : null)),
+  }),
+)
+
 const AgencyUserConnection = builder.objectRef<Connection<MemberRow>>('AgencyUserConnection').implement({
   fields: (t) => ({
     items: t.expose('items', { type: [AgencyUserType] }),
@@ -133,7 +142,7 @@ const AgencyUserFilter = builder.inputType('AgencyUserFilter', {
     role: t.field({ type: StringFilter }),
     userID: t.field({ type: IDFilter }),
     name: t.field({ type: StringFilter }),
-    active: t.field({ type: BooleanFilter }),
+    active: t.field({ type: BooleanFilter, description: 'neither membership nor account is deactivated' }),
     keyword: t.string({
       description:
         'contained in name, e-mail, position, tag or company, whatever the case; clients search names only',

@@ -30,7 +30,7 @@ export function textMatches(column: Text, filter: StringFilter | null | undefine
 
 /** A yes-or-no column against a filter. */
 export function booleanMatches(
-  column: Expression<boolean>,
+  column: Expression<SqlBool>,
   filter: BooleanFilter | null | undefined,
 ): Expression<SqlBool> {
   return builder.and([

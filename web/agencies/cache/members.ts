@@ -39,6 +39,12 @@ export function dropMember(cache: Cache, id: string): void {
   cache.invalidate(keyOf(id))
 }
 
+/** An account may have been deactivated, or back: who is active has to be asked for. */
+export function forgetActive(cache: Cache): void {
+  for (const filter of cachedFilters(cache))
+    if (filter.active) forget(cache, members.field, { filter } as never)
+}
+
 function cachedFilters(cache: Cache): Filter[] {
   const lists = cache.inspectFields('Query').filter(({ fieldName }) => fieldName === members.field)
   const filters = lists.map(({ arguments: given }) => JSON.stringify(given?.filter ?? {}))
@@ -47,7 +53,8 @@ function cachedFilters(cache: Cache): Filter[] {
 
 function fits({ role = {}, active = {} }: Filter, member: Member): boolean {
   const isOfRole = (role.eq === undefined || role.eq === member.role) && role.ne !== member.role
-  return isOfRole && (active.eq === undefined || active.eq === member.active)
+  const isActive = member.active && member.user.accountActive !== false
+  return isOfRole && (active.eq === undefined || active.eq === isActive)
 }
 
 /** Events do not say what the reader may do: who was never read has to be asked for. */

@@ -4,7 +4,7 @@ export const memberParts = graphql(`
   fragment MemberParts on AgencyUser {
     id userID role isOwner position tag assignedToID companyID companyName companyEmail companyPhone companyWebsite
     clientType active status createdAt
-    user { id name avatar }
+    user { id name avatar accountActive }
     assignedTo { id name }
   }
 `)

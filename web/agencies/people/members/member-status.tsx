@@ -1,19 +1,24 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Member } from './use-members.ts'
 
-/** Active, inactive (not verified yet), or deactivated here; owners are marked. */
-export function MemberStatus({ member }: { member: { active: boolean; status: string; isOwner: boolean } }) {
+interface Props {
+  member: Pick<Member, 'active' | 'status' | 'isOwner'> & { user: Pick<Member['user'], 'accountActive'> }
+}
+
+/** Deactivated, here or as a whole account; active, or inactive (not verified yet); owners are marked. */
+export function MemberStatus({ member }: Props) {
   const { t } = useTranslation('agencies')
+  if (!member.active || member.user.accountActive === false)
+    return (
+      <Badge variant="light" tt="none" color="gray">
+        {t('people.status.deactivated')}
+      </Badge>
+    )
   if (member.isOwner)
     return (
       <Badge variant="light" tt="none">
         {t('role.owner')}
-      </Badge>
-    )
-  if (!member.active)
-    return (
-      <Badge variant="light" tt="none" color="gray">
-        {t('people.status.deactivated')}
       </Badge>
     )
   return member.status === 'active' ? (
