@@ -15,6 +15,9 @@ export type LiveClient = {
   next(fits: (data: Record<string, unknown>) => boolean): Promise<Delivery>
   closed: Promise<{ code: number }>
   close(): void
+  /** Reads nothing more from the line, until `resume`. */
+  pause(): void
+  resume(): void
 }
 
 export const everything = 'subscription ($after: String) { onEvent(after: $after) { __typename id type } }'
@@ -77,6 +80,8 @@ export async function subscribe(
     deliveries,
     closed,
     close: () => socket.close(),
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
     next: (fits) =>
       until(() => {
         const [error] = errors

@@ -55,9 +55,17 @@ export function createHosts(app: App) {
     ofRequest: (request: IncomingMessage) => lookUp(hostIn(request)),
     isDefault: (host: string) => isDefault(canonicalHost(host)),
     lookUp,
-    /** Whether pages of this origin are ours. */
-    async servesOrigin(origin: string): Promise<boolean> {
-      return URL.canParse(origin) && (await lookUp(new URL(origin).host)) !== null
+    /**
+     * Whether a request comes from a page of ours, or from none. Anybody may have a page at an IP address or at localhost:
+     * those are ours only as the host that was called.
+     */
+    async isFromOwnPage(request: IncomingMessage): Promise<boolean> {
+      const { origin } = request.headers
+      if (origin === undefined) return true
+      const page = URL.canParse(origin) ? canonicalHost(new URL(origin).host) : ''
+      if (page === '') return false
+      if (page === defaultHost || page === canonicalHost(hostIn(request))) return true
+      return (await lookUp(page))?.agencyId != null
     },
   }
 }

@@ -19,6 +19,8 @@ export function serveSockets(app: App, server: Server) {
   const alive = new WeakSet<WebSocket>()
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // Nobody else listens until ws does: without this a line that breaks meanwhile would end the whole process.
+    stream.on('error', () => stream.destroy())
     admit(app, request).then(
       (admission) => {
         if (typeof admission === 'number') return refuse(stream, admission)
@@ -59,11 +61,17 @@ async function admit(app: App, request: IncomingMessage): Promise<{ hostAgencyId
   if (pathname !== '/graphql') return 404
   const host = await app.hosts.ofRequest(request)
   if (!host) return 421
-  const { origin } = request.headers
-  if (origin !== undefined && !(await app.hosts.servesOrigin(origin))) return 403
+  if (!(await app.hosts.isFromOwnPage(request))) return 403
   return { hostAgencyId: host.agencyId }
 }
 
 function refuse(stream: Duplex, status: number): void {
-  stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const headers = [
+    'Connection: close',
+    'Content-Length: 0',
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+  ]
+  // Who does not hang up after the answer is hung up on.
+  stream.end(`HTTP/1.1 ${status} Refused\r\n${headers.join('\r\n')}\r\n\r\n`, () => stream.destroy())
 }

@@ -15,9 +15,7 @@ const initialisationTime = 10_000
 /** What may wait in a socket's buffer before its reader counts as too slow; it comes back and catches up. Bytes. */
 const largestBacklog = 4 * 1024 * 1024
 
-export type Authenticate = (accessToken: string) => Promise<{ sessionId: string } | null>
-
-type Caller = { sessionId: string; agencyId: string | null }
+type Caller = { sessionId: string; userId: string; agencyId: string | null }
 
 /** Serves one client's socket from its opening to its end. */
 export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAgencyId: string | null): void {
@@ -49,7 +47,7 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
     initialising = true
     const session = payload?.accessToken ? await app.authenticate(payload.accessToken) : null
     if (!session) return socket.close(closeCodes.unauthorized, 'sign in')
-    caller = { sessionId: session.sessionId, agencyId: hostAgencyId ?? payload?.agencyID ?? null }
+    caller = { ...session, agencyId: hostAgencyId ?? payload?.agencyID ?? null }
     send('{"type":"connection_ack"}')
   }
 
@@ -66,6 +64,8 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
     > as Subscription
     subscriptions.set(id, subscription)
     try {
+      // It costs what a call costs, and may be repeated as quickly.
+      await app.limits.countCall(caller.userId)
       const start = await startingPoint(app, caller, plan.field, plan.after)
       if (subscriptions.get(id) !== subscription) return
       app.hub.add(Object.assign(subscription, start))
@@ -94,13 +94,21 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
 
   // One after the other: a pong says that what came before the ping has been done.
   let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
   socket.on('message', (data: RawData, binary) => {
     const message = binary ? null : readMessage(data.toString())
+    // Who sends faster than it can be done is not read meanwhile: what waits, waits at the sender.
+    waiting += 1
+    socket.pause()
     turn = turn
       .then(() => receive(message))
       .catch((error: unknown) => {
         app.log.error({ err: error }, 'a socket message failed')
         socket.close(closeCodes.comeBack, 'come back')
+      })
+      .finally(() => {
+        waiting -= 1
+        if (waiting === 0) socket.resume()
       })
   })
   // Too large a frame, invalid UTF-8: ws closes the socket with the right code by itself.
@@ -118,7 +126,8 @@ const tooManySubscriptions = () =>
 
 /** Who subscribes, as the database says now, and from which event on. */
 async function startingPoint(app: App, caller: Caller, field: string, after: string | null) {
-  const transaction = await app.database.begin({ kind: 'session', ...caller }, 'read')
+  const { sessionId, agencyId } = caller
+  const transaction = await app.database.begin({ kind: 'session', sessionId, agencyId }, 'read')
   try {
     const { viewer, cursor, sql } = transaction
     const line = app.access[field]
