@@ -1,6 +1,7 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { Account } from '../database/generated/types.ts'
 import type { Context, ReadTx } from '../platform/context.ts'
+import { defineStatement } from '../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../platform/database/loader.ts'
 import { personOf, type Viewer } from '../platform/database/viewer.ts'
 import { badInput, notFound, unauthenticated } from '../platform/errors.ts'
@@ -15,12 +16,16 @@ export type Sight = 'name' | 'profile' | 'account'
 /** A person as the caller sees them. */
 export type Person = AccountRow & { sight: Sight }
 
+const accountsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
+  tx.sql.selectFrom('account').selectAll().where(raw<boolean>`id = any(${ids})`),
+)
+
 /**
  * The people whom something that the caller may see speaks of (an author, a member), by id. It does not ask whether the
  * caller may look them up: for that there is `visiblePerson`. null for people of other agencies.
  */
 export const personById = defineLoader<string, Person | null>(async (tx, ids) => {
-  const rows = await tx.sql.selectFrom('account').selectAll().where('id', 'in', ids).execute()
+  const rows = await accountsByIds(tx, { ids })
   const people = rows.map((row) => toPerson(tx.viewer, row))
   return inOrder(ids, people, ({ id }) => id)
 })

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { sharesChannel } from '../ports.ts'
@@ -88,17 +89,20 @@ export function otherAgenciesOfMembers(
     .execute()
 }
 
+const rolesByIds = defineStatement((tx, { userIds }: { userIds: readonly string[] }) =>
+  tx.sql
+    .selectFrom('agencyUser')
+    .select(['userId', 'role'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where(raw<boolean>`user_id = any(${userIds})`)
+    .where('removedAt', 'is', null),
+)
+
 /** The role of a person in the current agency: admin, user or client; empty for who is no member of it. */
 export const roleOfPerson = defineLoader<string, string>(async (tx, userIds) => {
   const { agencyId } = tx.viewer
   if (!agencyId) return userIds.map(() => '')
-  const rows = await tx.sql
-    .selectFrom('agencyUser')
-    .select(['userId', 'role'])
-    .where('agencyId', '=', agencyId)
-    .where('userId', 'in', userIds)
-    .where('removedAt', 'is', null)
-    .execute()
+  const rows = await rolesByIds(tx, { userIds })
   return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.role ?? '')
 })
 

@@ -1,4 +1,6 @@
+import { sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
+import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -32,12 +34,23 @@ const visibleChannels = (tx: ReadTx) => {
     .where(channelIsVisible(tx))
 }
 
-const channelsByIds = (tx: ReadTx, ids: readonly string[]) =>
-  visibleChannels(tx).where('channel.id', 'in', ids).execute()
+const channelsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
+  visibleChannels(tx).where(raw<boolean>`channel.id = any(${ids})`),
+)
 
 /** Channels by id; null for what the viewer may not open. */
 export const channelById = defineLoader<string, ChannelRow | null>(async (tx, ids) =>
-  inOrder(ids, await channelsByIds(tx, ids), ({ id }) => id),
+  inOrder(ids, await channelsByIds(tx, { ids }), ({ id }) => id),
+)
+
+const channelOfConversation = defineStatement((tx, { conversationId }: { conversationId: string }) =>
+  visibleChannels(tx)
+    .innerJoin('conversation', (join) =>
+      join
+        .onRef('conversation.agencyId', '=', 'channel.agencyId')
+        .onRef('conversation.channelId', '=', 'channel.id'),
+    )
+    .where('conversation.id', '=', conversationId),
 )
 
 /** One channel. Errors: NOT_FOUND. */
@@ -49,14 +62,7 @@ export async function channelOrNotFound(tx: ReadTx, id: string): Promise<Channel
 
 /** Whether the viewer may open a conversation; its channel is remembered for whoever asks next. Errors: NOT_FOUND. */
 export async function openConversation(tx: ReadTx, conversationId: string): Promise<void> {
-  const channel = await visibleChannels(tx)
-    .innerJoin('conversation', (join) =>
-      join
-        .onRef('conversation.agencyId', '=', 'channel.agencyId')
-        .onRef('conversation.channelId', '=', 'channel.id'),
-    )
-    .where('conversation.id', '=', conversationId)
-    .executeTakeFirst()
+  const [channel] = await channelOfConversation(tx, { conversationId })
   if (!channel) throw notFound('Conversation not found')
   tx.loaderOf(channelById).prime(channel.id, channel)
 }

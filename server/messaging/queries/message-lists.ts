@@ -1,6 +1,7 @@
-import { sql as raw } from 'kysely'
+import { type InferResult, sql as raw } from 'kysely'
 import { messagePageSize } from '../../../shared/messaging.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { defineStatement } from '../../platform/database/define-statement.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import {
@@ -27,21 +28,24 @@ type ListArguments = PageArguments & { sortDirection?: 'ASC' | 'DESC' | null; fi
 type Messages = ReturnType<typeof readableMessages>
 
 /** The roots of a conversation, newest first, 20 a page. Errors: NOT_FOUND. */
-export async function messagesByConversation(
+export const messagesByConversation = (
   tx: ReadTx,
   { conversationID, ...args }: ListArguments & { conversationID: string },
-): Promise<Connection<MessageRow>> {
-  const responses = isStaff(tx.viewer) ? 'message.responses' : 'message.publicResponses'
-  const query = readableMessages(tx)
-    .where('message.conversationId', '=', conversationID)
-    .where('message.responseToId', 'is', null)
-    // A deleted message stays in sight for as long as answers hang on it.
-    .where((row) => row.or([row('message.deletedAt', 'is', null), row(responses, '>', 0)]))
-  const sortDirection = args.sortDirection ?? 'DESC'
-  return ofOpenConversation(tx, conversationID, () =>
-    page(tx, `messages/${conversationID}`, query, { ...args, sortDirection }),
+): Promise<Connection<MessageRow>> =>
+  ofOpenConversation(tx, conversationID, () =>
+    rootsOf(tx, conversationID, { sortDirection: 'DESC', ...known(args) }),
   )
-}
+
+const rootsOf = definePage('messages', (tx, conversationId) => {
+  const responses = isStaff(tx.viewer) ? 'message.responses' : 'message.publicResponses'
+  return (
+    readableMessages(tx)
+      .where('message.conversationId', '=', conversationId)
+      .where('message.responseToId', 'is', null)
+      // A deleted message stays in sight for as long as answers hang on it.
+      .where((row) => row.or([row('message.deletedAt', 'is', null), row(responses, '>', 0)]))
+  )
+})
 
 /** The answers to a message, oldest first. Errors: NOT_FOUND. */
 export async function messagesByResponseTo(
@@ -49,80 +53,98 @@ export async function messagesByResponseTo(
   { responseToID, ...args }: ListArguments & { responseToID: string },
 ): Promise<Connection<MessageRow>> {
   const { id } = await messageOrNotFound(tx, responseToID)
-  const query = readableMessages(tx)
-    .where('message.responseToId', '=', id)
-    .where('message.deletedAt', 'is', null)
-  return page(tx, `responses/${id}`, query, { ...args, sortDirection: args.sortDirection ?? 'ASC' })
+  return answersTo(tx, id, { sortDirection: 'ASC', ...known(args) })
 }
+
+const answersTo = definePage('responses', (tx, rootId) =>
+  readableMessages(tx).where('message.responseToId', '=', rootId).where('message.deletedAt', 'is', null),
+)
 
 /** What carries files in a conversation, newest first. Errors: NOT_FOUND. */
-export async function mediaMessages(
+export const mediaMessages = (
   tx: ReadTx,
   { conversationID, ...args }: PageArguments & { conversationID: string },
-): Promise<Connection<MessageRow>> {
-  const query = readableMessages(tx)
-    .where('message.conversationId', '=', conversationID)
-    .where('message.mediaType', 'is not', null)
-    .where('message.deletedAt', 'is', null)
-  return ofOpenConversation(tx, conversationID, () =>
-    page(tx, `media/${conversationID}`, query, { ...args, sortDirection: 'DESC' }),
+): Promise<Connection<MessageRow>> =>
+  ofOpenConversation(tx, conversationID, () =>
+    filesOf(tx, conversationID, { ...args, sortDirection: 'DESC' }),
   )
-}
+
+const filesOf = definePage('media', (tx, conversationId) =>
+  readableMessages(tx)
+    .where('message.conversationId', '=', conversationId)
+    .where('message.mediaType', 'is not', null)
+    .where('message.deletedAt', 'is', null),
+)
 
 /** The viewer's own messages in channels they may open, newest first. */
-export async function listMessages(tx: ReadTx, args: ListArguments): Promise<Connection<MessageRow>> {
-  const query = readableMessages(tx)
-    .innerJoin('channel', (join) =>
-      join.onRef('channel.agencyId', '=', 'message.agencyId').onRef('channel.id', '=', 'message.channelId'),
-    )
-    .where('message.ownerId', '=', personOf(tx))
-    .where('message.deletedAt', 'is', null)
-    .where(channelIsVisible(tx))
-  return page(tx, `own/${personOf(tx)}`, query as Messages, { ...args, sortDirection: 'DESC' })
-}
+export const listMessages = (tx: ReadTx, args: ListArguments): Promise<Connection<MessageRow>> =>
+  writtenBy(tx, personOf(tx), { ...args, sortDirection: 'DESC' })
+
+const writtenBy = definePage(
+  'own',
+  (tx, ownerId) =>
+    readableMessages(tx)
+      .innerJoin('channel', (join) =>
+        join.onRef('channel.agencyId', '=', 'message.agencyId').onRef('channel.id', '=', 'message.channelId'),
+      )
+      .where('message.ownerId', '=', ownerId)
+      .where('message.deletedAt', 'is', null)
+      .where(channelIsVisible(tx)) as Messages,
+)
+
+const known = <Arguments extends object>(args: Arguments): Arguments =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value != null)) as Arguments
 
 /**
  * Messages are read while it is asked whether their conversation is open to the viewer at all: one round trip for both.
  * Errors: NOT_FOUND, also where the messages would have failed.
  */
-async function ofOpenConversation<Messages>(
+async function ofOpenConversation<Read>(
   tx: ReadTx,
   conversationId: string,
-  messages: () => Promise<Messages>,
-): Promise<Messages> {
+  messages: () => Promise<Read>,
+): Promise<Read> {
   const [isOpen, read] = await Promise.allSettled([openConversation(tx, conversationId), messages()])
   if (isOpen.status === 'rejected') throw isOpen.reason
   if (read.status === 'rejected') throw read.reason
   return read.value
 }
 
-async function page(
-  tx: ReadTx,
-  list: string,
-  base: Messages,
-  args: ListArguments,
-): Promise<Connection<MessageRow>> {
-  const size = pageSize(args.limit, messagePageSize)
-  const descending = args.sortDirection === 'DESC'
-  const token = `${list}/${descending}`
-  let query = filtered(base, args.filter)
-  if (args.nextToken) {
-    const [at, id] = tx.app.pageTokens.decode(token, args.nextToken)
-    const position = raw<boolean>`(message.created_at, message.id) ${raw.raw(descending ? '<' : '>')} (${new Date(String(at))}, ${String(id)})`
-    query = query.where(position)
-  }
-  const direction = descending ? 'desc' : 'asc'
-  const ordered = query
-    .orderBy('message.createdAt', direction)
-    .orderBy('message.id', direction)
-    // In the text: for a limit that it does not know the database would plan this page anew each time.
-    .limit(raw.lit(size + 1))
-  const found = await withLastAnswers(tx, ordered)
-  // A union promises no order.
-  const messages = found.toSorted((one, other) => (descending ? later(one, other) : later(other, one)))
-  return toConnection(messages, size, (last) =>
-    tx.app.pageTokens.encode(token, [last.createdAt.toISOString(), last.id]),
+type Shape = { size: number; direction: 'asc' | 'desc'; continued: boolean; filter: Filter }
+
+/** A list of messages, page by page: `list` names it in its tokens, `messages` says which ones are in it. */
+function definePage(list: string, messages: (tx: ReadTx, owner: string) => Messages) {
+  const read = defineStatement(
+    (tx, { owner, at, after }: { owner: string; at: Date | null; after: string | null }, shape: Shape) => {
+      const { direction, continued, size } = shape
+      const position = raw<boolean>`(message.created_at, message.id) ${raw.raw(direction === 'desc' ? '<' : '>')} (${at}, ${after})`
+      const ordered = filtered(messages(tx, owner), shape.filter)
+        .$if(continued, (query) => query.where(position))
+        .orderBy('message.createdAt', direction)
+        .orderBy('message.id', direction)
+        // In the text: for a limit that it does not know the database would plan this page anew each time.
+        .limit(raw.lit(size + 1))
+      return withLastAnswers(tx, ordered)
+    },
   )
+  return async (tx: ReadTx, owner: string, args: ListArguments): Promise<Connection<MessageRow>> => {
+    const size = pageSize(args.limit, messagePageSize)
+    const direction = args.sortDirection === 'ASC' ? 'asc' : 'desc'
+    const token = `${list}/${owner}/${direction === 'desc'}`
+    const [at, after] = args.nextToken ? tx.app.pageTokens.decode(token, args.nextToken) : []
+    const rows = await read(
+      tx,
+      { owner, at: at ? new Date(String(at)) : null, after: after ? String(after) : null },
+      { size, direction, continued: at !== undefined, filter: meantBy(args.filter) },
+    )
+    // A union promises no order.
+    const found = withAnswers(tx, rows).toSorted((one, other) =>
+      direction === 'desc' ? later(one, other) : later(other, one),
+    )
+    return toConnection(found, size, (last) =>
+      tx.app.pageTokens.encode(token, [last.createdAt.toISOString(), last.id]),
+    )
+  }
 }
 
 const later = (one: MessageRow, other: MessageRow): number =>
@@ -132,9 +154,8 @@ const later = (one: MessageRow, other: MessageRow): number =>
  * The messages of a page with their last answers and whether a client answered, because whoever shows a page asks for
  * them.
  */
-async function withLastAnswers(tx: ReadTx, messages: Messages): Promise<MessageRow[]> {
-  const lastId = isStaff(tx.viewer) ? 'page.lastResponseId' : 'page.publicLastResponseId'
-  const rows = await tx.sql
+const withLastAnswers = (tx: ReadTx, messages: Messages) =>
+  tx.sql
     .with('page', () => messages)
     .selectFrom('page')
     .selectAll()
@@ -144,9 +165,18 @@ async function withLastAnswers(tx: ReadTx, messages: Messages): Promise<MessageR
       readableMessages(tx)
         // Answers have no answers.
         .select([raw<boolean>`true`.as('isAnswer'), raw<boolean>`false`.as('hasClientAnswers')])
-        .where('message.id', 'in', db.selectFrom('page').select(lastId)),
+        .where(
+          'message.id',
+          'in',
+          db
+            .selectFrom('page')
+            .select(isStaff(tx.viewer) ? 'page.lastResponseId' : 'page.publicLastResponseId'),
+        ),
     )
-    .execute()
+
+type PageRow = InferResult<ReturnType<typeof withLastAnswers>>[number]
+
+function withAnswers(tx: ReadTx, rows: PageRow[]): MessageRow[] {
   const answers = new Map(rows.filter(({ isAnswer }) => isAnswer).map((row) => [row.id, asSeenBy(tx, row)]))
   return rows
     .filter(({ isAnswer }) => !isAnswer)
@@ -156,17 +186,25 @@ async function withLastAnswers(tx: ReadTx, messages: Messages): Promise<MessageR
     })
 }
 
-/** A client who asks for internal messages gets none, like one who asks for what does not exist. */
-function filtered(base: Messages, filter: Filter | null | undefined): Messages {
-  let query = base
+/** What a filter says, and nothing besides: everything in it makes a text of its own. */
+function meantBy(filter: Filter | null | undefined): Filter {
   const { internal, mediaType } = filter ?? {}
+  if (mediaType?.eq && mediaType.attributeExists === false)
+    throw badInput({ filter: 'eq and attributeExists contradict each other.' })
+  return {
+    internal: { eq: internal?.eq ?? null, ne: internal?.ne ?? null },
+    mediaType: { eq: mediaType?.eq ?? null, attributeExists: mediaType?.attributeExists ?? null },
+  }
+}
+
+/** A client who asks for internal messages gets none, like one who asks for what does not exist. */
+function filtered(base: Messages, { internal, mediaType }: Filter): Messages {
+  let query = base
   if (typeof internal?.eq === 'boolean') query = query.where('message.internal', '=', internal.eq)
   if (typeof internal?.ne === 'boolean') query = query.where('message.internal', '<>', internal.ne)
   if (mediaType?.eq) query = query.where('message.mediaType', '=', mediaType.eq)
   if (typeof mediaType?.attributeExists === 'boolean') {
     query = query.where('message.mediaType', mediaType.attributeExists ? 'is not' : 'is', null)
   }
-  if (mediaType?.eq && mediaType.attributeExists === false)
-    throw badInput({ filter: 'eq and attributeExists contradict each other.' })
   return query
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
 import type { Message } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -66,15 +67,18 @@ export const readableMessages = (tx: ReadTx) =>
     .where('message.agencyId', '=', agencyOf(tx))
     .where(messageIsReadable(tx))
 
-/** Messages by id; null for what the viewer may not read. */
-export const messageById = defineLoader<string, MessageRow | null>(async (tx, ids) => {
-  const rows = await readableMessages(tx)
+const messagesByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
+  readableMessages(tx)
     .innerJoin('channel', (join) =>
       join.onRef('channel.agencyId', '=', 'message.agencyId').onRef('channel.id', '=', 'message.channelId'),
     )
-    .where('message.id', 'in', ids)
-    .where(channelIsVisible(tx))
-    .execute()
+    .where(raw<boolean>`message.id = any(${ids})`)
+    .where(channelIsVisible(tx)),
+)
+
+/** Messages by id; null for what the viewer may not read. */
+export const messageById = defineLoader<string, MessageRow | null>(async (tx, ids) => {
+  const rows = await messagesByIds(tx, { ids })
   return inOrder(
     ids,
     rows.map((row) => asSeenBy(tx, row)),

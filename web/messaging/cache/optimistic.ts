@@ -1,11 +1,9 @@
 import type { Cache } from '@urql/exchange-graphcache'
-import { remove } from '../../platform/client/lists.ts'
 import { graphql, type VariablesOf } from '../../platform/graphql.ts'
 import type { RoomCache } from '../../platform/room.ts'
 import type { archiveChannelMutation } from '../operations/channels.ts'
 import type { markConversationMutation } from '../operations/conversations.ts'
 import type { deleteMessageMutation, updateMessageMutation } from '../operations/messages.ts'
-import { answers, roots } from './lists.ts'
 import { keyOf } from './message-updates.ts'
 
 type Input<Document> = VariablesOf<Document> extends { input: infer Of } ? Of : never
@@ -57,16 +55,18 @@ function marked({ conversationID, seenAt }: Input<typeof markConversationMutatio
   }
 }
 
-const emptied = graphql(`fragment _ on Message { id content pieces { key } mentions _deleted }`)
+const emptied = graphql(`fragment _ on Message { id content pieces { key } mentions responses _deleted }`)
 
-/** Takes a message off the lists; what depends on the server's counting waits for its answer. */
+/**
+ * Marks a message as deleted, and as gone where nothing keeps it. It stays on the lists, which are not drawn with what is
+ * gone: a list that was changed here would, after a refusal, keep what events wrote over it meanwhile.
+ */
 export function hideDeleted(
   cache: Cache,
-  { id, conversationID, responseToID }: { id: string; conversationID: string; responseToID: string | null },
+  { id, responseToID }: { id: string; responseToID: string | null },
   withAnswers: boolean,
 ): void {
-  if (responseToID) remove(cache, answers, responseToID, keyOf(id))
-  else if (withAnswers || !cache.resolve(keyOf(id), 'responses'))
-    remove(cache, roots, conversationID, keyOf(id))
-  else cache.writeFragment(emptied, { id, content: '', pieces: [], mentions: [], _deleted: true })
+  const responses = Number(cache.resolve(keyOf(id), 'responses') ?? 0)
+  const left = withAnswers || responseToID ? 0 : responses
+  cache.writeFragment(emptied, { id, content: '', pieces: [], mentions: [], responses: left, _deleted: true })
 }

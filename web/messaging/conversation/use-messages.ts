@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useClient, useQuery } from 'urql'
 import { useStore } from '../../platform/store.ts'
-import type { Message } from '../message/message.ts'
+import { isGone, type Message } from '../message/message.ts'
 import { messagePageQuery } from '../operations/messages.ts'
 import { createOlderPages, type MessagePage } from './older-pages.ts'
 
@@ -43,7 +43,7 @@ const turned = new WeakMap<MessagePage, Message[]>()
 
 /** The same page gives the same messages, so that nobody looks at them again. */
 function oldestFirst(page: MessagePage): Message[] {
-  const messages = turned.get(page) ?? page.items.toReversed()
+  const messages = turned.get(page) ?? page.items.filter((message) => !isGone(message)).reverse()
   turned.set(page, messages)
   return messages
 }

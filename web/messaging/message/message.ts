@@ -83,3 +83,7 @@ function fromEntry(
   }
   return { message, unsent: { state, error } }
 }
+
+/** Deleted, and nothing hangs on it that would keep it in sight. */
+export const isGone = ({ _deleted, responses }: Pick<Message, '_deleted' | 'responses'>): boolean =>
+  _deleted && responses === 0

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { useList } from '../../platform/client/use-list.ts'
 import { toProductError } from '../../platform/product-error.ts'
+import { isGone } from '../message/message.ts'
 import { messageDetailsQuery, threadPageQuery } from '../operations/messages.ts'
 
 /** A thread: its first message and all answers, oldest first. */
@@ -16,7 +17,7 @@ export function useThread(id: string) {
   })
   return {
     root: root.data?.getMessage ?? undefined,
-    answers: answers.items,
+    answers: useMemo(() => answers.items?.filter((answer) => !isGone(answer)), [answers.items]),
     complete: answers.items !== undefined && !answers.hasMore,
     error: root.error ?? answers.error,
     /** The first message was deleted, or may not be seen any more. */

@@ -1,0 +1,69 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { ReadTx } from '../context.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Stands for a value while a statement is built. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+  toString(): never {
+    throw new TypeError(`the text of a statement must not depend on ${this.name}`)
+  }
+}
+
+/** How many texts of one statement are kept. */
+const mostKept = 500
+
+/**
+ * A statement that is built once for each kind of viewer and each shape: building one costs several times what sending it
+ * does. `build` gets stand-ins for the values, and for the viewer's ids: it may hand them to the database and must not look
+ * at them. What changes the text belongs into the shape; lists of ids go in with `= any`, whatever their length.
+ */
+export function defineStatement<Values extends object, Row, Shape = undefined>(
+  build: (tx: ReadTx, values: Values, shape: Shape) => Compilable<Row>,
+): (tx: ReadTx, values: Values, ...shapes: undefined extends Shape ? [] : [shape: Shape]) => Promise<Row[]> {
+  const known = new Map<string, CompiledQuery<Row>>()
+  const built = (tx: ReadTx, values: Values, shape: Shape): CompiledQuery<Row> => {
+    const key = `${sightOf(tx.viewer)} ${shape === undefined ? '' : JSON.stringify(shape)}`
+    const kept = known.get(key)
+    if (kept) return kept
+    const compiled = build({ ...tx, viewer: withSlots(tx.viewer) }, slotsFor(values), shape).compile()
+    if (known.size === mostKept) known.clear()
+    known.set(key, compiled)
+    return compiled
+  }
+  return async (tx, values, ...[shape]) => {
+    const query = built(tx, values, shape as Shape)
+    const parameters = query.parameters.map((each) =>
+      each instanceof Slot ? valueFor(each, tx, values) : each,
+    )
+    const { rows } = await tx.sql.executeQuery<Row>({ ...query, parameters })
+    return rows
+  }
+}
+
+/** What of a viewer changes texts: everything but the ids. */
+const sightOf = (viewer: Viewer): string =>
+  Object.entries(viewer)
+    .map(([name, value]) => (isId(name) ? `${value === null}` : value))
+    .join()
+
+const isId = (name: string): boolean => name.endsWith('Id')
+
+const withSlots = (viewer: Viewer): Viewer =>
+  Object.fromEntries(
+    Object.entries(viewer).map(([name, value]) => [
+      name,
+      isId(name) && value !== null ? new Slot(`viewer.${name}`) : value,
+    ]),
+  ) as unknown as Viewer
+
+const slotsFor = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Values
+
+function valueFor({ name }: Slot, { viewer }: ReadTx, values: object): unknown {
+  const [all, field] = name.startsWith('viewer.') ? [viewer, name.slice('viewer.'.length)] : [values, name]
+  return (all as Record<string, unknown>)[field]
+}
