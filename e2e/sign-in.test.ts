@@ -105,6 +105,13 @@ test('whom an admin deactivates sees so at once, and after a reload (attack 27)'
   await sentence.waitFor()
   expect(await storedIn(page)).not.toContain(channelName)
 
+  const elsewhere = await day.open()
+  await signIn(elsewhere, team.stefan)
+  await elsewhere.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await elsewhere.getByText('Your account is deactivated. Please contact the admin.').waitFor()
+  await elsewhere.goto('/agency/join/of-another-agency')
+  await elsewhere.getByText('Invitation not found').waitFor()
+
   await owner.getByRole('button', { name: 'Actions for Stefan Roth' }).click()
   await owner.getByRole('menuitem', { name: 'Reactivate' }).click()
   await owner.getByText('Deactivated').waitFor({ state: 'detached' })

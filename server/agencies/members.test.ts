@@ -178,10 +178,26 @@ test('staff see that a whole account was deactivated, and a client does not', as
   await setActive(false)
   expect(await listed(agency.admin, false)).toMatchObject({ active: true, user: { accountActive: false } })
   expect(await listed(agency.admin, true)).toBeUndefined()
+  const staff = await server.graphql(agency.admin, 'query ($id: ID!) { getAgency(id: $id) { users } }', {
+    id: agency.agencyId,
+  })
+  expect(JSON.stringify(staff.data)).not.toContain(person.userId)
   await setActive(true)
   expect(await listed(agency.admin, true)).toBeDefined()
   const own = await server.graphql(client, '{ me { accountActive } }')
   expect(own.data).toEqual({ me: { accountActive: null } })
+})
+
+test('whom their only agency has deactivated is told so without naming it, and a newcomer is not', async () => {
+  const { memberId, userId, accessToken } = await join(server, agency.agencyId, { role: 'user' })
+  const active = async () => (await server.graphql({ accessToken }, '{ me { id active } }')).data?.me
+  expect(await active()).toEqual({ id: userId, active: true })
+  await change(agency.admin, { id: memberId, active: false })
+  expect(await active()).toEqual({ id: userId, active: false })
+  await server.graphql({ accessToken }, 'mutation { createAgency(input: { name: "Own" }) { id } }')
+  expect(await active()).toEqual({ id: userId, active: true })
+  const newcomer = await server.graphql(agency.outsider, '{ me { active } }')
+  expect(newcomer.data).toEqual({ me: { active: true } })
 })
 
 test('an admin who is not the owner may go, and a raised member may act at once', async () => {

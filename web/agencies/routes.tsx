@@ -17,7 +17,7 @@ const homeRoute = createRoute({
 const joinRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/join/$token',
-  staticData: { title: 'agencies:join.title', withoutAgency: true },
+  staticData: { title: 'agencies:join.title', withoutAgency: true, evenDeactivated: true },
   loader,
   component: page(() => import('./join/join-page.tsx'), 'JoinPage'),
 })
@@ -25,7 +25,7 @@ const joinRoute = createRoute({
 const joinChannelRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/feed/join/$token',
-  staticData: { title: 'agencies:join.channelTitle', withoutAgency: true },
+  staticData: { title: 'agencies:join.channelTitle', withoutAgency: true, evenDeactivated: true },
   loader,
   component: page(() => import('./join/join-page.tsx'), 'JoinChannelPage'),
 })

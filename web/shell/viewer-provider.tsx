@@ -20,6 +20,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   useAccountPreferences(viewer?.me)
   const withoutAgency = useRouteMeta('withoutAgency')
   const staffOnly = useRouteMeta('staffOnly')
+  const isInvited = useRouteMeta('evenDeactivated') && !key.agencyId
 
   useEffect(() => {
     if (!data || stale || error) return
@@ -36,13 +37,13 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
       <FrameSkeleton />
     )
   }
-  if (viewer.me.active === false || key.role === deactivated)
+  if ((viewer.me.active === false && !isInvited) || key.role === deactivated)
     return <DeactivatedScreen others={viewer.agencies.filter(({ id }) => id !== viewer.agency?.id)} />
   if (!viewer.agency && !withoutAgency) return <Navigate to={homePath} replace />
   if (viewer.isClient && staffOnly) return <Navigate to="/error-404" replace />
   return <ViewerContext value={viewer}>{children}</ViewerContext>
 }
 
-function useRouteMeta(name: 'withoutAgency' | 'staffOnly'): boolean {
+function useRouteMeta(name: 'withoutAgency' | 'staffOnly' | 'evenDeactivated'): boolean {
   return useMatches({ select: (matches) => matches.some(({ staticData }) => staticData[name]) })
 }

@@ -61,10 +61,12 @@ export type PeopleByRole = { admin: string[]; user: string[]; client: string[] }
 export const peopleOfAgency = defineLoader<string, PeopleByRole>(async (tx, agencyIds) => {
   const rows = await tx.sql
     .selectFrom('agencyUser')
+    .innerJoin('account', 'account.id', 'agencyUser.userId')
     .select(['agencyUser.agencyId', 'agencyUser.userId', 'agencyUser.role'])
     .where('agencyUser.agencyId', 'in', agencyIds)
     .where('agencyUser.removedAt', 'is', null)
     .where('agencyUser.active', '=', true)
+    .where('account.active', '=', true)
     .where(isVisiblePerson(tx))
     .orderBy('agencyUser.id')
     .execute()

@@ -106,11 +106,16 @@ export const roleOfPerson = defineLoader<string, string>(async (tx, userIds) => 
   return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.role ?? '')
 })
 
-/** Whether the current agency has not deactivated a person's membership; where there is no membership nothing is. */
+/**
+ * Whether the current agency has not deactivated a person's membership; where there is no membership nothing is. A caller
+ * who is in no agency is active unless all their memberships were deactivated.
+ */
 export const isActiveHere = defineLoader<string, boolean>(async (tx, userIds) => {
   const { viewer } = tx
-  if (viewer.kind === 'person')
-    return userIds.map((id) => viewer.state !== 'inactive' || id !== viewer.userId)
+  if (viewer.kind === 'person') {
+    const deactivated = viewer.state === 'inactive' || (await isDeactivatedEverywhere(tx, viewer.userId))
+    return userIds.map((id) => id !== viewer.userId || !deactivated)
+  }
   if (!viewer.agencyId) return userIds.map(() => true)
   const rows = await tx.sql
     .selectFrom('agencyUser')
@@ -121,6 +126,17 @@ export const isActiveHere = defineLoader<string, boolean>(async (tx, userIds) =>
     .execute()
   return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.active ?? true)
 })
+
+/** The caller has memberships, and none that is active. */
+async function isDeactivatedEverywhere(tx: ReadTx, userId: string): Promise<boolean> {
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .select('active')
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .execute()
+  return rows.length > 0 && rows.every(({ active }) => !active)
+}
 
 /** The person of the current agency, former ones included, whose account has this address; null when there is none. */
 export async function personOfAddress(tx: ReadTx, address: string): Promise<string | null> {

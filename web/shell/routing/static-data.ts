@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
     layout?: 'full'
     /** True for pages that make sense without an agency. */
     withoutAgency?: boolean
+    /** True for pages that lead those into an agency whom every agency of theirs has deactivated. */
+    evenDeactivated?: boolean
     /** True for pages that do not exist for clients. */
     staffOnly?: boolean
   }
