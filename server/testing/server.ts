@@ -13,7 +13,7 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import { MemoryMailer } from '../platform/mail/memory-mailer.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** As whom a test calls. */
 export type Caller = { accessToken: string; agencyId?: string }
@@ -54,10 +54,19 @@ type TestServerOptions = {
   mailer?: Mailer
   /** one that holds something already; it is dropped in the end like the others */
   database?: TestDatabase
+  /** the built web application, when it shall be another than the real one */
+  webFolder?: string
 }
 
 /** The whole server on a database of its own, built like the real one; nothing is faked but the mail's last step. */
-export async function testServer({ clock, env = {}, logTo, mailer, ...given }: TestServerOptions = {}) {
+export async function testServer({
+  clock,
+  env = {},
+  logTo,
+  mailer,
+  webFolder = builtWeb,
+  ...given
+}: TestServerOptions = {}) {
   const database = given.database ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-server-'))
   const memory = new MemoryMailer()

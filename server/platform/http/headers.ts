@@ -17,19 +17,23 @@ const contentSecurityPolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** Headers that every answer carries; a route that set its own Content-Security-Policy keeps it. */
-export function securityHeaders(http: FastifyInstance, { secure }: { secure: boolean }): void {
+/** What every answer carries where it does not say otherwise by itself, as a file does of its policy and its age. */
+export const answerHeaders = ({ publicUrl }: { publicUrl: string }): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=()',
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})
+
+/** Puts them onto every answer of a route, and of what has none. */
+export function securityHeaders(http: FastifyInstance, headers: Record<string, string>): void {
+  const entries = Object.entries(headers)
   http.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('content-security-policy'))
-      void reply.header('content-security-policy', contentSecurityPolicy)
-    void reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=()',
-      'x-request-id': request.id,
-    })
-    if (secure) void reply.header('strict-transport-security', 'max-age=31536000')
+    for (const [name, value] of entries) if (!reply.hasHeader(name)) void reply.header(name, value)
+    void reply.header('x-request-id', request.id)
   })
 }

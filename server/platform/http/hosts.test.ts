@@ -29,3 +29,12 @@ test('upper case, a port and a trailing dot are the same host (attack 28)', asyn
     expect(await agencyOf('10.0.0.2', { host })).toBe(agency.agencyId)
   }
 })
+
+test('a host that is nobody’s opens no door, however its address is written (attack 28)', async () => {
+  const paths = ['/jwt/logout', '/%6awt/logout', '/jw%74/logout', '/%6A%77%74/%6c%6fgout']
+  for (const url of paths) {
+    const asked = (host: string) => server.inject({ method: 'POST', url, headers: { host }, payload: {} })
+    expect([url, (await asked('evil.example')).json().errors[0].message]).toEqual([url, 'No agency found'])
+    expect([url, (await asked('localhost')).statusCode]).toEqual([url, 400])
+  }
+})

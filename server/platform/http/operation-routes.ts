@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
@@ -18,7 +18,7 @@ export function operationRoutes(http: FastifyInstance, app: App): void {
 
   const registry = metricsOf(app)
   http.get('/metrics', async (request, reply) => {
-    if (!isNearby(request.ip)) throw notFound()
+    if (!isNearby(request)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -69,7 +69,9 @@ nearby.addSubnet('192.168.0.0', 16)
 nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
-const isNearby = (address: string): boolean => {
-  const plain = address.replace(/^::ffff:/, '')
+function isNearby({ ip, headers, ips }: FastifyRequest): boolean {
+  // A proxy that we do not know stands nearby; who stands behind it, nobody knows.
+  if (headers['x-forwarded-for'] !== undefined && !ips) return false
+  const plain = ip.replace(/^::ffff:/, '')
   return nearby.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
 }

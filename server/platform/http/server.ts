@@ -5,8 +5,9 @@ import type { App } from '../app.ts'
 import { ProductError } from '../errors.ts'
 import { graphqlRoutes } from '../graphql/door.ts'
 import type { Room } from '../room.ts'
+import { refuseBrokenAddress, refuseBrokenRequest } from './broken-requests.ts'
 import { errorAnswers } from './errors.ts'
-import { securityHeaders } from './headers.ts'
+import { answerHeaders, securityHeaders } from './headers.ts'
 import { canonicalHost } from './hosts.ts'
 import { openApiDocument } from './openapi.ts'
 import { operationRoutes } from './operation-routes.ts'
@@ -15,6 +16,7 @@ import { webRoutes } from './web.ts'
 /** The HTTP side of the app: what every answer carries, the platform's own doors, the rooms' doors, the pages. */
 export async function buildHttp(app: App, rooms: Room[], webFolder: string): Promise<FastifyInstance> {
   const { config } = app
+  const headers = answerHeaders(config)
   const http: FastifyInstance = fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -24,6 +26,12 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
     forceCloseConnections: 'idle',
     // Who sends nothing and takes nothing for a minute, in the middle of an upload say, is gone. WebSockets are exempt.
     connectionTimeout: 60_000,
+    // Who sends a byte now and then is not here for ever either: this is enough for the largest file over a thin line.
+    requestTimeout: 20 * 60_000,
+    clientErrorHandler: refuseBrokenRequest(headers),
+    frameworkErrors: refuseBrokenAddress(headers),
+    // Whoever offers another protocol than ours by the way (curl offers HTTP/2) is answered in this one.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
   })
   http.addHook('onResponse', async (request, reply) => {
     // The route, not the address: that may hold an invitation's token or a file's key.
@@ -36,7 +44,7 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
       ms: reply.elapsedTime,
     })
   })
-  securityHeaders(http, { secure: config.publicUrl.startsWith('https:') })
+  securityHeaders(http, headers)
   errorAnswers(http)
   refuseUnknownHosts(http, app)
   await http.register(fastifyCookie)
@@ -52,7 +60,8 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
 /** A name that is nobody's gets pages (they say that there is no agency) but none of the machine's doors. */
 function refuseUnknownHosts(http: FastifyInstance, app: App): void {
   http.addHook('onRequest', async (request) => {
-    if (!/^\/(jwt|api|files)\//.test(request.url)) return
+    // The route, not the address: that can be written in many ways.
+    if (!/^\/(jwt|api|files)\//.test(request.routeOptions.url ?? '')) return
     if (!(await app.hosts.ofRequest(request.raw))) throw unknownHost()
   })
 }

@@ -143,7 +143,9 @@ test('subscriptions are counted as calls, however often they are ended (attack 2
   socket.close()
 })
 
-test('who does not read is sent away before much waits for them, and misses nothing (attack 26)', async () => {
+test('who does not read is sent away before much waits for them, and misses nothing (attack 26)', {
+  timeout: 120_000,
+}, async () => {
   const channel = await openChannel(server, agency.owner, { others: [agency.client] })
   const aliases = ['a', 'b', 'c', 'd'].map((name) => `${name}: content`).join(' ')
   const query = `subscription ($after: String) { onEvent(after: $after) { ... on MessageCreated { message { content ${aliases} } } } }`

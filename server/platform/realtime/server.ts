@@ -2,6 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../app.ts'
+import { answerByHand } from '../http/broken-requests.ts'
+import { answerHeaders } from '../http/headers.ts'
 import { closeCodes, subProtocol } from './protocol.ts'
 import { serveSocket } from './socket.ts'
 
@@ -17,13 +19,14 @@ export function serveSockets(app: App, server: Server) {
     perMessageDeflate: false,
   })
   const alive = new WeakSet<WebSocket>()
+  const headers = answerHeaders(app.config)
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Nobody else listens until ws does: without this a line that breaks meanwhile would end the whole process.
     stream.on('error', () => stream.destroy())
     admit(app, request).then(
       (admission) => {
-        if (typeof admission === 'number') return refuse(stream, admission)
+        if (typeof admission === 'number') return answerByHand(stream, admission, headers)
         sockets.handleUpgrade(request, stream, head, (socket) => {
           alive.add(socket)
           socket.on('pong', () => alive.add(socket))
@@ -31,7 +34,7 @@ export function serveSockets(app: App, server: Server) {
           serveSocket(app, socket, stream, admission.hostAgencyId)
         })
       },
-      () => refuse(stream, 503),
+      () => answerByHand(stream, 503, headers),
     )
   })
 
@@ -63,15 +66,4 @@ async function admit(app: App, request: IncomingMessage): Promise<{ hostAgencyId
   if (!host) return 421
   if (!(await app.hosts.isFromOwnPage(request))) return 403
   return { hostAgencyId: host.agencyId }
-}
-
-function refuse(stream: Duplex, status: number): void {
-  const headers = [
-    'Connection: close',
-    'Content-Length: 0',
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-  ]
-  // Who does not hang up after the answer is hung up on.
-  stream.end(`HTTP/1.1 ${status} Refused\r\n${headers.join('\r\n')}\r\n\r\n`, () => stream.destroy())
 }

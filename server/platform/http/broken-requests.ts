@@ -1,0 +1,39 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { badInput, toAnswer } from '../errors.ts'
+
+type Headers = Record<string, string>
+
+/** Answers by hand what never becomes a request, and hangs up: also on whoever does not hang up by themselves. */
+export function answerByHand(stream: Duplex, status: number, headers: Headers): void {
+  const head = { ...headers, connection: 'close', 'content-length': '0' }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => stream.destroy())
+}
+
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Refuses what is no HTTP, has too large a head or comes too slowly. */
+export const refuseBrokenRequest =
+  (headers: Headers) =>
+  (error: Error & { code?: string }, socket: Socket & { _httpMessage?: ServerResponse }): void => {
+    // What follows a request that is being answered on this line would be taken for its answer.
+    if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) socket.destroy()
+    else answerByHand(socket, statuses[error.code ?? ''] ?? 400, headers)
+  }
+
+/** Refuses an address that cannot be read: it has no route, and so none of the hooks of routes. */
+export const refuseBrokenAddress =
+  (headers: Headers) =>
+  (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
+    const answer = toAnswer(badInput({ address: 'This address cannot be read.' }))
+    void reply
+      .headers(headers)
+      .code(answer.extensions.status)
+      .send({ errors: [answer] })
+  }
