@@ -124,6 +124,16 @@ describe('who can be in a channel', () => {
   })
 })
 
+test('who is not in a channel cannot make it private, and who is none of its people by their own list cannot either', async () => {
+  const { admin, staff } = agency
+  const { channelId: id } = await openChannel(server, staff, { scope: 'team', name: 'Not of the admin' })
+  const refused = await update(admin, { id, private: true })
+  expect(refused.errors[0]?.extensions.fields).toHaveProperty('private')
+  const blind = await update(admin, { id, private: true, users: [staff.userId] })
+  expect(blind.errors[0]?.extensions.fields).toHaveProperty('users')
+  expect((await update(admin, { id, private: true, users: [staff.userId, admin.userId] })).errors).toEqual([])
+})
+
 test('an archived channel takes no messages; a new message brings it back for who had put it away (attack 12)', async () => {
   const channel = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
   const put = (archived: boolean) =>

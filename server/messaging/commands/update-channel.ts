@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { channelUpdated } from '../events.ts'
-import { canManageChannel } from '../policy.ts'
+import { type ChannelSubject, canManageChannel } from '../policy.ts'
 import { lockChannel, membersOf, updateChannelRow } from '../store/channels.ts'
 import { makeHistoryInternal } from '../store/history.ts'
 import { addPeople, refuseClients, removePeople } from './channel-people.ts'
@@ -17,6 +17,7 @@ export const updateChannel = (ctx: Context, raw: unknown): Promise<string> =>
     if (!channel) throw notFound('Channel not found')
     if (!canManageChannel(tx.viewer, channel))
       throw forbidden('Only its owner or an admin can change a channel.')
+    refuseBlinding(tx, channel, { isPrivate: change.private ?? channel.private, users })
     if (scope && scope !== channel.scope) await changeScope(tx, channel, scope)
     if (users) await replacePeople(tx, { ...channel, scope: scope ?? channel.scope }, users)
     if (change.avatar !== undefined && change.avatar !== channel.avatar) {
@@ -26,6 +27,21 @@ export const updateChannel = (ctx: Context, raw: unknown): Promise<string> =>
     tx.record(channelUpdated(id))
     return id
   })
+
+/** A private channel is its people's: an admin who is none of them would change it and never see it again. */
+function refuseBlinding(
+  { viewer }: Tx,
+  channel: ChannelSubject,
+  { isPrivate, users }: { isPrivate: boolean; users: string[] | undefined },
+): void {
+  const userId = 'userId' in viewer ? viewer.userId : null
+  if (!isPrivate || userId === null || channel.ownerId === userId) return
+  if (users ? users.includes(userId) : channel.isMember) return
+  throw badInput({
+    [users ? 'users' : 'private']:
+      'Only people of a channel can make it private, and you are not among them.',
+  })
+}
 
 const definedIn = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>

@@ -12,7 +12,9 @@ import {
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Operation } from '../operation.ts'
-import { costRule, depthRule, mostTokens } from './limits.ts'
+import { sizeError } from './document-size.ts'
+import { costRule, depthRule, introspectionRule, mostTokens } from './limits.ts'
+import { createRemembered } from './remembered.ts'
 
 export type GraphQLCall = { query: string; operationName: string | null; variables: Record<string, unknown> }
 type Run = (
@@ -28,8 +30,8 @@ type Known = {
   cheap: Set<string>
 }
 
-/** How many documents are remembered, and from which use on one is worth compiling. */
-const remembered = 1000
+/** How much is remembered, and from which use on a document is worth compiling. */
+const remembered = { entries: 1000, characters: 500_000 }
 const compileAt = 3
 /** Of how many different variables the cost of a document is remembered. */
 const mostCheap = 50
@@ -39,18 +41,13 @@ export type Prepared = { document: DocumentNode; run: Run } | { errors: readonly
 
 /** Parses, checks and remembers documents; those that come back are compiled. */
 export function createDocuments(schema: GraphQLSchema, limits: { queryDepth: number; queryCost: number }) {
-  const known = new Map<string, Known>()
-
-  const remember = (key: string, entry: Known) => {
-    known.delete(key)
-    known.set(key, entry)
-    const oldest = known.size > remembered ? known.keys().next().value : undefined
-    if (oldest !== undefined) known.delete(oldest)
-  }
+  const known = createRemembered<Known>(remembered)
 
   const first = ({ query, operationName }: GraphQLCall): Known | { errors: readonly GraphQLError[] } => {
     const document = parsed(query)
     if (document instanceof GraphQLError) return { errors: [document] }
+    const tooBig = sizeError(document)
+    if (tooBig) return { errors: [tooBig] }
     const errors = validate(schema, document, [...specifiedRules, depthRule(limits.queryDepth)], {
       maxErrors: 20,
     })
@@ -61,9 +58,12 @@ export function createDocuments(schema: GraphQLSchema, limits: { queryDepth: num
   }
 
   const costErrors = ({ document, costly, cheap }: Known, variables: Record<string, unknown>) => {
-    const values = JSON.stringify(costly.map((name) => variables[name]))
+    const values = JSON.stringify(costly.map((name) => countable(variables[name])))
     if (cheap.has(values)) return []
-    const errors = validate(schema, document, [costRule(limits.queryCost, variables)])
+    const errors = validate(schema, document, [
+      costRule(limits.queryCost, variables),
+      introspectionRule(variables),
+    ])
     if (errors.length === 0 && cheap.size < mostCheap) cheap.add(values)
     return errors
   }
@@ -77,13 +77,16 @@ export function createDocuments(schema: GraphQLSchema, limits: { queryDepth: num
       if (errors.length > 0) return { errors }
       entry.uses += 1
       if (entry.uses === compileAt) entry.run = compiled(schema, entry, call.operationName)
-      remember(key, entry)
+      known.set(key, entry)
       return entry
     },
   }
 }
 
 export type Documents = ReturnType<typeof createDocuments>
+
+// Anything else changes no cost, is refused as a variable, and may be endlessly deep or long.
+const countable = (value: unknown) => (['number', 'boolean'].includes(typeof value) ? value : null)
 
 /** The length of a list is a number, and whether something is left out is a yes or no: nothing else changes the cost. */
 function costlyVariables({ definitions }: DocumentNode): string[] {
@@ -100,7 +103,7 @@ const namedType = (type: TypeNode): string =>
 
 const parsed = (query: string): DocumentNode | GraphQLError => {
   try {
-    return parse(query, { maxTokens: mostTokens })
+    return parse(query, { maxTokens: mostTokens, noLocation: true })
   } catch (error) {
     return error instanceof GraphQLError ? error : new GraphQLError('The document cannot be read.')
   }

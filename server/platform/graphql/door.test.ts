@@ -110,6 +110,48 @@ describe('what would cost too much is refused before it runs (attack 21)', () =>
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413])
   })
 
+  test('fragments that double each other, braces without end, the contract again and again', async () => {
+    const double = Array.from(
+      { length: 60 },
+      (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`,
+    )
+    const again = Array.from(
+      { length: 100 },
+      (_, at) => `a${at}: __schema { types { fields { name args { name } } } }`,
+    )
+    const answers = await Promise.all([
+      post({ query: `{ ...F0 } ${double.join(' ')} fragment F60 on Query { __typename }` }),
+      post({ query: `{ ${'... { '.repeat(2000)} __typename ${'} '.repeat(2000)} }` }),
+      post({ query: `{ ${again.join(' ')} }` }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 413, 413])
+  })
+
+  test('a variable that is deeper than a stack', async () => {
+    const deep = `${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}`
+    const query = 'query ($limit: Int) { channelUsersByUser(limit: $limit) { nextToken } }'
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { ...headersOf(agency.staff), 'content-type': 'application/json' },
+      payload: `{"query":"${query}","variables":{"limit":${deep}}}`,
+    })
+    expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
+  })
+
+  test('JSON that is wide, not deep, is looked at to its end', async () => {
+    const query = 'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }'
+    const [id, payload] = [agency.agencyId, Array.from({ length: 300_000 }, () => 0)]
+    const answer = await post({
+      query,
+      variables: { input: { id, conversationID: id, content: 'wide', payload } },
+    })
+    expect([answer.statusCode, Object.keys(answer.json().errors[0].extensions.fields)]).toEqual([
+      400,
+      ['payload'],
+    ])
+  })
+
   test('the standard introspection is allowed, however deep', async () => {
     const { getIntrospectionQuery } = await import('graphql')
     expect(

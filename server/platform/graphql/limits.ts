@@ -1,6 +1,10 @@
 import {
   type ASTVisitor,
   GraphQLError,
+  type GraphQLField,
+  getNullableType,
+  isIntrospectionType,
+  isListType,
   Kind,
   type SelectionSetNode,
   type ValidationContext,
@@ -11,7 +15,7 @@ import { createComplexityRule, simpleEstimator } from 'graphql-query-complexity'
 /** A document with more words than this is not even parsed. */
 export const mostTokens = 10_000
 
-const tooMuch = (message: string) =>
+export const tooMuch = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'PAYLOAD_TOO_LARGE', status: 413 } })
 
 /** Refuses what is nested deeper than the limit. Introspection is exempt: its standard query is 15 deep. */
@@ -50,6 +54,7 @@ export const costRule = (limit: number, variables: Record<string, unknown>): Val
     maximumComplexity: limit,
     variables,
     estimators: [
+      ({ field }) => (isIntrospection(field.name) ? 1 : undefined),
       ({ field, args, childComplexity }) => {
         const isList = field.args.some((argument) => argument.name === 'nextToken')
         return isList ? 1 + childComplexity * listSize(args.limit) : undefined
@@ -58,6 +63,31 @@ export const costRule = (limit: number, variables: Record<string, unknown>): Val
     ],
     createError: (max, actual) => tooMuch(`The query costs ${actual}; ${max} is the limit.`),
   })
+
+/** The contract itself is asked for once, whole, by tools: some 100,000 fields. Its lists within lists, again and again, are not. */
+const mostIntrospection = 300_000
+
+export const introspectionRule = (variables: Record<string, unknown>): ValidationRule =>
+  createComplexityRule({
+    maximumComplexity: mostIntrospection,
+    variables,
+    estimators: [
+      ({ type, field, childComplexity }) =>
+        isIntrospectionType(type) || isIntrospection(field.name)
+          ? 1 + childComplexity * introspectionSize(field)
+          : childComplexity,
+    ],
+    createError: () => tooMuch('The document asks too much of the contract itself.'),
+  })
+
+const isIntrospection = (name: string): boolean => name === '__schema' || name === '__type'
+
+const sizes: Record<string, number> = { types: 150, fields: 8 }
+
+function introspectionSize({ name, type }: GraphQLField<unknown, unknown>): number {
+  if (!isListType(getNullableType(type))) return 1
+  return sizes[name] ?? 3
+}
 
 // What a list without a limit gives at most by default; one asked for more than a page gets a page.
 const listSize = (limit: unknown): number =>

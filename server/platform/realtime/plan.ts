@@ -18,7 +18,9 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { isUnavailable } from '../database/failures.ts'
 import type { StoredEvent } from '../events/event.ts'
+import { sizeError } from '../graphql/document-size.ts'
 import { depthRule, mostTokens } from '../graphql/limits.ts'
+import { createRemembered } from '../graphql/remembered.ts'
 import type { Operation } from '../operation.ts'
 import type { SubscribePayload } from './protocol.ts'
 
@@ -40,20 +42,19 @@ const failure = (message: string): Failure => ({ errors: [new GraphQLError(messa
 /** A document that may be subscribed to, read, checked and compiled. */
 type Checked = { schema: GraphQLSchema; operation: OperationDefinitionNode; run: CompiledQuery['query'] }
 
-/** How many documents are remembered. */
-const remembered = 200
+/** How much is remembered. */
+const remembered = { entries: 200, characters: 200_000 }
 
 /** Makes a plan of a subscribe message, or says what is wrong with it. */
 export type Plans = (payload: SubscribePayload) => Plan | Failure
 
 /** All subscribers send the same few documents: each is read, checked and compiled once, and kept once for all sockets. */
 export function createPlans(schema: GraphQLSchema, limits: { queryDepth: number }): Plans {
-  const known = new Map<string, Checked>()
+  const known = createRemembered<Checked>(remembered)
   const checkedOnce = (payload: SubscribePayload): Checked | Failure => {
     const key = `${payload.operationName ?? ''}\n${payload.query}`
     const checked = known.get(key) ?? check(schema, payload, limits)
     if ('errors' in checked) return checked
-    if (known.size === remembered) known.clear()
     known.set(key, checked)
     return checked
   }
@@ -70,6 +71,8 @@ function check(
 ): Checked | Failure {
   const document = parsed(payload.query)
   if ('errors' in document) return document
+  const tooBig = sizeError(document)
+  if (tooBig) return { errors: [tooBig] }
   const errors = validate(schema, document, [...specifiedRules, depthRule(limits.queryDepth)])
   if (errors.length > 0) return { errors }
   const operation = operationOf(document, payload.operationName ?? null)
@@ -96,7 +99,7 @@ function runOf(
 
 const parsed = (query: string): DocumentNode | Failure => {
   try {
-    return parse(query, { maxTokens: mostTokens })
+    return parse(query, { maxTokens: mostTokens, noLocation: true })
   } catch (error) {
     return {
       errors: [error instanceof GraphQLError ? error : new GraphQLError('The document cannot be read.')],

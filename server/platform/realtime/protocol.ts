@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '../ids.ts'
 
 // graphql-transport-ws: https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
 export const subProtocol = 'graphql-transport-ws'
@@ -16,10 +17,14 @@ export const closeCodes = {
   tooSlow: 1013,
 } as const
 
+const isNoneOrId = (value: string) => value === '' || isId(value)
+
 const incoming = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('connection_init'),
-    payload: z.object({ accessToken: z.string().optional(), agencyID: z.string().nullish() }).nullish(),
+    payload: z
+      .object({ accessToken: z.string().optional(), agencyID: z.string().refine(isNoneOrId).nullish() })
+      .nullish(),
   }),
   z.object({
     type: z.literal('subscribe'),

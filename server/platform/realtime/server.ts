@@ -60,8 +60,7 @@ export function serveSockets(app: App, server: Server) {
 
 /** The agency of the host, or the HTTP status of the refusal. A page of another origin may not open a socket here. */
 async function admit(app: App, request: IncomingMessage): Promise<{ hostAgencyId: string | null } | number> {
-  const { pathname } = new URL(request.url ?? '/', 'http://host')
-  if (pathname !== '/graphql') return 404
+  if (request.url?.split('?')[0] !== '/graphql') return 404
   const host = await app.hosts.ofRequest(request)
   if (!host) return 421
   if (!(await app.hosts.isFromOwnPage(request))) return 403

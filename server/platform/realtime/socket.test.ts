@@ -86,6 +86,7 @@ test('what is no message, binary, or too large ends the socket, and nothing else
     [(socket) => socket.send('hello'), 4400],
     [(socket) => socket.send('{"type":"unheard of"}'), 4400],
     [(socket) => socket.send(Buffer.from([1, 2, 3])), 4400],
+    [(socket) => socket.send('{"type":"connection_init","payload":{"agencyID":"no id"}}'), 4400],
     [(socket) => socket.send(JSON.stringify({ type: 'ping', filler: 'x'.repeat(70_000) })), 1009],
   ]
   for (const [act, code] of cases) {
@@ -127,6 +128,11 @@ test('the 101st subscription of a socket is refused (attack 26)', async () => {
   socket.close()
 })
 
+const doublingFragments = Array.from(
+  { length: 60 },
+  (_, at) => `fragment F${at} on Event { ${at < 59 ? `...F${at + 1} ...F${at + 1}` : 'id'} }`,
+).join(' ')
+
 test('queries do not travel over the socket, nor do documents that do not fit', async () => {
   const socket = await open()
   init(socket)
@@ -136,10 +142,12 @@ test('queries do not travel over the socket, nor do documents that do not fit', 
     'subscription { nothing }',
     'subscription {',
     'subscription { ...A } fragment A on Subscription { onEvent { id } }',
+    `subscription { onEvent { ...F0 } } ${doublingFragments}`,
   ]) {
     const refused = messages(socket, ({ type }) => type === 'error')
-    subscribe(socket, query, query)
-    expect((await refused).at(-1)).toMatchObject({ id: query })
+    const id = query.slice(0, 100)
+    subscribe(socket, id, query)
+    expect((await refused).at(-1)).toMatchObject({ id })
   }
   socket.close()
 })

@@ -47,7 +47,7 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
     initialising = true
     const session = payload?.accessToken ? await app.authenticate(payload.accessToken) : null
     if (!session) return socket.close(closeCodes.unauthorized, 'sign in')
-    caller = { ...session, agencyId: hostAgencyId ?? payload?.agencyID ?? null }
+    caller = { ...session, agencyId: hostAgencyId ?? (payload?.agencyID || null) }
     send('{"type":"connection_ack"}')
   }
 
@@ -110,6 +110,10 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
         waiting -= 1
         if (waiting === 0) socket.resume()
       })
+  })
+  // Each ping is answered by ws itself, which asks nobody how much waits already.
+  socket.on('ping', () => {
+    if (socket.bufferedAmount > largestBacklog) socket.terminate()
   })
   // Too large a frame, invalid UTF-8: ws closes the socket with the right code by itself.
   socket.on('error', () => undefined)

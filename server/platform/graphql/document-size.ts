@@ -1,0 +1,62 @@
+import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql'
+import { tooMuch } from './limits.ts'
+
+/** What a document may come to when its fragments are put in their places, and how deep it may be written. */
+const mostSelections = 20_000
+const deepest = 200
+
+type Size = { selections: number; depth: number }
+
+/**
+ * Refuses what cannot even be walked: a few fragments that use each other twice are endless when they are followed, and
+ * a document of nothing but braces is deeper than a stack. Asked before anything follows fragments.
+ */
+export function sizeError(document: DocumentNode) {
+  const sizeIn = sizesOf(document)
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION)
+      continue
+    const { selections, depth } = sizeIn(definition.selectionSet)
+    if (selections > mostSelections)
+      return tooMuch(`The document comes to more than ${mostSelections} selections.`)
+    if (depth > deepest) return tooMuch(`The document is nested more than ${deepest} deep.`)
+  }
+  return null
+}
+
+/** Counts each fragment once, however often it is used. */
+function sizesOf({ definitions }: DocumentNode) {
+  const fragments = new Map(
+    definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node.selectionSet] as const] : [],
+    ),
+  )
+  const known = new Map<string, Size>()
+
+  const sizeIn = ({ selections }: SelectionSetNode): Size => {
+    const size = { selections: selections.length, depth: 1 }
+    for (const selection of selections) {
+      const inner =
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? sizeOfFragment(selection.name.value)
+          : selection.selectionSet && sizeIn(selection.selectionSet)
+      if (!inner) continue
+      size.selections += inner.selections
+      size.depth = Math.max(size.depth, 1 + inner.depth)
+    }
+    return size
+  }
+
+  const sizeOfFragment = (name: string): Size | undefined => {
+    const found = known.get(name)
+    const fragment = fragments.get(name)
+    if (found || !fragment) return found
+    // One that uses itself is refused by GraphQL's own rules; here it must only not loop.
+    known.set(name, { selections: 0, depth: 0 })
+    const size = sizeIn(fragment)
+    known.set(name, size)
+    return size
+  }
+
+  return sizeIn
+}
