@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { graphqlSchema } from '../server/app.ts'
+import type { CallerName } from '../server/sweep/world.ts'
+import { strangeBodies } from './fuzz/bodies.ts'
+import { ask, post } from './fuzz/call.ts'
+import { costlyDocuments } from './fuzz/documents.ts'
+import { fuzzSocket } from './fuzz/frames.ts'
+import { type House, newTarget, openHouse } from './fuzz/house.ts'
+import { faultsOf } from './fuzz/judge.ts'
+import { operationsOf } from './fuzz/operations.ts'
+import { doorsOf, fuzzedRequest } from './fuzz/requests.ts'
+import { fuzzOperations } from './fuzz/rounds.ts'
+import { toShortJson } from './fuzz/values.ts'
+import { randomFrom } from './harness/random.ts'
+import { repeat, soak } from './harness/size.ts'
+
+/** Calls of each operation by each caller. */
+const rounds = soak.long ? 200 : 1
+/** Requests to each route, and sockets. */
+const requests = soak.long ? 5000 : 15
+const sockets = soak.long ? 5000 : 60
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.stop())
+
+const sides: [string, CallerName[]][] = [
+  ['those who see nothing internal', ['anonymous', 'outsider', 'former', 'client']],
+  ['the staff', ['staff', 'admin', 'owner']],
+]
+
+test.each(sides)('every operation with generated values, called by %s', async (side, callers) => {
+  onTestFailed(() => console.error(repeat('soak/fuzz')))
+  const before = await house.rowsOfOther()
+  const { faults, told } = await fuzzOperations(house, graphqlSchema, {
+    callers,
+    rounds,
+    seed: soak.seed,
+    mayKnow: side === 'the staff',
+  })
+  console.log(`${side}: ${told}`)
+  expect(faults).toEqual([])
+  expect(await house.rowsOfOther()).toEqual(before)
+})
+
+const askers: CallerName[] = ['anonymous', 'client', 'owner']
+
+test.each(costlyDocuments)('a document that is costly to answer: %s', async (_name, query) => {
+  for (const name of askers) {
+    // From a few uses on a document is compiled.
+    for (let use = 0; use < 4; use += 1) {
+      const answer = await post(house, house.other.callerOf(name), JSON.stringify({ query }))
+      expect(faultsOf(house, answer, { mayKnow: name === 'owner' })).toEqual([])
+      expect(answer.ms).toBeLessThan(3000)
+    }
+  }
+})
+
+test.each(strangeBodies)('a body that is no call: %s', async (_name, body) => {
+  for (const name of askers) {
+    const answer = await post(house, house.other.callerOf(name), body)
+    expect(faultsOf(house, answer, { mayKnow: name === 'owner' })).toEqual([])
+  }
+})
+
+test('every route with generated requests', async () => {
+  onTestFailed(() => console.error(repeat('soak/fuzz')))
+  const random = randomFrom(soak.seed)
+  const target = await newTarget(house)
+  const doors = await doorsOf(house)
+  const faults: string[] = []
+  expect(house.routes.map(({ url }) => url)).toEqual(expect.arrayContaining(Object.keys(doors)))
+  for (const route of house.routes) {
+    for (let round = 0; round < requests; round += 1) {
+      const request = fuzzedRequest({ random: random.branch(), target }, route, doors)
+      const answer = await ask(house, request)
+      const found = faultsOf(house, answer)
+      if (found.length > 0)
+        faults.push(`${toShortJson(request)}\n  ${found.join('\n  ')}\n  ${answer.body.slice(0, 500)}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('a socket with generated frames', async () => {
+  onTestFailed(() => console.error(repeat('soak/fuzz')))
+  const random = randomFrom(soak.seed)
+  const target = await newTarget(house)
+  const subscriptions = operationsOf(graphqlSchema).filter(({ kind }) => kind === 'subscription')
+  const faults: string[] = []
+  for (let count = 0; count < sockets && faults.length < 20; count += 1)
+    faults.push(...(await fuzzSocket(house, { random: random.branch(), target, subscriptions })))
+  expect(faults).toEqual([])
+  expect(await target.changed()).toBe(false)
+})

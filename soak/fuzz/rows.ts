@@ -1,0 +1,35 @@
+import { Client } from 'pg'
+
+export type Rows = ReadonlyMap<string, string>
+
+/** Fingerprints of every row, by table and, where rows have one, by agency. */
+export async function openRows(databaseUrl: string) {
+  const client = new Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows: tables } = await client.query(tablesQuery)
+  const query = tables.map(({ name, agency }) => fingerprintOf(name, agency)).join(' union all ')
+  return {
+    async all(): Promise<Rows> {
+      const { rows } = await client.query({ name: 'rows', text: query })
+      return new Map(rows.map((row) => [`${row.name}/${row.agency ?? ''}`, row.rows]))
+    },
+    close: () => client.end(),
+  }
+}
+
+// What the relay adds to an event is no change by a call.
+const fingerprintOf = (table: string, agency: string | null) => `
+  select '${table}' as name, ${agency ?? 'null'}::text as agency, sum(('x' || md5((to_jsonb(t) - 'number')::text))::bit(63)::bigint)::text as rows
+  from ${table} t group by 2`
+
+// attempt counts tries, which refused ones are.
+const tablesQuery = `
+  select c.oid::regclass::text as name,
+    (select attname from pg_attribute a where a.attrelid = c.oid and a.attname = case c.relname when 'agency' then 'id' else 'agency_id' end) as agency
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+    and c.relname not in ('attempt', 'event_relay', 'event_listener', 'server_key', 'migrations', '_private_known_crontabs')`
+
+export const differences = (before: Rows, after: Rows): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
