@@ -46,11 +46,12 @@ test.each(sides)('every operation with generated values, called by %s', async (s
 })
 
 const askers: CallerName[] = ['anonymous', 'client', 'owner']
+/** From a few uses on a document is compiled. */
+const uses = soak.long ? 4 : 1
 
 test.each(costlyDocuments)('a document that is costly to answer: %s', async (_name, query) => {
   for (const name of askers) {
-    // From a few uses on a document is compiled.
-    for (let use = 0; use < 4; use += 1) {
+    for (let use = 0; use < uses; use += 1) {
       const answer = await post(house, house.other.callerOf(name), JSON.stringify({ query }))
       expect(faultsOf(house, answer, { mayKnow: name === 'owner' })).toEqual([])
       expect(answer.ms).toBeLessThan(3000)

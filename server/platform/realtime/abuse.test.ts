@@ -172,3 +172,19 @@ test('who does not read is sent away before much waits for them, and misses noth
   }
   expect(messages()).toHaveLength(80)
 })
+
+test('who pings without end and reads none of the answers is cut off (attack 26)', async () => {
+  const socket = await signedIn(agency.owner)
+  const end = ends.at(-1)
+  const closed = once(socket, 'close')
+  socket.on('error', () => undefined)
+  socket.pause()
+  const payload = Buffer.alloc(125)
+  while (!end?.destroyed) {
+    for (let at = 0; at < 1000; at += 1) socket.ping(payload, true, () => undefined)
+    await vi.waitUntil(() => socket.bufferedAmount < 1_000_000 || end?.destroyed, patience)
+    expect(end?.writableLength).toBeLessThan(6_000_000)
+  }
+  socket.terminate()
+  await closed
+})
