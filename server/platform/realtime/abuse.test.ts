@@ -185,6 +185,7 @@ test('who pings without end and reads none of the answers is cut off (attack 26)
     await vi.waitUntil(() => socket.bufferedAmount < 1_000_000 || end?.destroyed, patience)
     expect(end?.writableLength).toBeLessThan(6_000_000)
   }
+  // ws does so by itself; nothing else here would.
   socket.terminate()
   await closed
 })

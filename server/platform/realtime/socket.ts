@@ -111,10 +111,6 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
         if (waiting === 0) socket.resume()
       })
   })
-  // Each ping is answered by ws itself, which asks nobody how much waits already.
-  socket.on('ping', () => {
-    if (socket.bufferedAmount > largestBacklog) socket.terminate()
-  })
   // Too large a frame, invalid UTF-8: ws closes the socket with the right code by itself.
   socket.on('error', () => undefined)
   socket.on('close', () => {
