@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { v4 as newId } from 'uuid'
 import { WebSocket } from 'ws'
 import { documents } from './documents.ts'
+import { frameReader } from './frame-reader.ts'
 import { inGroups, type Person } from './people.ts'
 
 /** What a socket subscribes to, and as whom. */
@@ -47,8 +49,18 @@ export async function openSocket(
   socket.send(JSON.stringify({ type: 'connection_init', payload: init }))
   const [first] = (await once(socket, 'message')) as [Buffer]
   if (!first.includes('connection_ack')) throw new Error(`${url} did not accept a socket: ${first}`)
-  socket.on('message', onDelivery)
+  readFrom(socket, onDelivery)
   const payload = { query, variables, operationName: /subscription (\w+)/.exec(query)?.[1] }
   socket.send(JSON.stringify({ id: newId(), type: 'subscribe', payload }))
   return { close: () => socket.close(), cut: () => socket.terminate() }
+}
+
+/** From here on the socket is read without the library, which goes on writing. It keeps its connection for itself, though. */
+function readFrom(socket: WebSocket, onDelivery: (frame: Buffer) => void): void {
+  const { _socket: connection } = socket as unknown as { _socket: Socket }
+  connection.removeAllListeners('data')
+  connection.on(
+    'data',
+    frameReader(onDelivery, { ping: () => socket.pong(), close: () => socket.terminate() }),
+  )
 }

@@ -5,6 +5,8 @@ export const settings = {
   port: Number(process.env.PORT),
   /** a delivery of ours, whose bytes it sends too */
   frame: Buffer.from(process.env.FRAME ?? '', 'base64'),
+  /** another one, to be sent with the number of the message that is told */
+  numbered: Buffer.from(process.env.NUMBERED ?? '', 'base64').toString(),
 }
 
 export const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })

@@ -12,10 +12,16 @@ const server = createServer(async (request, response) => {
   response
     .setHeader('content-type', 'application/json')
     .end(JSON.stringify({ data: { id: variables.input.id } }))
-  for (const socket of sockets.clients) socket.send(settings.frame, { binary: false })
+  const frame = settings.numbered ? numbered(variables.input) : settings.frame
+  for (const socket of sockets.clients) socket.send(frame, { binary: false })
 })
 const sockets = new WebSocketServer({ server, perMessageDeflate: false })
 sockets.on('connection', (socket) => {
   socket.once('message', () => socket.send('{"type":"connection_ack"}'))
 })
 server.listen(settings.port, '127.0.0.1', ready)
+
+/** The bytes of another message, but for the number that its content begins with. */
+function numbered({ content }: Input): string {
+  return settings.numbered.replace(/#\d+#/g, String(/#\d+#/.exec(content)))
+}
