@@ -66,13 +66,14 @@ test('of two mutations the later answer brings what the earlier one missed, for 
   expect(seen).toEqual(['meanwhile', 'one', 'meanwhile again', 'other', 'meanwhile again'])
 })
 
-test('nothing is kept for what has ended', () => {
+test('a call that nobody waits for any more is followed by what came meanwhile, and then forgotten', () => {
   ask(list)
   ask(other)
   tell(live, 'first')
   ask(makeOperation('teardown', list))
   tell(other, 'answer')
+  ask(makeOperation('teardown', list))
   ask(list)
   tell(list, 'fresh')
-  expect(seen).toEqual(['first', 'answer', 'first again', 'fresh'])
+  expect(seen).toEqual(['first', 'first again', 'answer', 'first again', 'fresh'])
 })

@@ -1,5 +1,5 @@
 import type { Exchange, Operation, OperationResult } from 'urql'
-import { fromArray, mergeMap, pipe, tap } from 'wonka'
+import { fromArray, makeSubject, merge, mergeMap, pipe, tap } from 'wonka'
 
 /** Calls of one operation that wait for their answers, and how many events had come when the first one left. */
 interface UnderWay {
@@ -16,6 +16,7 @@ export const replayExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
     const underWay = new Map<number, UnderWay>()
+    const { source: again$, next: tellAgain } = makeSubject<OperationResult>()
     let events: OperationResult[] = []
 
     function begin({ kind, key }: Operation) {
@@ -23,12 +24,20 @@ export const replayExchange: Exchange =
         const { calls, from } = underWay.get(key) ?? { calls: 0, from: events.length }
         underWay.set(key, { kind, calls: calls + 1, from })
       }
-      if (kind === 'teardown') end(key)
+      // What stands beside a call that nobody waits for any more, the cache puts together only now.
+      if (kind === 'teardown') for (const event of giveUp(key)) tellAgain(asReplay(event))
     }
 
     function end(key: number) {
       underWay.delete(key)
       if (underWay.size === 0) events = []
+    }
+
+    function giveUp(key: number): OperationResult[] {
+      const known = underWay.get(key)
+      const missed = known ? events.slice(known.from) : []
+      end(key)
+      return missed
     }
 
     // Which of several calls an answer belongs to cannot be told, and the older one may come last: each gets the events
@@ -56,12 +65,15 @@ export const replayExchange: Exchange =
       return [result]
     }
 
-    return pipe(
-      operations$,
-      tap(begin),
-      forward,
-      mergeMap((result) => fromArray(withMissed(result))),
-    )
+    return merge([
+      pipe(
+        operations$,
+        tap(begin),
+        forward,
+        mergeMap((result) => fromArray(withMissed(result))),
+      ),
+      again$,
+    ])
   }
 
 function asReplay(result: OperationResult): OperationResult {
