@@ -220,3 +220,38 @@ test('two admins who demote each other at once leave the owner, and no deadlock 
   expect(codes.every((code) => code === undefined || code === 'FORBIDDEN')).toBe(true)
   expect((await change(agency.owner, { id: one.memberId, role: 'admin' })).error).toBeUndefined()
 })
+
+test('an owner whom all admins try to remove, demote and deactivate at once stays what they are (attack 16)', async () => {
+  const { owner } = agency
+  const rivals = await Promise.all([1, 2, 3].map(() => join(server, agency.agencyId, { role: 'admin' })))
+  const codes = await Promise.all(
+    rivals.flatMap((rival) => [
+      change(rival, { id: owner.memberId, role: 'user' }).then(({ code }) => code),
+      change(rival, { id: owner.memberId, active: false }).then(({ code }) => code),
+      server
+        .graphql(rival, remove, { input: { id: owner.memberId } })
+        .then(({ errors }) => errors[0]?.extensions.code),
+    ]),
+  )
+  expect(new Set(codes)).toEqual(new Set(['FORBIDDEN']))
+  const { data } = await server.graphql<{ me: { role: string } }>(owner, getMe)
+  expect(data?.me.role).toBe('admin')
+})
+
+test('admins who remove each other at once leave nobody who was removed with a right (attack 16)', async () => {
+  const [one, two] = await Promise.all([
+    join(server, agency.agencyId, { role: 'admin' }),
+    join(server, agency.agencyId, { role: 'admin' }),
+  ])
+  const removing = (by: AgencyCaller, whom: AgencyCaller) =>
+    server.graphql(by, remove, { input: { id: whom.memberId } })
+  const [byOne, byTwo] = await Promise.all([removing(one, two), removing(two, one)])
+  for (const [removed, person] of [
+    [byOne.errors.length === 0, two],
+    [byTwo.errors.length === 0, one],
+  ] as const) {
+    const { errors } = await server.graphql(person, get, { id: agency.staff.memberId })
+    expect(errors[0]?.extensions.code).toBe(removed ? 'NOT_FOUND' : undefined)
+  }
+  expect(byOne.errors.length + byTwo.errors.length).toBeLessThan(2)
+})

@@ -152,6 +152,48 @@ describe('what would cost too much is refused before it runs (attack 21)', () =>
     ])
   })
 
+  test('values that nest without end, or are wider than any call, are refused as what they are', async () => {
+    const invite = (payload: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { ...headersOf(agency.staff), 'content-type': 'application/json' },
+        payload: `{"query":"mutation ($input: CreatePendingInvitationInput!) { createPendingInvitation(input: $input) { id } }","variables":{"input":{"email":"deep@example.com","agencyRole":"client","payload":${payload}}}}`,
+      })
+    const payloads = {
+      deep: `${'['.repeat(300_000)}${']'.repeat(300_000)}`,
+      'deep in objects': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+      wide: `[${'0,'.repeat(300_000)}0]`,
+      'a long word': `"${'x'.repeat(900_000)}"`,
+    }
+    for (const [what, payload] of Object.entries(payloads)) {
+      const { statusCode, body } = await invite(payload)
+      expect([what, statusCode]).toEqual([what, 400])
+      expect(body.length).toBeLessThan(5000)
+    }
+    const inline = `{ searchMembers(keyword: ${'['.repeat(900)}"x"${']'.repeat(900)}) { id } }`
+    expect((await post({ query: inline })).statusCode).toBe(400)
+  })
+
+  test('an address of 15 000 characters, and a name of a field as long, are answered in few words', async () => {
+    const long = 'x'.repeat(15_000)
+    const answers = await Promise.all([
+      server.inject({ url: `/files/${long}`, headers: headersOf(agency.staff) }),
+      server.inject({ url: `/api/v1/${long}` }),
+      server.inject({ url: `/graphql?query=${long}` }),
+      server.inject({
+        method: 'POST',
+        url: `/api/v1/uploads?name=${long}`,
+        headers: headersOf(agency.staff),
+        payload: 'a',
+      }),
+      post({ query: `{ ${long} }` }),
+      post({ query: '{ me { id } }', operationName: long }),
+      post({ query: '{ me { id } }' }, { 'atrium-agency': long }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400, 400, 400, 400, 400])
+  })
+
   test('the standard introspection is allowed, however deep', async () => {
     const { getIntrospectionQuery } = await import('graphql')
     expect(
