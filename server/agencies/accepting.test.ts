@@ -269,3 +269,21 @@ test('an invitation can lead into a channel for clients', async () => {
   )
   expect(data?.getChannel).toMatchObject({ users: expect.arrayContaining([{ id: person.userId }]) })
 })
+
+test('one invitation that is accepted in many tabs at once makes one membership (attack 15)', async () => {
+  const person = await signUp(server)
+  await invitations.invite(agency.staff, { email: person.email })
+  const token = await invitations.mailedToken(person.email)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => invitations.accept(person, token)))
+  expect(answers.filter(({ result }) => result)).toHaveLength(1)
+  for (const { error } of answers.filter(({ result }) => !result)) expect(error).toMatchObject(noInvitation)
+  const { data } = await server.graphql<{ agencyUsersByAgency: { items: unknown[] } }>(
+    agency.owner,
+    ownMembership,
+    {
+      agencyID: agency.agencyId,
+      userID: { eq: person.userId },
+    },
+  )
+  expect(data?.agencyUsersByAgency.items).toHaveLength(1)
+})

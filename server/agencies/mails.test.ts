@@ -38,3 +38,19 @@ test('a permanent invitation names no end, and the personal words stand apart', 
   expect(text).not.toContain('valid until')
   expect(text).toContain('> We start on Monday.\n> See you!')
 })
+
+test('in no language is a name, an agency or a personal word more than text (attack 17)', async () => {
+  const bad = '<a href="https://evil.example">"><script>ran()</script>'
+  const send = async (word: string) => {
+    const mailer = new MemoryMailer()
+    const data = { ...invitation, agency: word, inviter: word, text: word }
+    for (const language of languages)
+      for (const template of [invitationMail, invitationReminderMail])
+        await mailer.send({ id: '1', to: 'a@b.c', language, template, brand: { name: word }, data })
+    return mailer.sent
+  }
+  const tags = (html: string) => html.match(/<\/?[a-z][^>]*>/g)
+  const [plain, hostile] = [await send('Anna'), await send(bad)]
+  expect(hostile.map(({ html }) => tags(html))).toEqual(plain.map(({ html }) => tags(html)))
+  for (const { text, subject } of hostile) expect(text + subject).not.toMatch(/evil\.example|https:\/\/evil/)
+})

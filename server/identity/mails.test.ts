@@ -36,3 +36,19 @@ test('a changed password is told with its moment in the zone that is named', asy
   await mailer.send({ id: '1', to: 'a@b.c', template: passwordChangedMail, language: 'de', data })
   expect(mailer.sent[0]?.text).toMatch(/3\.\s?\S+\s?2026, 0?9:41\s?UTC/)
 })
+
+test('in no language is a name more than text (attack 17)', async () => {
+  const send = async (name: string) => {
+    const mailer = new MemoryMailer()
+    for (const language of languages) {
+      const common = { to: 'anna@example.com', language }
+      await mailer.send({ ...common, id: '1', template: verifyAddressMail, data: { name, url, hours: 24 } })
+      await mailer.send({ ...common, id: '2', template: addressTakenMail, data: { name, signInUrl: url } })
+      await mailer.send({ ...common, id: '3', template: resetPasswordMail, data: { name, url, minutes: 60 } })
+      const changed = { name, at, forgotUrl: url }
+      await mailer.send({ ...common, id: '4', template: passwordChangedMail, data: changed })
+    }
+    return mailer.sent.map(({ html }) => html.match(/<\/?[a-z][^>]*>/g))
+  }
+  expect(await send('<a href="https://evil.example">"><script>ran()</script>')).toEqual(await send('Anna'))
+})
