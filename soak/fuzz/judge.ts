@@ -19,6 +19,8 @@ const inside =
 
 /** An answer must come within this time, on a busy machine too. Milliseconds. */
 const patience = 15_000
+/** No answer is longer, whatever was asked. Characters. */
+const longest = 5_000_000
 
 export type Answered = { status: number; body: string; ms: number }
 type FuzzError = {
@@ -31,6 +33,7 @@ export function faultsOf(house: House, { status, body, ms }: Answered, { mayKnow
   const faults = house.takeErrors().map((line) => `logged an error: ${line}`)
   if (status >= 500) faults.push(`status ${status}`)
   if (ms > patience) faults.push(`took ${Math.round(ms)} ms`)
+  if (body.length > longest) faults.push(`answered ${body.length} characters`)
   if (!mayKnow && body.includes(canary)) faults.push('told what was planted')
   for (const error of errorsIn(body)) faults.push(...faultsOfError(error))
   return faults

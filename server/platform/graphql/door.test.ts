@@ -127,6 +127,18 @@ describe('what would cost too much is refused before it runs (attack 21)', () =>
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 413, 413])
   })
 
+  test('a long list of what does not fit is answered shortly, and not repeated', async () => {
+    const query =
+      'query Keywords($in: [String!]) { conversationsByAgency(agencyID: "0", name: { in: $in }) { nextToken } }'
+    for (let use = 0; use < 5; use += 1) {
+      await post({ query, variables: { in: [] } })
+      const answer = await post({ query, variables: { in: Array.from({ length: 5000 }, () => ['hunter2']) } })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors.length).toBeLessThanOrEqual(100)
+      expect(answer.body).not.toContain('hunter2')
+    }
+  })
+
   test('a variable that is deeper than a stack', async () => {
     const deep = `${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}`
     const query = 'query ($limit: Int) { channelUsersByUser(limit: $limit) { nextToken } }'

@@ -11,6 +11,9 @@ import { formatError } from './errors.ts'
 
 const graphqlType = 'application/graphql-response+json'
 
+/** So many errors an answer tells at most. */
+const mostErrors = 100
+
 const body = z.object({
   query: z.string(),
   operationName: z.string().nullish(),
@@ -51,20 +54,21 @@ async function answer(
 
 async function run(app: App, operation: Operation, call: GraphQLCall, method: string): Promise<Answer> {
   const prepared = app.documents.prepare(call)
-  if ('errors' in prepared)
-    return { errors: prepared.errors.map((error) => formatError(error, operation.requestId, app.log)) }
+  if ('errors' in prepared) return { errors: told(app, operation, prepared.errors) }
   const kind = getOperationAST(prepared.document, call.operationName)?.operation
   const refusal = refusalOf(kind, method)
   if (refusal) return { errors: [formatError(refusal, operation.requestId, app.log)] }
   const { data, errors } = await prepared.run(operation, call.variables)
   return {
     ...(data === undefined ? {} : { data }),
-    ...(errors?.length
-      ? { errors: errors.map((error) => formatError(error, operation.requestId, app.log)) }
-      : {}),
+    ...(errors?.length ? { errors: told(app, operation, errors) } : {}),
     ...(operation.cursor === null ? {} : { extensions: { cursor: operation.cursor } }),
   }
 }
+
+// A long list of what does not fit would otherwise be answered by a longer one.
+const told = (app: App, { requestId }: Operation, errors: readonly unknown[]) =>
+  errors.slice(0, mostErrors).map((error) => formatError(error, requestId, app.log))
 
 function refusalOf(kind: string | undefined, method: string): GraphQLError | null {
   if (!kind) return new GraphQLError('Name the operation: the document has none, or several.')

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import { type ErrorAnswer, internalAnswer, ProductError, toAnswer } from '../errors.ts'
 import { hiddenCause } from '../failures.ts'
 import type { Logger } from '../logging.ts'
+import { withoutValues } from './without-values.ts'
 
 type FormattedError = ErrorAnswer & { path?: readonly (string | number)[]; locations?: readonly unknown[] }
 
@@ -29,5 +30,5 @@ function refusal(error: GraphQLError): ErrorAnswer {
   const { code, status } = (error as Partial<GraphQLError>).extensions ?? {}
   if (code === 'PAYLOAD_TOO_LARGE')
     return { message: error.message, extensions: { code, status: Number(status) } }
-  return { message: error.message, extensions: { code: 'BAD_USER_INPUT', status: 400 } }
+  return { message: withoutValues(error.message), extensions: { code: 'BAD_USER_INPUT', status: 400 } }
 }
