@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { graphqlSchema } from '../server/app.ts'
 import type { CallerName } from '../server/sweep/world.ts'
 import { strangeBodies } from './fuzz/bodies.ts'
-import { ask, post } from './fuzz/call.ts'
+import { askOverLine, post } from './fuzz/call.ts'
 import { costlyDocuments } from './fuzz/documents.ts'
 import { fuzzSocket } from './fuzz/frames.ts'
 import { type House, newTarget, openHouse } from './fuzz/house.ts'
@@ -76,7 +76,7 @@ test('every route with generated requests', async () => {
   for (const route of house.routes) {
     for (let round = 0; round < requests; round += 1) {
       const request = fuzzedRequest({ random: random.branch(), target }, route, doors)
-      const answer = await ask(house, request)
+      const answer = await askOverLine(house, request)
       const found = faultsOf(house, answer)
       if (found.length > 0)
         faults.push(`${toShortJson(request)}\n  ${found.join('\n  ')}\n  ${answer.body.slice(0, 500)}`)

@@ -1,6 +1,6 @@
-import type { InjectOptions } from 'fastify'
 import type { Random } from '../harness/random.ts'
 import { strangeBodies } from './bodies.ts'
+import type { LineRequest } from './call.ts'
 import type { House, Route, Target } from './house.ts'
 import { badValue, toJson } from './values.ts'
 
@@ -45,12 +45,12 @@ const pieces = [
 ]
 
 /** A request to a route: what it wants as a rule, with one or more parts of it spoiled. */
-export function fuzzedRequest(given: Given, route: Route, doors: Doors): InjectOptions {
+export function fuzzedRequest(given: Given, route: Route, doors: Doors): LineRequest {
   const { random } = given
   const door = doors[route.url]
   return {
-    method: route.method as 'GET',
-    url: `${route.url.replaceAll('*', () => pathOf(given))}${queryOf(given, door?.query ?? ['query'])}`,
+    method: route.method,
+    path: `/${route.url.replace(/^\//, '').replaceAll('*', () => pathOf(given))}${queryOf(given, door?.query ?? ['query'])}`,
     headers: headersOf(given),
     ...(route.method === 'GET' || route.method === 'HEAD' ? {} : { payload: bodyOf(random, given, door) }),
   }
