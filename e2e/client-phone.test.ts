@@ -66,6 +66,51 @@ test('a client finds no way into what is for staff', async () => {
   }
 })
 
+test('what is wide in a message scrolls inside it, on a phone', async () => {
+  const team = await foundTeam(day.atrium)
+  const id = await team.say(team.olga, wideMessage)
+  for (const person of [team.clara, team.stefan]) {
+    const page = await day.openAs(person, phone)
+    await page.goto(`/dial/c/${team.channelId}`)
+    const message = page.locator(`[data-message="${id}"]`)
+    await message.getByRole('cell', { name: 'Landing page' }).waitFor()
+    expect(await message.locator('th').allInnerTexts()).toEqual([
+      'Milestone',
+      'Owner',
+      'Due',
+      'State',
+      'Remarks',
+    ])
+    expect(await message.locator('li s').innerText()).toBe('moodboard')
+    for (const wide of [message.locator('[tabindex="0"]:has(table)'), message.locator('pre')])
+      expect(await wide.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(true)
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await width()).toBe(390)
+    const box = await message.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  }
+})
+
+const wideMessage = `Where we stand:
+
+| Milestone | Owner | Due | State | Remarks |
+|---|:-:|--:|---|---|
+| Landing page | Olga | 12 March | **done** | nothing left to do, see [the page](https://northwind.example) |
+| Newsletter | Stefan | 1 April | open | waits for \`copy.md\` |
+
+- [x] logo
+- [ ] photos
+  - ~~moodboard~~
+    - third level
+1. first
+   1. inner
+
+\`\`\`
+const veryLong = 'a line of code that is much longer than any telephone is wide, and that must not be broken'
+\`\`\`
+
+> quoted`
+
 // A transparent PNG.
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

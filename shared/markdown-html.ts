@@ -1,4 +1,5 @@
 import type { Block, Inline, Tree } from './markdown.ts'
+import { checkText } from './plain-text.ts'
 
 /** A message as HTML for mails: only known tags without attributes except a safe `href`, all text escaped. */
 export function toHtml(tree: Tree): string {
@@ -15,9 +16,18 @@ function blockHtml(block: Block): string {
       return listHtml(block.items, block.start)
     case 'code':
       return `<pre><code>${escapeHtml(block.text)}</code></pre>`
+    case 'table':
+      return tableHtml(block)
     case 'rule':
       return '<hr>'
   }
+}
+
+function tableHtml({ head, rows }: Extract<Block, { type: 'table' }>): string {
+  const row = (cells: Inline[][], tag: 'th' | 'td') =>
+    `<tr>${cells.map((cell) => `<${tag}>${inlineHtml(cell)}</${tag}>`).join('')}</tr>`
+  const body = rows.map((cells) => row(cells, 'td')).join('')
+  return `<table><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table>`
 }
 
 function listHtml(items: Block[][], start: number | null): string {
@@ -43,6 +53,8 @@ function nodeHtml(node: Inline): string {
       return escapeHtml(node.text)
     case 'break':
       return '<br>'
+    case 'check':
+      return checkText(node)
     case 'code':
       return `<code>${escapeHtml(node.text)}</code>`
     case 'mention':

@@ -21,7 +21,13 @@ describe('what people write', () => {
     ['- [x] done', '<ul><li>[x] done</li></ul>'],
     ['## Title', '<p><strong>Title</strong></p>'],
     ['Title\n---', '<p>Title</p><hr>'],
-    ['a | b\n--|--\n1 | 2', '<p>a | b<br>--|--<br>1 | 2</p>'],
+    ['- [ ] open\n  - [x] inner', '<ul><li>[ ] open<ul><li>[x] inner</li></ul></li></ul>'],
+    [
+      'a | b\n--|--\n1 | **2**',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td><strong>2</strong></td></tr></tbody></table>',
+    ],
+    ['a | b\n--|--\n1 | 2 | 3', '<p>a | b<br>--|--<br>1 | 2 | 3</p>'],
+    ['a | b\nno rule', '<p>a | b<br>no rule</p>'],
     ['\\*not bold\\*', '<p>*not bold*</p>'],
     ['&amp; &lt;', '<p>&amp;amp; &amp;lt;</p>'],
     ['#', '<p><strong>#</strong></p>'],
@@ -32,6 +38,23 @@ describe('what people write', () => {
 
   test('keeps the language of a code block', () => {
     expect(parseMarkdown('```c++ title\nx\n```')).toEqual([{ type: 'code', language: 'c++', text: 'x' }])
+  })
+
+  test('a table keeps how its columns are aligned, and fills short rows', () => {
+    expect(parseMarkdown('| a | b | c |\n|:--|:-:|--:|\n| 1 \\| 2 |')).toEqual([
+      {
+        type: 'table',
+        align: ['left', 'center', 'right'],
+        head: [[{ type: 'text', text: 'a' }], [{ type: 'text', text: 'b' }], [{ type: 'text', text: 'c' }]],
+        rows: [[[{ type: 'text', text: '1 | 2' }], [], []]],
+      },
+    ])
+    expect(plain('a|b\n-|-\n1|2')).toBe('a | b\n1 | 2')
+  })
+
+  test('a table that would be much more than its text stays text', () => {
+    const wide = `${'a|'.repeat(400)}\n${'-|'.repeat(400)}${'\na'.repeat(400)}`
+    expect(parseMarkdown(wide).map(({ type }) => type)).toEqual(['paragraph'])
   })
 
   test('HTML is text (attack 17)', () => {
@@ -105,6 +128,7 @@ describe('mentions', () => {
   test('are found at every depth, once', () => {
     const mention = mentionMarkdown('A', anna)
     expect(mentionedUsers(parseMarkdown(`> - **${mention}** ${mention}`))).toEqual([anna])
+    expect(mentionedUsers(parseMarkdown(`a | b\n-|-\n1 | ${mention}`))).toEqual([anna])
   })
 
   test('not in code, not without @, not for what is no id', () => {
@@ -147,6 +171,7 @@ describe('hostile text (attack 17)', () => {
     '&',
     '\\',
     '|',
+    '|-|\n',
     '#',
     '\n',
     ' ',
@@ -167,7 +192,7 @@ describe('hostile text (attack 17)', () => {
 
   test('only known tags and safe addresses come out, whatever goes in', () => {
     const known =
-      /<(?:\/?(?:p|ul|li|ol|blockquote|pre|code|strong|em|s)|br|hr|ol start="\d+"|a href="(?:https?:\/\/|mailto:)[^"<>\s]*" rel="noopener noreferrer nofollow"|\/a)>/g
+      /<(?:\/?(?:p|ul|li|ol|blockquote|pre|code|strong|em|s|table|thead|tbody|tr|th|td)|br|hr|ol start="\d+"|a href="(?:https?:\/\/|mailto:)[^"<>\s]*" rel="noopener noreferrer nofollow"|\/a)>/g
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (source) => {
         expect(html(source).replace(known, '')).not.toMatch(/[<>]/)
@@ -228,6 +253,11 @@ describe('hostile text (attack 17)', () => {
     '<a b="',
     '**a ',
     '- a\n',
+    '|',
+    'a|\n-|\n',
+    '|-',
+    'a|b\n-|-\n\n',
+    '> a|\n> -|\n',
   ]
 
   // What backtracks takes minutes for these; the test's own time limit is the only clock.

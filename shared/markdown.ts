@@ -6,6 +6,7 @@ import { claimsOtherAddress, safeHref } from './safe-link.ts'
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'break' }
+  | { type: 'check'; done: boolean }
   | { type: 'code'; text: string }
   | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }
   | { type: 'link'; href: string; children: Inline[] }
@@ -16,7 +17,10 @@ export type Block =
   | { type: 'quote'; children: Block[] }
   | { type: 'list'; start: number | null; items: Block[][] }
   | { type: 'code'; language: string | null; text: string }
+  | { type: 'table'; align: Align[]; head: Inline[][]; rows: Inline[][][] }
   | { type: 'rule' }
+
+export type Align = 'left' | 'center' | 'right' | null
 
 export type Tree = Block[]
 
@@ -33,6 +37,7 @@ export function mentionedUsers(tree: Tree): string[] {
     if (Array.isArray(node)) node.forEach(visit)
     else if (node.type === 'mention') found.add(node.userID)
     else if (node.type === 'list') node.items.forEach(visit)
+    else if (node.type === 'table') [node.head, ...node.rows].flat(2).forEach(visit)
     else if ('children' in node) node.children.forEach(visit)
   }
   visit(tree)
@@ -62,10 +67,12 @@ function block(token: Tokens.Generic): Block[] {
       return [list(token as Tokens.List)]
     case 'code':
       return [{ type: 'code', language: languageOf(token.lang), text: token.text }]
+    case 'table':
+      return [table(token as Tokens.Table)]
     case 'hr':
       return [{ type: 'rule' }]
     case 'checkbox':
-      return [paragraph([text(token.raw)])]
+      return [paragraph([{ type: 'check', done: token.checked }])]
     default:
       return [paragraph([text(token.raw)])]
   }
@@ -81,6 +88,11 @@ function item(token: Tokens.ListItem): Block[] {
   const [first, second, ...rest] = blocks
   if (!token.task || first?.type !== 'paragraph' || second?.type !== 'paragraph') return blocks
   return [paragraph([...first.children, ...second.children]), ...rest]
+}
+
+function table({ align, header, rows }: Tokens.Table): Block {
+  const cells = (row: Tokens.TableCell[]) => row.map(({ tokens, text }) => inlines(tokens, text))
+  return { type: 'table', align, head: cells(header), rows: rows.map(cells) }
 }
 
 function languageOf(info: unknown): string | null {

@@ -22,6 +22,8 @@ export function inlineText(nodes: Inline[]): string {
   return nodes.map(nodeText).join('')
 }
 
+export const checkText = ({ done }: { done: boolean }) => (done ? '[x] ' : '[ ] ')
+
 function blockText(block: Block): string {
   switch (block.type) {
     case 'paragraph':
@@ -32,6 +34,8 @@ function blockText(block: Block): string {
       return block.items.map((item, at) => itemText(item, block.start, at)).join('\n')
     case 'code':
       return block.text
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(inlineText).join(' | ').trim()).join('\n')
     case 'rule':
       return ''
   }
@@ -49,6 +53,8 @@ function nodeText(node: Inline): string {
       return node.text
     case 'break':
       return '\n'
+    case 'check':
+      return checkText(node)
     case 'mention':
       return `@${node.name}`
     default:

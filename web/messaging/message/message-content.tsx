@@ -40,9 +40,42 @@ function BlockView({ block }: { block: Block }) {
           <code>{block.text}</code>
         </pre>
       )
+    case 'table':
+      return <Table table={block} />
     case 'rule':
       return <hr />
   }
+}
+
+function Table({ table: { align, head, rows } }: { table: Extract<Block, { type: 'table' }> }) {
+  const style = (at: number) => ({ textAlign: align[at] ?? undefined })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+    <div className={classes.table} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {list(head, (cell, at) => (
+              <th style={style(at)}>
+                <Inlines nodes={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list(rows, (cells) => (
+            <tr>
+              {list(cells, (cell, at) => (
+                <td style={style(at)}>
+                  <Inlines nodes={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }
 
 function List({ items, start }: { items: Block[][]; start: number | null }) {
@@ -66,6 +99,8 @@ function InlineView({ node }: { node: Inline }) {
       return node.text
     case 'break':
       return <br />
+    case 'check':
+      return <span data-check>{node.done ? '☑ ' : '☐ '}</span>
     case 'code':
       return <code>{node.text}</code>
     case 'mention':
@@ -97,9 +132,9 @@ function Mention({ userID, name }: { userID: string; name: string }) {
 }
 
 /** The parts of a text have no identity but their place. */
-function list<T>(items: T[], render: (item: T) => ReactNode): ReactNode {
+function list<T>(items: T[], render: (item: T, at: number) => ReactNode): ReactNode {
   return items.map((item, at) => {
     const place = String(at)
-    return <Fragment key={place}>{render(item)}</Fragment>
+    return <Fragment key={place}>{render(item, at)}</Fragment>
   })
 }
