@@ -47,6 +47,57 @@ test('a cut line, a killed server and a closed page lose nothing and double noth
   expect(await client.field.inputValue()).toBe('Half a sentence')
 })
 
+test('a file on its way outlives a reload: it goes up again, in one tab only, and is sent', async () => {
+  const team = await foundTeam(day.atrium)
+  const client = await talkOf(day, team, team.clara)
+  const context = client.page.context()
+  let begun = 0
+  const stall = () => {
+    begun += 1
+  }
+  await context.route(/\/api\/v1\/uploads/, stall)
+  await client.field.fill('Here it is')
+  await client.page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('every word of it') })
+  await expect.poll(() => begun).toBe(1)
+  await expect.poll(() => keptFiles(client)).toBe(1)
+
+  await client.page.reload()
+  await client.page.getByRole('progressbar', { name: 'brief.txt' }).waitFor()
+  await expect.poll(() => begun).toBe(2)
+  const tab = await context.newPage()
+  await tab.goto(client.page.url())
+  await tab.getByRole('textbox', { name: /^Write/ }).waitFor()
+  await context.unroute(/\/api\/v1\/uploads/, stall)
+
+  await client.page.reload()
+  const arrived = (page: typeof tab) => page.getByRole('button', { name: 'Remove brief.txt' })
+  await expect.poll(async () => (await arrived(client.page).count()) + (await arrived(tab).count())).toBe(1)
+  expect(begun).toBeLessThanOrEqual(3)
+  await expect.poll(() => keptFiles(client)).toBe(0)
+  const writer = (await arrived(client.page).count()) === 1 ? client.page : tab
+  await writer.getByRole('button', { name: 'Send', exact: true }).click()
+  const staff = await talkOf(day, team, team.stefan)
+  await staff.message('Here it is').getByText('brief.txt').waitFor()
+})
+
+const keptFiles = ({ page }: Talk) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('atrium')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
 test('a page that comes without its server shows what it knew, what waits, and the draft', async () => {
   const team = await foundTeam(day.atrium)
   await team.say(team.stefan, 'Known before')

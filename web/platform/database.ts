@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { KeptFile } from './drafts/kept-files.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 
 /** The fields of an entity of the cache, each as text. */
@@ -9,6 +10,7 @@ export interface BrowserSchema extends DBSchema {
   /** Key: [workspace, entity]. The number is when the cache was begun. */
   cache: { key: [string, string]; value: Fields | number }
   outbox: { key: string; value: OutboxEntry; indexes: { workspace: string } }
+  files: { key: string; value: KeptFile; indexes: { workspace: string } }
 }
 export type BrowserDatabase = IDBPDatabase<BrowserSchema>
 
@@ -16,13 +18,13 @@ let opened: Promise<BrowserDatabase> | undefined
 
 /** The one database of this origin; it steps aside when a newer version of the application wants it. */
 export function database(): Promise<BrowserDatabase> {
-  opened ??= openDB<BrowserSchema>('atrium', 2, {
+  opened ??= openDB<BrowserSchema>('atrium', 3, {
     upgrade(db, before) {
       // What was cached otherwise is asked for again.
-      if (before > 0) db.deleteObjectStore('cache')
-      db.createObjectStore('cache')
-      if (before === 0)
-        db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('workspace', 'workspace')
+      if (before === 1) db.deleteObjectStore('cache')
+      if (before < 2) db.createObjectStore('cache')
+      if (before < 1) db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('workspace', 'workspace')
+      if (before < 3) db.createObjectStore('files', { keyPath: 'id' }).createIndex('workspace', 'workspace')
     },
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
     terminated: () => {

@@ -30,6 +30,7 @@ export function sentenceOf(
   if (code === 'NETWORK') return t('error.offline')
   if (code === 'RATE_LIMITED' && retryAfter) return t('error.rateLimited', { count: retryAfter })
   if (reason === 'STORAGE_FULL') return t('error.storageFull')
+  if (reason === 'FILE_LOST') return t('error.fileLost')
   if (reason === 'NOT_STORED') return t('error.notStored')
   if (reason === 'STORAGE_UNAVAILABLE') return t('error.storageAway')
   return message

@@ -8,7 +8,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { kindOf } from '../message/file-card.tsx'
 import classes from './composer-files.module.css'
 import { byChoice, type DraftPiece } from './draft.ts'
-import type { Upload } from './upload-queue.ts'
+import { isLost, type Upload } from './upload-queue.ts'
 import type { Composer } from './use-composer.ts'
 
 /** The files of a draft as they were chosen: those that have arrived, and those on their way with what can be done about them. */
@@ -55,14 +55,15 @@ interface UnderWayProps {
   onCancel: () => void
 }
 
-function UnderWay({ upload: { file, progress, error }, onRetry, onCancel }: UnderWayProps) {
+function UnderWay({ upload, onRetry, onCancel }: UnderWayProps) {
+  const { file, progress, error } = upload
   const { t } = useTranslation('messaging')
   const { t: ui } = useTranslation('ui')
   const formats = useFormats()
   return (
     <li className={classes.file} data-failed={error ? true : undefined}>
       <FileFacts name={file.name} facts={error ? errorSentence(error, ui) : formats.size(file.size)} />
-      {error && (
+      {error && !isLost(upload) && (
         <IconButton
           label={t('composer.retryFile', { name: file.name })}
           icon={IconRefresh}

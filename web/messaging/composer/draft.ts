@@ -29,7 +29,8 @@ export function kept(draft: ComposerDraft): ComposerDraft | undefined {
 
 /** A draft with a file that has arrived: at its place, whichever of them was faster. */
 export function withPiece(draft: ComposerDraft, piece: Piece, chosen: string): ComposerDraft {
-  return { ...draft, pieces: [...draft.pieces, { ...piece, chosen }].toSorted(byChoice) }
+  const others = draft.pieces.filter((each) => each.chosen !== chosen)
+  return { ...draft, pieces: [...others, { ...piece, chosen }].toSorted(byChoice) }
 }
 
 /** The order of files in a draft: as they were chosen. */

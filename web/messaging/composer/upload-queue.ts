@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid'
-import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { dropFile, isFileKept, type KeptFile, keepFile, keptFiles } from '../../platform/drafts/kept-files.ts'
+import { withLock } from '../../platform/lock.ts'
+import { ProductError, toProductError } from '../../platform/product-error.ts'
 import { tokens } from '../../platform/session/tokens.ts'
 import { createStore, type Store } from '../../platform/store.ts'
 import type { Piece } from '../message/message.ts'
@@ -27,7 +29,7 @@ const queues = new Map<string, UploadQueue>()
 /** The files on their way to one draft. They go on while their writer looks at something else. */
 export function uploadsOf(workspace: string, place: string, keep: Take): UploadQueue {
   const name = `${workspace}/${place}`
-  const queue = queues.get(name) ?? new UploadQueue(keep)
+  const queue = queues.get(name) ?? new UploadQueue(workspace, place, keep)
   queues.set(name, queue)
   return queue
 }
@@ -41,13 +43,21 @@ tokens.subscribe(() => {
 
 export class UploadQueue {
   readonly uploads: Store<readonly Upload[]> = createStore<readonly Upload[]>([])
+  readonly #workspace: string
+  readonly #place: string
   readonly #keep: Take
   readonly #controllers = new Map<string, AbortController>()
+  /** Ends the hold on a file, so that another tab may see to it. */
+  readonly #releases = new Map<string, () => void>()
+  readonly #stored = new Map<string, Promise<void>>()
   #take: Take | undefined
 
   /** `keep` stores what arrives while no composer stands there. */
-  constructor(keep: Take) {
+  constructor(workspace: string, place: string, keep: Take) {
+    this.#workspace = workspace
+    this.#place = place
     this.#keep = keep
+    void this.#recover().catch(() => undefined)
   }
 
   /** Hands what arrives to a composer, until it is gone. */
@@ -61,7 +71,11 @@ export class UploadQueue {
   add(files: Iterable<File>): void {
     const added = [...files].map((file) => ({ id: newId(), file, progress: 0 }))
     this.uploads.set([...this.uploads.get(), ...added])
-    for (const each of added) void this.#run(each)
+    for (const each of added) {
+      void withLock(lockOf(each.id), () => this.#hold(each.id))
+      this.#store(each)
+      void this.#run(each)
+    }
   }
 
   cancel(id: string): void {
@@ -71,7 +85,7 @@ export class UploadQueue {
 
   retry(id: string): void {
     const again = this.uploads.get().find((each) => each.id === id)
-    if (!again?.error) return
+    if (!again?.error || isLost(again)) return
     this.#change(id, { error: undefined, progress: 0 })
     void this.#run(again)
   }
@@ -81,8 +95,40 @@ export class UploadQueue {
     for (const { id, error } of this.uploads.get()) if (error?.code === 'NETWORK') this.retry(id)
   }
 
+  /** Stops; what is kept here is taken up again by whoever comes next. */
   end(): void {
-    for (const { id } of this.uploads.get()) this.cancel(id)
+    for (const controller of this.#controllers.values()) controller.abort()
+    for (const release of this.#releases.values()) release()
+    this.uploads.set([])
+  }
+
+  /** Takes up what a page began that was left before it had arrived. A file is seen to by one tab at a time. */
+  async #recover(): Promise<void> {
+    for (const kept of await keptFiles(this.#workspace, this.#place))
+      void withLock(lockOf(kept.id), async () => {
+        if (await isFileKept(kept.id)) await this.#takeUp(kept)
+      })
+  }
+
+  #takeUp({ id, name, file }: KeptFile): Promise<void> {
+    const error = file ? undefined : new ProductError({ code: 'NOT_FOUND', message: name, reason: lost })
+    const upload = { id, file: file ?? new File([], name), progress: 0, error }
+    this.uploads.set([...this.uploads.get(), upload])
+    if (file) void this.#run(upload)
+    return this.#hold(id)
+  }
+
+  #hold(id: string): Promise<void> {
+    if (!this.uploads.get().some((each) => each.id === id)) return Promise.resolve()
+    return new Promise((release) => this.#releases.set(id, release))
+  }
+
+  #store({ id, file }: Upload): void {
+    const kept = { id, workspace: this.#workspace, place: this.#place, name: file.name, file }
+    this.#stored.set(
+      id,
+      keepFile(kept).catch(() => undefined),
+    )
   }
 
   async #run({ id, file }: Pick<Upload, 'id' | 'file'>): Promise<void> {
@@ -94,9 +140,9 @@ export class UploadQueue {
       if (signal.aborted) return
       const onProgress = (progress: number) => this.#change(id, { progress })
       const piece = await upload(file, { signal, onProgress })
-      this.#forget(id)
       const arrived = this.#take ?? this.#keep
       arrived(piece, id)
+      this.#forget(id)
     } catch (error) {
       if (!signal.aborted) this.#change(id, { error: toProductError(error) })
     } finally {
@@ -111,8 +157,22 @@ export class UploadQueue {
   #forget(id: string): void {
     this.#controllers.delete(id)
     this.uploads.set(this.uploads.get().filter((each) => each.id !== id))
+    void this.#drop(id).catch(() => undefined)
+  }
+
+  async #drop(id: string): Promise<void> {
+    await this.#stored.get(id)
+    await dropFile(id).finally(() => this.#releases.get(id)?.())
+    this.#stored.delete(id)
+    this.#releases.delete(id)
   }
 }
+
+const lost = 'FILE_LOST'
+const lockOf = (id: string) => `upload.${id}`
+
+/** A file of which only the name outlived the page: it has to be chosen again. */
+export const isLost = ({ error }: Upload): boolean => error?.reason === lost
 
 async function turn(): Promise<void> {
   if (running < atOnce) running += 1

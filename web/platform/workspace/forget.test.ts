@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createCacheStorage } from '../client/cache-storage.ts'
 import { database } from '../database.ts'
 import { createDraft } from '../drafts/draft.ts'
+import { keepFile, keptFiles } from '../drafts/kept-files.ts'
 import { createOutboxStorage } from '../outbox/outbox-storage.ts'
 import { forgetCaches, forgetEverything, forgetOutdated, noteWorkspace } from './forget.ts'
 import { isOutdated, keyText, rememberedKey, rememberRoles } from './key.ts'
@@ -21,6 +22,7 @@ async function fill(workspace: string) {
   const draft = createDraft<string>(workspace, 'c1')
   draft.write('half a sentence')
   draft.flush()
+  await keepFile({ id: workspace, workspace, place: 'c1', name: 'brief.txt' })
   await createOutboxStorage(workspace).put({
     id: workspace,
     workspace,
@@ -36,11 +38,12 @@ async function fill(workspace: string) {
 async function kept(workspace: string) {
   const cache = Object.keys(await createCacheStorage(workspace, () => {}).readData()).length
   const outbox = (await createOutboxStorage(workspace).list()).length
-  return { cache, outbox, draft: createDraft<string>(workspace, 'c1').read() }
+  const files = (await keptFiles(workspace, 'c1')).length
+  return { cache, outbox, files, draft: createDraft<string>(workspace, 'c1').read() }
 }
 
-const all = { cache: 1, outbox: 1, draft: 'half a sentence' }
-const nothing = { cache: 0, outbox: 0, draft: undefined }
+const all = { cache: 1, outbox: 1, files: 1, draft: 'half a sentence' }
+const nothing = { cache: 0, outbox: 0, files: 0, draft: undefined }
 
 test('a workspace outlives everything but a change of person, role or membership', () => {
   const known = { personId: 'ann', roles: { g1: 'admin', g2: 'user' } }

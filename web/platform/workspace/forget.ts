@@ -16,12 +16,12 @@ function keptWorkspaces(): string[] {
   return readLocal<string[]>(name) ?? []
 }
 
-/** Wipes all that this browser keeps of anybody: cache, outbox, and every local value named `atrium.my.…`. */
+/** Wipes all that this browser keeps of anybody: cache, outbox, files of drafts, and every local value named `atrium.my.…`. */
 export async function forgetEverything(): Promise<void> {
   currentAgency.set(undefined)
   removeLocal('atrium.my.')
   const db = await database().catch(() => undefined)
-  await Promise.all([db?.clear('cache'), db?.clear('outbox')])
+  await Promise.all([db?.clear('cache'), db?.clear('outbox'), db?.clear('files')])
 }
 
 /** Wipes what the server can give again. What was typed waits for its author, and for nobody else. */
@@ -46,6 +46,8 @@ async function forgetWorkspace(text: string): Promise<void> {
   removeLocal(notesOf(text))
   const db = await database().catch(() => undefined)
   await db?.delete('cache', IDBKeyRange.bound([text], [text, []]))
-  const ids = (await db?.getAllKeysFromIndex('outbox', 'workspace', text)) ?? []
-  await Promise.all(ids.map((id) => db?.delete('outbox', id)))
+  for (const store of ['outbox', 'files'] as const) {
+    const ids = (await db?.getAllKeysFromIndex(store, 'workspace', text)) ?? []
+    await Promise.all(ids.map((id) => db?.delete(store, id)))
+  }
 }

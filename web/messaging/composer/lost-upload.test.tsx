@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isFileKept, keepFile } from '../../platform/drafts/kept-files.ts'
+import { click, leaveStage, stage } from '../stage.tsx'
+import { Composer } from './composer.tsx'
+
+afterEach(leaveStage)
+
+test('a file of which only the name outlived the page says so, holds sending back, and can be let go', async () => {
+  const lost = { id: 'f1', workspace: 'test', place: 'talk/root', name: 'huge.mov' }
+  await keepFile(lost)
+  const { place } = await stage(<Composer onEditLast={() => {}} thread={{ id: 'root', internal: false }} />)
+  const cancel = () => place.querySelector('[aria-label="Cancel huge.mov"]')
+  await act(async () => void (await vi.waitUntil(cancel, { timeout: 30_000 })))
+  expect(place.textContent).toContain('Please choose it again.')
+  expect(place.querySelector('[aria-label="Try huge.mov again"]')).toBeNull()
+  expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)
+  await click(cancel())
+  expect(place.textContent).not.toContain('huge.mov')
+  await vi.waitUntil(async () => !(await isFileKept('f1')), { timeout: 30_000 })
+})
