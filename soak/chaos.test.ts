@@ -27,7 +27,8 @@ test(`${total} messages over bad lines: everybody sees what the server has`, asy
   let stored = 0
   const oneAfterAnother = async () => {
     for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-      stored += await chaosRound(server, { seed, messages }).catch(failed(seed))
+      const standing = await chaosRound(server, { seed, messages }).catch(failed(seed))
+      stored += standing
       if (soak.long && stored - told >= 2000) {
         told = stored
         console.log(`${stored} messages`)
