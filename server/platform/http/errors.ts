@@ -5,6 +5,8 @@ import { hiddenCause } from '../failures.ts'
 /** Every failed request is answered like GraphQL's errors: `{ errors: [{ message, extensions }] }`. */
 export function errorAnswers(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
+    // The static files forbid a folder, the bare address too, and a name that no file can have: those are no files.
+    if (error.statusCode === 403 && !(error instanceof ProductError)) return reply.callNotFound()
     const known = productErrorOf(error)
     if (!known) request.log.error({ err: error, requestId: request.id }, 'a request failed')
     const cause = known && hiddenCause(known)

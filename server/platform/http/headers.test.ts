@@ -96,6 +96,8 @@ const answers: [string, number, () => Promise<Answer>][] = [
   ['the head of a page', 200, () => ask({ method: 'HEAD', path: '/dial' })],
   ['a page of an unknown host', 200, () => ask({ path: '/', headers: { host: 'nobody.example' } })],
   ['an asset', 200, () => ask({ path: '/assets/main-1.js' })],
+  ['a name that no file has', 404, () => ask({ path: `/assets/${'x'.repeat(9000)}` })],
+  ['an address that looks like another host', 200, () => ask({ path: '//evil.example' })],
   ['no asset', 404, () => ask({ path: '/assets/main-2.js' })],
   ['health', 200, () => ask({ path: '/healthz' })],
   ['readiness', 200, () => ask({ path: '/readyz' })],
@@ -178,6 +180,7 @@ const lasting = 'public, max-age=31536000, immutable'
 const others: Record<string, { policy?: string; age?: string }> = {
   'a page': { age: 'no-cache' },
   'the first page': { age: 'no-cache' },
+  'an address that looks like another host': { age: 'no-cache' },
   'the head of a page': { age: 'no-cache' },
   'a page of an unknown host': { age: 'no-cache' },
   'another protocol': { age: 'no-cache' },

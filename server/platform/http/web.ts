@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors.ts'
 
 const machineDoors = ['/graphql', '/jwt/', '/api/', '/files/', '/assets/']
@@ -10,14 +10,7 @@ const machineDoors = ['/graphql', '/jwt/', '/api/', '/files/', '/assets/']
 /** The built web application; every path that is no machine's door is a page of it, and each page knows the default host. */
 export function webRoutes(http: FastifyInstance, folder: string, defaultHost: string): void {
   const built = existsSync(folder)
-  const sendPage = async (reply: FastifyReply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(await startPage(folder, defaultHost))
   if (built) {
-    // Of a folder, which this is too, the static files know only that it may not be listed.
-    http.get('/', (_request, reply) => sendPage(reply))
     http.register(fastifyStatic, {
       root: folder,
       index: false,
@@ -33,7 +26,10 @@ export function webRoutes(http: FastifyInstance, folder: string, defaultHost: st
   http.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!built || !isPage || machineDoors.some((door) => request.url.startsWith(door))) throw notFound()
-    return sendPage(reply)
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await startPage(folder, defaultHost))
   })
 }
 
