@@ -6,7 +6,7 @@ import { repeat, soak } from './harness/size.ts'
 
 const total = soak.long ? 100_000 : 80
 /** Messages of one conversation. */
-const messages = soak.long ? 250 : 40
+const messages = soak.long ? 60 : 40
 
 /** Rounds at once: each one waits for its lines most of the time. */
 const sideBySide = soak.long ? 6 : 1
