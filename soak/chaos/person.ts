@@ -5,6 +5,7 @@ import { channelListQuery } from '../../web/messaging/operations/channels.ts'
 import { markConversationMutation } from '../../web/messaging/operations/conversations.ts'
 import {
   deleteMessageMutation,
+  messageDetailsQuery,
   messagePageQuery,
   threadPageQuery,
   updateMessageMutation,
@@ -106,7 +107,9 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
     if (some.length > 0) await work(random.pick(some))
   }
 
+  // As the panel does, which shows the first message too.
   function openThread(id: string): void {
+    page.show(`root ${id}`, { query: messageDetailsQuery, variables: { id } })
     page.show(`thread ${id}`, { query: threadPageQuery, variables: { responseToID: id } })
   }
 
