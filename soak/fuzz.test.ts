@@ -63,6 +63,7 @@ test.each(strangeBodies)('a body that is no call: %s', async (_name, body) => {
   for (const name of askers) {
     const answer = await post(house, house.other.callerOf(name), body)
     expect(faultsOf(house, answer, { mayKnow: name === 'owner' })).toEqual([])
+    expect(answer.ms).toBeLessThan(3000)
   }
 })
 

@@ -19,6 +19,10 @@ export const strangeBodies: [string, string][] = [
     'a hundred thousand variables',
     `{"query":"{ me { id } }","variables":{${Array.from({ length: 60_000 }, (_, at) => `"v${at}":1`).join(',')}}}`,
   ],
+  [
+    'a variable of half a megabyte that does not fit',
+    `{"query":"query ($a: Int) { myAgencies { conversations(limit: $a) { nextToken } } }","variables":{"a":"${'x'.repeat(500_000)}"}}`,
+  ],
   ['a name that is none', '{"query":"{ me { id } }","operationName":{"a":1}}'],
   ['a name of nothing', '{"query":"query a { me { id } }","operationName":"b"}'],
   ['a name of half a megabyte', `{"query":"query a { me { id } }","operationName":"${'b'.repeat(500_000)}"}`],

@@ -1,4 +1,5 @@
 const variable = /^Variable "(\$\w+)" got invalid value /
+const longest = 500
 const place = / at "([\w.[\]]+)"; /
 /** What GraphQL, and the compiled form of it, say at the end: none of these repeats a value. */
 const reasons = [
@@ -14,7 +15,9 @@ const reasons = [
 export function withoutValues(message: string): string {
   const name = variable.exec(message)?.[1]
   if (!name) return message
-  const where = place.exec(message)?.[1]
-  const reason = reasons.map((pattern) => pattern.exec(message)?.[0]).find(Boolean)
+  // A value may be a megabyte, in which looking for words would take minutes; what GraphQL says comes last.
+  const end = message.slice(-longest)
+  const where = place.exec(end)?.[1]
+  const reason = reasons.map((pattern) => pattern.exec(end)?.[0]).find(Boolean)
   return `Variable "${name}" got an invalid value${where ? ` at "${where}"` : ''}; ${reason ?? 'It does not fit its type'}`
 }
