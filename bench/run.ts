@@ -14,10 +14,11 @@ async function bench(names: string[]): Promise<number> {
   const results: Result[] = []
   for (const each of chosen) {
     const result = await measure(each)
-    if (result) results.push(result)
+    if (!result) continue
+    results.push(result)
+    await keep([result])
   }
   if (chosen.length > 1) console.log(`\n${tableOf(results)}`)
-  await keep(results)
   return results.length === chosen.length ? 0 : 1
 }
 

@@ -21,6 +21,9 @@ export type LiveSocket = {
 
 type OnDelivery = (frame: Buffer, at: number) => void
 
+/** How frames are read: by the library, as somebody's program would, or with next to no work, so that the server is what is measured. */
+export type Reading = 'library' | 'bare'
+
 /** What the web subscribes to, as somebody; from a cursor on, where there is one. */
 export const everythingFor = ({ accessToken, agencyId }: Person, after?: string): Subscriber => ({
   init: { accessToken, agencyID: agencyId },
@@ -33,14 +36,18 @@ export const openSockets = (
   url: string,
   subscribers: readonly Subscriber[],
   onDelivery: OnDelivery,
+  reading: Reading = 'library',
 ): Promise<LiveSocket[]> =>
-  inGroups(50, subscribers, (subscriber, at) => openSocket(url, subscriber, (frame) => onDelivery(frame, at)))
+  inGroups(50, subscribers, (subscriber, at) =>
+    openSocket(url, subscriber, (frame) => onDelivery(frame, at), reading),
+  )
 
 /** Opens a socket and subscribes. Whatever comes after the acknowledgement counts as a delivery. */
 export async function openSocket(
   url: string,
   { init, query, variables = {} }: Subscriber,
   onDelivery: (frame: Buffer) => void,
+  reading: Reading = 'library',
 ): Promise<LiveSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     perMessageDeflate: false,
@@ -49,14 +56,15 @@ export async function openSocket(
   socket.send(JSON.stringify({ type: 'connection_init', payload: init }))
   const [first] = (await once(socket, 'message')) as [Buffer]
   if (!first.includes('connection_ack')) throw new Error(`${url} did not accept a socket: ${first}`)
-  readFrom(socket, onDelivery)
+  if (reading === 'library') socket.on('message', onDelivery)
+  else readBarely(socket, onDelivery)
   const payload = { query, variables, operationName: /subscription (\w+)/.exec(query)?.[1] }
   socket.send(JSON.stringify({ id: newId(), type: 'subscribe', payload }))
   return { close: () => socket.close(), cut: () => socket.terminate() }
 }
 
 /** From here on the socket is read without the library, which goes on writing. It keeps its connection for itself, though. */
-function readFrom(socket: WebSocket, onDelivery: (frame: Buffer) => void): void {
+function readBarely(socket: WebSocket, onDelivery: (frame: Buffer) => void): void {
   const { _socket: connection } = socket as unknown as { _socket: Socket }
   connection.removeAllListeners('data')
   connection.on(

@@ -57,13 +57,14 @@ async function measure(
   const times: number[] = []
   let frame = Buffer.alloc(0)
   const subscribers = people.map((person) => everythingFor(person))
-  const sockets = await openSockets(stage.url, subscribers, (bytes) => {
+  const onDelivery = (bytes: Buffer) => {
     const number = numberIn(bytes)
     heard[number] = (heard[number] ?? 0) + 1
     if (heard[number] < count) return
     times[number] = performance.now() - (sent[number] ?? 0)
     frame = Buffer.from(bytes)
-  })
+  }
+  const sockets = await openSockets(stage.url, subscribers, onDelivery, 'bare')
   const send = (number: number) => {
     sent[number] = performance.now()
     return say(stage, writer, talk, `#${number}# The second draft is up, please look at the headline.`)

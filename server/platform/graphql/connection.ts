@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { badInput } from '../errors.ts'
 
 /** A page of a list. nextToken is null on the last one. */
@@ -22,8 +22,9 @@ export type PageTokens = {
 }
 
 export function createPageTokens(secret: Buffer): PageTokens {
+  const key = createSecretKey(secret)
   const sign = (list: string, body: string) =>
-    createHmac('sha256', secret).update(`${list}\n${body}`).digest().subarray(0, 12)
+    createHmac('sha256', key).update(`${list}\n${body}`).digest().subarray(0, 12)
   return {
     encode(list, position) {
       const body = JSON.stringify(position)

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 
 /**
  * Event numbers as clients get them: sealed with fresh randomness for one agency and side, so that a client can neither
@@ -15,7 +15,8 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-export function createCursors(key: Buffer): Cursors {
+export function createCursors(secret: Buffer): Cursors {
+  const key = createSecretKey(secret)
   return {
     seal(number, audience) {
       const iv = randomBytes(ivBytes)

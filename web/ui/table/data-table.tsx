@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
@@ -24,7 +24,11 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows, ac
   if (!first) return null
   const width = columns.reduce((sum, column) => sum + column.width, actions ? actionsWidth : 0)
   return (
-    <table className={classes.table} aria-label={label} style={{ minWidth: `min(${width}rem, 100rem)` }}>
+    <table
+      className={classes.table}
+      aria-label={label}
+      style={{ '--table-width': `${width}rem` } as CSSProperties}
+    >
       <colgroup>
         {columns.map((column) => (
           <col key={column.name} style={{ width: `${column.width}rem` }} />
