@@ -13,7 +13,7 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Operation } from '../operation.ts'
 import { sizeError } from './document-size.ts'
-import { costRule, depthRule, introspectionRule, mostTokens } from './limits.ts'
+import { costRule, depthRule, introspectionRule, mostTokens, tooMuch } from './limits.ts'
 import { createRemembered } from './remembered.ts'
 
 export type GraphQLCall = { query: string; operationName: string | null; variables: Record<string, unknown> }
@@ -105,7 +105,10 @@ const parsed = (query: string): DocumentNode | GraphQLError => {
   try {
     return parse(query, { maxTokens: mostTokens, noLocation: true })
   } catch (error) {
-    return error instanceof GraphQLError ? error : new GraphQLError('The document cannot be read.')
+    if (error instanceof GraphQLError) return error
+    // The stack ends sooner or later, as much of the parser as has been compiled.
+    if (error instanceof RangeError) return tooMuch('The document is nested too deep.')
+    return new GraphQLError('The document cannot be read.')
   }
 }
 
