@@ -33,7 +33,7 @@ export const messagesByConversation = (
   { conversationID, ...args }: ListArguments & { conversationID: string },
 ): Promise<Connection<MessageRow>> =>
   ofOpenConversation(tx, conversationID, () =>
-    rootsOf(tx, conversationID, { sortDirection: 'DESC', ...known(args) }),
+    rootsOf(tx, conversationID, { ...args, sortDirection: args.sortDirection ?? 'DESC' }),
   )
 
 const rootsOf = definePage('messages', (tx, conversationId) => {
@@ -53,7 +53,7 @@ export async function messagesByResponseTo(
   { responseToID, ...args }: ListArguments & { responseToID: string },
 ): Promise<Connection<MessageRow>> {
   const { id } = await messageOrNotFound(tx, responseToID)
-  return answersTo(tx, id, { sortDirection: 'ASC', ...known(args) })
+  return answersTo(tx, id, { ...args, sortDirection: args.sortDirection ?? 'ASC' })
 }
 
 const answersTo = definePage('responses', (tx, rootId) =>
@@ -91,9 +91,6 @@ const writtenBy = definePage(
       .where('message.deletedAt', 'is', null)
       .where(channelIsVisible(tx)) as Messages,
 )
-
-const known = <Arguments extends object>(args: Arguments): Arguments =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value != null)) as Arguments
 
 /**
  * Messages are read while it is asked whether their conversation is open to the viewer at all: one round trip for both.
