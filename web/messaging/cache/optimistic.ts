@@ -11,7 +11,7 @@ type Input<Document> = VariablesOf<Document> extends { input: infer Of } ? Of : 
 /** What a person sees in the frame of their click, before the server has answered; it is undone when that refuses. */
 export const messagingOptimistic: RoomCache['optimistic'] = {
   updateMessage: ({ input }, cache) => changed(cache, input as Input<typeof updateMessageMutation>),
-  deleteMessage: ({ input }, cache) => whereabouts(cache, (input as Input<typeof deleteMessageMutation>).id),
+  deleteMessage: ({ input }, cache) => deleted(cache, (input as Input<typeof deleteMessageMutation>).id),
   updateChannelUser: ({ input }) => archived(input as Input<typeof archiveChannelMutation>),
   markConversation: ({ input }) => marked(input as Input<typeof markConversationMutation>),
 }
@@ -31,14 +31,9 @@ function sides(cache: Cache, id: string, internal: boolean) {
   return { viewerCan: { __typename: 'MessageAbilities', setInternal: !internal, setPublic: internal } }
 }
 
-function whereabouts(cache: Cache, id: string) {
-  const text = (field: string) => (cache.resolve(keyOf(id), field) as string | null | undefined) ?? null
-  return {
-    __typename: 'Message',
-    id,
-    conversationID: text('conversationID'),
-    responseToID: text('responseToID'),
-  }
+function deleted(cache: Cache, id: string) {
+  const rootID = cache.resolve(keyOf(id), 'responseToID') as string | null | undefined
+  return { __typename: 'Message', id, responseToID: rootID ?? null }
 }
 
 function archived({ id, archived }: Input<typeof archiveChannelMutation>) {
