@@ -5,6 +5,7 @@ import type { Operation } from '../../platform/operation.ts'
 import { channelById } from '../queries/channels.ts'
 import { conversationById } from '../queries/conversations.ts'
 import { messageById } from '../queries/messages.ts'
+import { loadAuthorAhead } from './message.ts'
 import { ChannelType, ConversationType, MessageType } from './types.ts'
 
 const optionalId = (event: StoredEvent, name: string): string | null => {
@@ -37,7 +38,11 @@ for (const name of ['MessageCreated', 'MessageUpdated', 'MessagePublished']) {
     fields: (t) => ({
       message: t.field({
         type: MessageType,
-        resolve: (event, args, context) => present(message(event, args, context)),
+        resolve: (event, args, context) => {
+          // Mostly whoever did it wrote it: read beside the message, they need no round trip of their own.
+          if (event.actorId) loadAuthorAhead(context, event.actorId)
+          return present(message(event, args, context))
+        },
       }),
       root: t.field({ type: MessageType, nullable: true, resolve: root }),
       conversation: t.field({ type: ConversationType, nullable: true, resolve: conversation }),

@@ -1,8 +1,16 @@
 import type { App } from '../app.ts'
+import { isWorthRepeating } from '../database/failures.ts'
+import { isAway } from '../failures.ts'
 import type { Listener, Room } from '../room.ts'
+import type { StoredEvent } from './event.ts'
 import { eventsAfter } from './log.ts'
 
 const batchSize = 100
+/** An event on which a listener fails as often is let go, so that all others are heard. */
+const mostTries = 10
+
+/** How often each listener has failed on the event at which it stands. */
+type Failures = Map<string, { number: number; tries: number }>
 
 /**
  * Gives events to the rooms' listeners, in order, at least once each. Every listener keeps its own place in the log,
@@ -11,24 +19,31 @@ const batchSize = 100
 export function startListeners(app: App, rooms: Room[]) {
   const listeners = rooms.flatMap((room) => room.listeners ?? [])
   const running = new Map<string, Promise<void>>()
+  /** Those that failed wait for the next look, so that their tries are not over in a moment. */
+  const resting = new Set<string>()
+  const failures: Failures = new Map()
   const again = new Set<string>()
   let stopped = false
 
   const wake = (listener: Listener) => {
-    if (stopped) return
+    if (stopped || resting.has(listener.name)) return
     if (running.has(listener.name)) return void again.add(listener.name)
-    const work = runListener(app, listener)
+    const work = runListener(app, listener, failures)
       .then(() => undefined)
-      .catch((error: unknown) =>
-        app.log.error({ err: error, listener: listener.name }, 'a listener failed; it tries again'),
-      )
+      .catch((error: unknown) => {
+        resting.add(listener.name)
+        app.log.error({ err: error, listener: listener.name }, 'a listener failed; it tries again')
+      })
       .finally(() => {
         running.delete(listener.name)
         if (again.delete(listener.name)) setImmediate(wake, listener)
       })
     running.set(listener.name, work)
   }
-  const wakeAll = () => listeners.forEach(wake)
+  const wakeAll = () => {
+    resting.clear()
+    listeners.forEach(wake)
+  }
 
   // The others read past what is not for them with the next look.
   app.stream.receive(async (events) => {
@@ -50,15 +65,15 @@ export function startListeners(app: App, rooms: Room[]) {
 }
 
 /** Lets every listener hear all events that have their number by now; answers how many events were given, doubles counted. */
-export async function catchUp(app: App, rooms: Room[]): Promise<number> {
+export async function catchUp(app: App, rooms: Room[], failures: Failures = new Map()): Promise<number> {
   let given = 0
   for (const listener of rooms.flatMap((room) => room.listeners ?? []))
-    given += await runListener(app, listener)
+    given += await runListener(app, listener, failures)
   return given
 }
 
 /** Gives a listener what it has not heard yet, unless another server does; answers how many events that were. */
-async function runListener(app: App, listener: Listener): Promise<number> {
+async function runListener(app: App, listener: Listener, failures: Failures): Promise<number> {
   for (let given = 0; ; ) {
     const transaction = await app.database.begin({ kind: 'platform' }, 'write')
     try {
@@ -80,11 +95,8 @@ async function runListener(app: App, listener: Listener): Promise<number> {
         return given
       }
       const events = await eventsAfter(sql, place.lastNumber, { limit: batchSize })
-      for (const event of events) {
-        if (!listener.types.includes(event.type)) continue
-        await app.asSystem(event.agencyId, 'staff', (context) => listener.handle(context, event))
-      }
-      const last = events.at(-1)
+      const { heard, failure } = await tell(app, listener, events, failures)
+      const last = events[heard - 1]
       if (last)
         await sql
           .updateTable('eventListener')
@@ -92,11 +104,36 @@ async function runListener(app: App, listener: Listener): Promise<number> {
           .where('name', '=', listener.name)
           .execute()
       await transaction.commit()
-      given += events.length
+      given += heard
+      if (failure) throw failure.error
       if (events.length < batchSize) return given
     } catch (error) {
       await transaction.rollback().catch(() => undefined)
       throw error
     }
   }
+}
+
+/** Gives events to a listener up to the first on which it fails; answers how many it has behind it. */
+async function tell(app: App, listener: Listener, events: StoredEvent[], failures: Failures) {
+  for (const [heard, event] of events.entries()) {
+    if (!listener.types.includes(event.type)) continue
+    try {
+      await app.asSystem(event.agencyId, 'staff', (context) => listener.handle(context, event))
+    } catch (error) {
+      if (!isLetGo(listener, event, error, failures)) return { heard, failure: { error } }
+      const about = { err: error, listener: listener.name, event: event.number, type: event.type }
+      app.log.error(about, 'a listener failed too often on one event; it goes on without it')
+    }
+  }
+  return { heard: events.length }
+}
+
+function isLetGo({ name }: Listener, { number }: StoredEvent, error: unknown, failures: Failures): boolean {
+  // What is away comes back: that says nothing against the event.
+  if (isAway(error) || isWorthRepeating(error)) return false
+  const before = failures.get(name)
+  const tries = before?.number === number ? before.tries + 1 : 1
+  failures.set(name, { number, tries })
+  return tries >= mostTries
 }

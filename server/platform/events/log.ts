@@ -1,28 +1,42 @@
-import type { Tx } from '../context.ts'
-import { asHouse } from '../database/as-house.ts'
+import type { OpenTransaction } from '../database/database.ts'
 import type { Sql } from '../database/kysely.ts'
 import { newId } from '../ids.ts'
 import type { NewEvent, StoredEvent } from './event.ts'
 
-/** Stores what a command recorded, in its own transaction; what is told in other agencies too needs the house's rights. */
-export async function insertEvents(tx: Tx, events: NewEvent[]): Promise<void> {
-  const { viewer } = tx
+/**
+ * Sends what a command recorded into the log, last of all in its transaction and without waiting, so that the commit can
+ * leave together with it. What is told in other agencies too needs the house's rights.
+ */
+export function insertEvents(
+  { query, viewer }: Pick<OpenTransaction, 'query' | 'viewer'>,
+  events: NewEvent[],
+  at: Date,
+): Promise<unknown> {
   const rows = events.map((event) => {
     const agencyId = event.agencyId ?? viewer.agencyId
     if (!agencyId) throw new Error(`${event.type} was recorded in no agency`)
     return {
       id: newId(),
-      agencyId,
+      agency_id: agencyId,
       type: event.type,
-      subject: JSON.stringify(event.subject),
+      subject: event.subject,
       internal: event.internal ?? false,
-      actorId: event.actorId ?? ('userId' in viewer ? viewer.userId : null),
-      at: tx.now,
+      actor_id: event.actorId ?? ('userId' in viewer ? viewer.userId : null),
+      at,
     }
   })
-  const insert = () => tx.sql.insertInto('event').values(rows).execute()
-  await (rows.every(({ agencyId }) => agencyId === viewer.agencyId) ? insert() : asHouse(tx, insert))
+  const isForeign = rows.some(({ agency_id }) => agency_id !== viewer.agencyId)
+  return Promise.all([
+    isForeign && query('set local role atrium_system'),
+    query(insertion, [JSON.stringify(rows)]),
+  ])
 }
+
+// One text, however many they are.
+const insertion = `
+  insert into event (id, agency_id, type, subject, internal, actor_id, at)
+  select id, agency_id, type, subject, internal, actor_id, at from jsonb_to_recordset($1)
+    as e (id uuid, agency_id uuid, type text, subject jsonb, internal boolean, actor_id uuid, at timestamptz)`
 
 const columns = ['id', 'agencyId', 'number', 'type', 'subject', 'internal', 'actorId', 'at'] as const
 

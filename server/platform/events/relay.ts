@@ -68,7 +68,7 @@ async function numberBatch(database: Database): Promise<StoredEvent[]> {
   const transaction = await database.begin({ kind: 'platform' }, 'write')
   try {
     const { query, commit } = transaction
-    // Sent together: of what stands between two messages and the socket, waiting for answers is the longest.
+    // Sent together with the begin: of what stands between a message and the socket, waiting for answers is the longest.
     const [, { rows }] = await Promise.all([query(lock), query(numbering, [batchSize]), commit()])
     return (rows as StoredEvent[]).toSorted((one, other) => one.number - other.number)
   } catch (error) {

@@ -58,7 +58,8 @@ export function createEventStream(options: { database: Database; bus: Bus; log: 
     /** Starts at the log's present end. */
     async start() {
       const transaction = await database.begin({ kind: 'platform' }, 'read')
-      last = transaction.cursor
+      const relay = transaction.sql.selectFrom('eventRelay').select('lastNumber')
+      last = (await relay.executeTakeFirstOrThrow()).lastNumber
       await transaction.commit()
       bus.subscribe(enqueue)
     },

@@ -1,9 +1,11 @@
 import type { App } from '../app.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { eventsAfter } from '../events/log.ts'
+import { type Bundles, createBundles } from './bundles.ts'
 import { createEncoder, type Encoder } from './encoder.ts'
+import { textFrame } from './frame.ts'
 import { closeCodes } from './protocol.ts'
-import { createGroups, type Groups, mayHear, type Receiver, type Subscription } from './subscription.ts'
+import { createGroups, type Groups, groupOf, mayHear, type Subscription } from './subscription.ts'
 
 const replayBatch = 500
 
@@ -116,50 +118,81 @@ async function deliver(
 ): Promise<void> {
   if (events.length === 0) return
   const encoder = createEncoder(app, agencyId)
-  // What a batch tells to one socket leaves in one piece: half of a delivery's price is that of sending at all.
-  const held = new Set<Receiver>()
-  const send = ({ receiver, id }: Subscription, payload: Buffer) => {
-    if (!held.has(receiver)) receiver.hold()
-    held.add(receiver)
-    receiver.send(
-      Buffer.concat([Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`), payload]),
-    )
-  }
   try {
-    for (const event of events) {
-      await tell(encoder, event, [...candidates(event)], send)
+    const tellings = await tellingsOf(encoder, events, candidates)
+    const bundles = createBundles((receiver, error) => {
+      app.log.warn({ err: error, agencyId }, 'a socket could not be told; it is told to come back')
+      receiver.close(closeCodes.comeBack, 'come back')
+    })
+    for (const { event, groups } of tellings) {
+      for (const group of groups) tell(group, bundles)
       // Before the next event, which those whose rights have just ended may not hear.
-      endAuthority(app, agency, event)
+      endAuthority(app, agency, event, bundles)
     }
+    bundles.send()
   } finally {
-    for (const receiver of held) receiver.release()
-    await encoder.end()
+    // What comes next does not wait for the end of a transaction that only read.
+    void encoder.end()
   }
 }
 
-async function tell(
+/** What an event tells to subscriptions that ask for the same, as JSON; null where it tells them nothing. */
+type Group = { subscriptions: Subscription[]; payload: string | null }
+type Telling = { event: StoredEvent; groups: Group[] }
+
+/** The batch is read in one moment of the database, so what all its events need is asked for side by side. */
+async function tellingsOf(
+  encoder: Encoder,
+  events: StoredEvent[],
+  candidates: (event: StoredEvent) => Iterable<Subscription>,
+): Promise<Telling[]> {
+  const heard = await Promise.all(events.map((event) => receiversOf(encoder, event, [...candidates(event)])))
+  return Promise.all(
+    events.map(async (event, at) => ({ event, groups: await groupsOf(encoder, event, heard[at] ?? []) })),
+  )
+}
+
+async function receiversOf(
   encoder: Encoder,
   event: StoredEvent,
   candidates: Subscription[],
-  send: (subscription: Subscription, payload: Buffer) => void,
-): Promise<void> {
-  if (candidates.length === 0) return
+): Promise<Subscription[]> {
+  if (candidates.length === 0) return []
   const audience = await encoder.audience(event)
-  const receivers = candidates.filter(({ viewer }) => mayHear(viewer, event, audience))
-  const alike = Map.groupBy(receivers, ({ plan, viewer }) => `${plan.key}/${viewer.side}`)
-  for (const [first, ...others] of alike.values()) {
-    if (!first) continue
-    const payload = await encoder.payload(first.plan, first.viewer.side, event)
-    if (payload === null) continue
-    const bytes = Buffer.from(`${payload}}`)
-    for (const subscription of [first, ...others]) send(subscription, bytes)
+  return candidates.filter(({ viewer }) => mayHear(viewer, event, audience))
+}
+
+async function groupsOf(encoder: Encoder, event: StoredEvent, receivers: Subscription[]): Promise<Group[]> {
+  const alike = [...Map.groupBy(receivers, groupOf).values()]
+  return Promise.all(
+    alike.map(async (subscriptions) => {
+      const [first] = subscriptions
+      return {
+        subscriptions,
+        payload: first ? await encoder.payload(first.plan, first.viewer.side, event) : null,
+      }
+    }),
+  )
+}
+
+/** Those who gave their subscription the same name get the same bytes. */
+function tell({ subscriptions, payload }: Group, bundles: Bundles): void {
+  if (payload === null) return
+  const frames = new Map<string, Buffer>()
+  for (const { id, receiver } of subscriptions) {
+    const frame =
+      frames.get(id) ?? textFrame(`{"id":${JSON.stringify(id)},"type":"next","payload":${payload}}`)
+    frames.set(id, frame)
+    bundles.add(receiver, frame)
   }
 }
 
 /** Sockets whose authority an event took away are closed at once; those who may come back do so with what they now are. */
-function endAuthority(app: App, agency: Agency, event: StoredEvent): void {
+function endAuthority(app: App, agency: Agency, event: StoredEvent, bundles: Bundles): void {
   const ended = app.eventKinds.get(event.type)?.endsAuthority?.(event)
   if (!ended) return
+  // What came before they may still hear.
+  bundles.send()
   for (const { viewer, receiver, verifiedAt } of agency.groups.all()) {
     if (event.number <= verifiedAt) continue
     if (ended.sessionId === viewer.sessionId || ended.userId === viewer.userId) {

@@ -26,15 +26,15 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
     if (!caller) socket.close(closeCodes.initialisationTimeout, 'connection_init did not come')
   }, initialisationTime)
 
-  const send = (message: string | Buffer) => {
+  const unlessTooSlow = (write: () => void) => {
     if (socket.readyState !== WebSocket.OPEN) return
     if (socket.bufferedAmount > largestBacklog) socket.close(closeCodes.tooSlow, 'too slow')
-    else socket.send(message, { binary: false })
+    else write()
   }
+  const send = (message: string) => unlessTooSlow(() => socket.send(message))
   const receiver: Receiver = {
-    send,
-    hold: () => stream.cork(),
-    release: () => stream.uncork(),
+    // Past the library, which would put a head before each message of each socket. It sends whole frames at once too.
+    write: (frames) => unlessTooSlow(() => stream.write(frames)),
     close: (code, reason) => socket.close(code, reason),
   }
   const fail = (id: string, errors: readonly unknown[]) => {
@@ -133,7 +133,7 @@ async function startingPoint(app: App, caller: Caller, field: string, after: str
     const line = app.access[field]
     if (line) checkAccess(line, viewer)
     const hearer = hearerOf(viewer)
-    if (!hearer) throw refusalOf(viewer)
+    if (!hearer || cursor === null) throw refusalOf(viewer)
     if (after === null) return { viewer: hearer, position: cursor, verifiedAt: cursor }
     const position = app.cursors.open(after, audienceOf(hearer))
     const { retainedFrom } = await sql

@@ -4,10 +4,8 @@ import type { Plan } from './plan.ts'
 
 /** Where deliveries go: a socket, as far as the hub needs to know it. */
 export type Receiver = {
-  send(message: Buffer): void
-  /** Keeps back what is sent from now on, so that it leaves in one piece at the release. */
-  hold(): void
-  release(): void
+  /** Sends whole frames. */
+  write(frames: Buffer): void
   close(code: number, reason: string): void
 }
 
@@ -33,18 +31,20 @@ export function mayHear(viewer: Hearer, event: StoredEvent, audience: Audience):
   return audience.staff === 'all' || viewer.role === 'admin' || viewer.role === 'owner'
 }
 
-/** The subscriptions of one agency, in groups that share every delivered byte. */
+/** The same for all that are told the same words: one execution serves them. */
+export const groupOf = ({ plan, viewer }: Subscription): string => `${plan.key}/${viewer.side}`
+
+/** The subscriptions of one agency, in groups that are told the same. */
 export function createGroups() {
   const groups = new Map<string, Set<Subscription>>()
-  const keyOf = ({ plan, viewer }: Subscription) => `${plan.key}/${viewer.side}`
   return {
     add(subscription: Subscription) {
-      const key = keyOf(subscription)
+      const key = groupOf(subscription)
       const group = groups.get(key) ?? new Set()
       groups.set(key, group.add(subscription))
     },
     remove(subscription: Subscription) {
-      const key = keyOf(subscription)
+      const key = groupOf(subscription)
       const group = groups.get(key)
       group?.delete(subscription)
       if (group?.size === 0) groups.delete(key)
@@ -52,7 +52,6 @@ export function createGroups() {
     get empty() {
       return groups.size === 0
     },
-    sets: () => groups.values(),
     *all() {
       for (const group of groups.values()) yield* group
     },
