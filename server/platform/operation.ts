@@ -37,9 +37,9 @@ export function createOperation(app: App, scope: Scope, requestId: string, host 
 
   const begin = async (): Promise<ReadState> => {
     const transaction = await app.database.begin(scope, 'read')
-    const { viewer } = transaction
-    const hearer = hearerOf(viewer)
-    if (hearer) cursor ??= app.cursors.seal(transaction.cursor, audienceOf(hearer))
+    const hearer = hearerOf(transaction.viewer)
+    if (hearer && transaction.cursor !== null)
+      cursor ??= app.cursors.seal(transaction.cursor, audienceOf(hearer))
     return { transaction, tx: readTx(operation, transaction, app.clock.now()) }
   }
 
@@ -143,8 +143,8 @@ async function writeOnce<Result>(
     check(transaction.viewer)
     const tx = writeTx(operation, transaction, (event) => void events.push(event), effects)
     const result = await work(tx)
-    if (events.length > 0) await insertEvents(tx, events)
-    await transaction.commit()
+    const recorded = events.length > 0 && insertEvents(transaction, events, tx.now)
+    await Promise.all([recorded, transaction.commit()])
     if (events.length > 0) app.relay.nudge()
     for (const effect of effects) effect()
     return result

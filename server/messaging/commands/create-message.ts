@@ -29,9 +29,13 @@ export const createMessage = (ctx: Context, raw: unknown): Promise<string> =>
   ctx.write(async (tx) => {
     const input = parse(createMessageInput, raw)
     refuseForeignActor(tx, input)
-    const conversation = await openConversation(tx, input)
+    // Sent together, done in this order: whoever writes the same at the same time is seen once the lock is ours.
+    const [locked, known] = await Promise.all([
+      lockConversation(tx, input.conversationID),
+      authorOf(tx, input.id),
+    ])
+    const conversation = opened(tx, input, locked)
     const root = input.responseToID ? await rootOf(tx, conversation, input.responseToID) : null
-    const known = await authorOf(tx, input.id)
     if (known) return repeated(tx, input, known)
     return write(tx, input, conversation, root)
   })
@@ -44,8 +48,11 @@ function refuseForeignActor(tx: Tx, { ownerID, agencyID, content }: CreateMessag
     throw badInput({ content: `Use at most ${messageCharacters} characters.` })
 }
 
-async function openConversation(tx: Tx, input: CreateMessageInput): Promise<LockedConversation> {
-  const conversation = await lockConversation(tx, input.conversationID)
+function opened(
+  tx: Tx,
+  input: CreateMessageInput,
+  conversation: LockedConversation | undefined,
+): LockedConversation {
   if (!conversation) throw notFound('Conversation not found')
   if (input.channelID && input.channelID !== conversation.channelId) {
     throw badInput({ channelID: 'The conversation belongs to another channel.' })
@@ -116,27 +123,27 @@ async function write(
     internal,
     createdAt,
   }
-  const inserted = await insertMessage(tx, {
-    ...message,
-    ownerId: personOf(tx),
-    fromStaff: isStaff(tx.viewer),
-    content: input.content,
-    payload: input.payload == null ? null : JSON.stringify(input.payload),
-    mediaType: mediaTypeOfPieces(pieces) ?? input.mediaType ?? null,
-    pieces: JSON.stringify(pieces),
-    mentions,
-    tags: input.tags ?? [],
-    fingerprint: fingerprintOf(input),
-    updatedAt: createdAt,
-  })
-  if (!inserted) throw idTaken()
   // Side by side: none needs another, and while they wait so does everybody else who writes here.
-  await Promise.all([
+  const [inserted] = await Promise.all([
+    insertMessage(tx, {
+      ...message,
+      ownerId: personOf(tx),
+      fromStaff: isStaff(tx.viewer),
+      content: input.content,
+      payload: input.payload == null ? null : JSON.stringify(input.payload),
+      mediaType: mediaTypeOfPieces(pieces) ?? input.mediaType ?? null,
+      pieces: JSON.stringify(pieces),
+      mentions,
+      tags: input.tags ?? [],
+      fingerprint: fingerprintOf(input),
+      updatedAt: createdAt,
+    }),
     root && countResponse(tx, root.id, message),
     showAsLast(tx, message),
     setSeen(tx, { conversationId: conversation.id, userId: personOf(tx), seenAt: createdAt }),
     bringBack(tx, message.channelId, internal ? 'staff' : 'all'),
   ])
+  if (!inserted) throw idTaken()
   tx.record(messageCreated(message))
   return input.id
 }

@@ -5,13 +5,15 @@ import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Piece } from '../../media/commands.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
+import { refusalOf } from '../../platform/access.ts'
 import type { Context } from '../../platform/context.ts'
+import { loadAhead } from '../../platform/database/loader.ts'
 import { BooleanFilter, builder, SortDirection, viewerDependent } from '../../platform/graphql/builder.ts'
 import { createMessage } from '../commands/create-message.ts'
 import { deleteMessage } from '../commands/delete-message.ts'
 import { updateMessage } from '../commands/update-message.ts'
 import { messageAbilities } from '../policy.ts'
-import { channelOrNotFound } from '../queries/channels.ts'
+import { channelById, channelOrNotFound } from '../queries/channels.ts'
 import {
   listMessages,
   mediaMessages,
@@ -89,9 +91,14 @@ MessageType.implement({
   }),
 })
 
+/** An author who is known before the message is read, with the role that whoever shows one shows too. */
+export function loadAuthorAhead(context: Context, userId: string): void {
+  loadAhead(context, personById, userId)
+  loadAhead(context, roleOfPerson, userId)
+}
+
 async function author(context: Context, userId: string) {
-  // Whoever shows an author shows the role too: asked for beside the person, it takes no round trip of its own.
-  context.load(roleOfPerson, userId).catch(() => undefined)
+  loadAuthorAhead(context, userId)
   const person = await context.load(personById, userId)
   if (!person) throw new Error('a message has no author')
   return person
@@ -179,11 +186,22 @@ const DeleteMessageInput = builder.inputType('DeleteMessageInput', {
 
 const readMessage = (context: Context, id: string) => context.read((tx) => messageOrNotFound(tx, id))
 
+/** What the caller has just written: whose and in which channel it is need not be read first, so all comes in one round trip. */
+const readWritten = (context: Context, id: string, channelId: string | null | undefined) =>
+  context.read(async (tx) => {
+    // The right to be here may have ended since.
+    if (tx.viewer.kind !== 'member') throw refusalOf(tx.viewer)
+    loadAuthorAhead(tx, tx.viewer.userId)
+    if (channelId) loadAhead(tx, channelById, channelId)
+    return messageOrNotFound(tx, id)
+  })
+
 builder.mutationFields((t) => ({
   createMessage: t.field({
     type: MessageType,
     args: { input: t.arg({ type: CreateMessageInput, required: true }) },
-    resolve: async (_root, { input }, context) => readMessage(context, await createMessage(context, input)),
+    resolve: async (_root, { input }, context) =>
+      readWritten(context, await createMessage(context, input), input.channelID),
   }),
   updateMessage: t.field({
     type: MessageType,

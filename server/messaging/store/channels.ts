@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Channel, ChannelUser } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { defineStatement } from '../../platform/database/define-statement.ts'
 import { newId } from '../../platform/ids.ts'
 import { agencyOf, channelIsVisible } from '../queries/visibility.ts'
 
@@ -121,15 +122,18 @@ export async function updatePlace(tx: Tx, id: string, change: Updateable<Channel
 
 /** Those who had put a channel away. */
 export async function archivedBy(tx: Tx, channelId: string): Promise<string[]> {
-  const rows = await tx.sql
+  const rows = await archivedPlaces(tx, { channelId })
+  return rows.map(({ userId }) => userId)
+}
+
+const archivedPlaces = defineStatement((tx, { channelId }: { channelId: string }) =>
+  tx.sql
     .selectFrom('channelUser')
     .select('userId')
     .where('agencyId', '=', agencyOf(tx))
     .where('channelId', '=', channelId)
-    .where('archived', '=', true)
-    .execute()
-  return rows.map(({ userId }) => userId)
-}
+    .where('archived', '=', true),
+)
 
 export async function unarchive(tx: Tx, channelId: string, userIds: string[]): Promise<void> {
   await tx.sql

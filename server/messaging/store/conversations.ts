@@ -1,12 +1,12 @@
 import { sql as raw, type Updateable } from 'kysely'
 import type { Conversation } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { defineStatement } from '../../platform/database/define-statement.ts'
 import { newId } from '../../platform/ids.ts'
 import { agencyOf, channelIsVisible } from '../queries/visibility.ts'
 
-/** A conversation and its channel, locked until the transaction ends; undefined when the viewer may not open it. */
-export function lockConversation(tx: Tx, conversationId: string) {
-  return tx.sql
+const lockedConversation = defineStatement((tx, { conversationId }: { conversationId: string }) =>
+  tx.sql
     .selectFrom('conversation')
     .innerJoin('channel', (join) =>
       join
@@ -33,8 +33,13 @@ export function lockConversation(tx: Tx, conversationId: string) {
     .where('conversation.agencyId', '=', agencyOf(tx))
     .where('conversation.id', '=', conversationId)
     .where(channelIsVisible(tx))
-    .forUpdate('conversation')
-    .executeTakeFirst()
+    .forUpdate('conversation'),
+)
+
+/** A conversation and its channel, locked until the transaction ends; undefined when the viewer may not open it. */
+export async function lockConversation(tx: Tx, conversationId: string) {
+  const [conversation] = await lockedConversation(tx, { conversationId })
+  return conversation
 }
 
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
@@ -65,11 +70,17 @@ export async function insertConversation(
 /** A new message becomes the last one, of its conversation and its channel; public ones also for clients. */
 export async function showAsLast(
   tx: Tx,
-  message: { id: string; conversationId: string; channelId: string; internal: boolean; createdAt: Date },
+  { id, createdAt, conversationId, channelId, internal }: LastMessage & { internal: boolean },
 ): Promise<void> {
-  const { id, createdAt, internal } = message
+  await shownAsLast(tx, { id, createdAt, conversationId, channelId }, { internal })
+}
+
+type LastMessage = { id: string; conversationId: string; channelId: string; createdAt: Date }
+
+const shownAsLast = defineStatement((tx, message: LastMessage, { internal }: { internal: boolean }) => {
+  const { id, createdAt } = message
   const last = { lastMessageAt: createdAt, ...(internal ? {} : { publicLastMessageAt: createdAt }) }
-  await tx.sql
+  return tx.sql
     .with('touched', (db) =>
       db
         .updateTable('channel')
@@ -87,8 +98,7 @@ export async function showAsLast(
     })
     .where('agencyId', '=', agencyOf(tx))
     .where('id', '=', message.conversationId)
-    .execute()
-}
+})
 
 /** Finds a conversation's last message again, after one was deleted or changed sides; so too for its channel. */
 export async function refreshLast(
@@ -116,21 +126,23 @@ export async function refreshLast(
     where agency_id = ${agencyId} and id = ${conversation.channelId}`.execute(tx.sql)
 }
 
+type Seen = { conversationId: string; userId: string; seenAt: Date | null }
+
 /** Writes down what a person has seen of a conversation; null marks it as unread. */
-export async function setSeen(
-  tx: Tx,
-  seen: { conversationId: string; userId: string; seenAt: Date | null },
-): Promise<void> {
-  await tx.sql
+export async function setSeen(tx: Tx, { conversationId, userId, seenAt }: Seen): Promise<void> {
+  await seenIsSet(tx, { conversationId, userId, seenAt, updatedAt: tx.now })
+}
+
+const seenIsSet = defineStatement((tx, seen: Seen & { updatedAt: Date }) =>
+  tx.sql
     .insertInto('conversationUser')
-    .values({ ...seen, agencyId: agencyOf(tx), updatedAt: tx.now })
+    .values({ ...seen, agencyId: agencyOf(tx) })
     .onConflict((conflict) =>
       conflict
         .columns(['agencyId', 'conversationId', 'userId'])
-        .doUpdateSet({ seenAt: seen.seenAt, updatedAt: tx.now }),
-    )
-    .execute()
-}
+        .doUpdateSet({ seenAt: seen.seenAt, updatedAt: seen.updatedAt }),
+    ),
+)
 
 export async function updateConversationRow(
   tx: Tx,

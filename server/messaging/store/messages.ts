@@ -2,27 +2,59 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql as raw } from 'kysely'
 import type { Message } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { defineStatement } from '../../platform/database/define-statement.ts'
 import { agencyOf } from '../queries/visibility.ts'
 
 /** Inserts a message; false when its id is taken, here or in another agency. */
-export async function insertMessage(tx: Tx, row: Omit<Insertable<Message>, 'agencyId'>): Promise<boolean> {
-  const inserted = await tx.sql
+export async function insertMessage(tx: Tx, row: NewMessage): Promise<boolean> {
+  const inserted = await insertedMessages(tx, row)
+  return inserted.length > 0
+}
+
+/** Every column that a new message sets. */
+export type NewMessage = Required<
+  Pick<
+    Insertable<Message>,
+    | 'id'
+    | 'conversationId'
+    | 'channelId'
+    | 'responseToId'
+    | 'internal'
+    | 'createdAt'
+    | 'ownerId'
+    | 'fromStaff'
+    | 'content'
+    | 'payload'
+    | 'mediaType'
+    | 'pieces'
+    | 'mentions'
+    | 'tags'
+    | 'fingerprint'
+    | 'updatedAt'
+  >
+>
+
+const insertedMessages = defineStatement((tx, row: NewMessage) =>
+  tx.sql
     .insertInto('message')
     .values({ ...row, agencyId: agencyOf(tx) })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+    .returning('id'),
+)
 
 /** Who wrote what under an id that is already taken in this agency. */
-export const authorOf = (tx: Tx, id: string) =>
+export async function authorOf(tx: Tx, id: string) {
+  const [author] = await authors(tx, { id })
+  return author
+}
+
+const authors = defineStatement((tx, { id }: { id: string }) =>
   tx.sql
     .selectFrom('message')
     .select(['ownerId', 'fingerprint'])
     .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .where('id', '=', id),
+)
 
 export async function updateMessageRows(tx: Tx, ids: string[], change: Updateable<Message>): Promise<void> {
   await tx.sql

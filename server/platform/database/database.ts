@@ -2,17 +2,18 @@ import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock.ts'
 import { unavailable } from './failures.ts'
 import { type Query, type Sql, sqlOver } from './kysely.ts'
-import { beginStatements, type EnterRow, type Scope, viewerOf } from './scope.ts'
+import { beginStatements, type EnterRow, knownViewer, type Scope, viewerOf } from './scope.ts'
 import type { Statements } from './statements.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A transaction that has begun, with its authority set. cursor: the last event number that is surely visible to it. */
+/** A transaction that has begun, with its authority set. */
 export type OpenTransaction = {
   sql: Sql
   /** Sends one statement at once, before those that are sent after it; its rows keep the names of their columns. */
   query: Query
   viewer: Viewer
-  cursor: number
+  /** the last event number that is surely visible to it; null where nobody who may listen reads */
+  cursor: number | null
   commit(): Promise<void>
   rollback(): Promise<void>
 }
@@ -28,9 +29,16 @@ export function createDatabase(pool: Pool, clock: Clock, statements: Statements)
       const client = await pool.connect().catch((error: unknown) => {
         throw unavailable(error)
       })
+      const query = told(statements.over(client))
       try {
-        const row = await enter(client, beginStatements(scope, mode, clock.now()))
-        return open(client, told(statements.over(client)), viewerOf(scope, row), Number(row.cursor))
+        const beginning = beginStatements(scope, mode, clock.now())
+        if (scope.kind !== 'session') {
+          // Who it is need not be asked: this leaves together with the first statement, which fails if this does.
+          query(beginning).catch(() => undefined)
+          return open(client, query, knownViewer(scope), null)
+        }
+        const row = await enter(client, beginning)
+        return open(client, query, viewerOf(row), Number(row.cursor))
       } catch (error) {
         client.release(true)
         throw unavailable(error)
@@ -47,7 +55,7 @@ async function enter(client: PoolClient, statements: string): Promise<EnterRow> 
   return row
 }
 
-function open(client: PoolClient, query: Query, viewer: Viewer, cursor: number): OpenTransaction {
+function open(client: PoolClient, query: Query, viewer: Viewer, cursor: number | null): OpenTransaction {
   let ended = false
   // Of what runs side by side one may fail: what the others still want must not reach the connection outside of its transaction.
   const inside: Query = (text, values) =>

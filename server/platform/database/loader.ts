@@ -1,4 +1,4 @@
-import type { ReadTx } from '../context.ts'
+import type { Context, ReadTx } from '../context.ts'
 
 /** Fetches many values at once; the answer has the order and the length of the keys. Made once per module. */
 export type Loader<Key, Value> = {
@@ -11,6 +11,14 @@ export const defineLoader = <Key, Value>(
   fetch: Loader<Key, Value>['fetch'],
   keyOf?: Loader<Key, Value>['keyOf'],
 ): Loader<Key, Value> => (keyOf ? { fetch, keyOf } : { fetch })
+
+/**
+ * Asks for what will be wanted soon together with what is asked for now, so that it takes no round trip of its own. Whoever
+ * wants it hears of its failure.
+ */
+export function loadAhead<Key, Value>(context: Context, loader: Loader<Key, Value>, key: Key): void {
+  context.load(loader, key).catch(() => undefined)
+}
 
 /** Puts rows that a query gave in any order into the order of the keys; null where there is none. */
 export function inOrder<Row, Key>(

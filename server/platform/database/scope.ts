@@ -3,9 +3,11 @@ import { isId } from '../ids.ts'
 import type { Sql } from './kysely.ts'
 import type { Person, Side, Viewer } from './viewer.ts'
 
+type SessionScope = { kind: 'session'; sessionId: string; agencyId: string | null }
+
 /** As whom a transaction begins. */
 export type Scope =
-  | { kind: 'session'; sessionId: string; agencyId: string | null }
+  | SessionScope
   | { kind: 'anonymous'; reason: 'missing' | 'ended' }
   | { kind: 'system'; agencyId: string; side: Side; userId?: string | null }
   | { kind: 'platform' }
@@ -52,7 +54,7 @@ function authority(scope: Scope, at: Date, drop: string): string {
       ? `set_config('atrium.agency', ${literal(scope.agencyId)}, true), set_config('atrium.side', '${scope.side}', true),
          set_config('atrium.person', ${scope.userId ? literal(scope.userId) : "''"}, true), `
       : ''
-  return `select (select last_number from event_relay) as cursor, ${settings}${drop}`
+  return `select ${settings}${drop}`
 }
 
 /** Moves the rest of a transaction into an agency, on its staff side. */
@@ -61,12 +63,17 @@ export async function actInAgency(sql: Sql, agencyId: string, userId: string): P
     set_config('atrium.person', ${userId}, true)`.execute(sql)
 }
 
-export function viewerOf(scope: Scope, row: EnterRow): Viewer {
+/** The viewer of a scope that says it all. */
+export function knownViewer(scope: Exclude<Scope, SessionScope>): Viewer {
   if (scope.kind === 'system') {
     return { kind: 'system', agencyId: scope.agencyId, side: scope.side, userId: scope.userId ?? null }
   }
   if (scope.kind === 'platform') return { kind: 'platform', agencyId: null }
-  if (scope.kind === 'anonymous') return { kind: 'anonymous', agencyId: null, reason: scope.reason }
+  return { kind: 'anonymous', agencyId: null, reason: scope.reason }
+}
+
+/** Whose session it is, and in which agency. */
+export function viewerOf(row: EnterRow): Viewer {
   const { user_id: userId, session_id: sessionId } = row
   if (!userId || !sessionId) return { kind: 'anonymous', agencyId: null, reason: 'ended' }
   if (!row.account_active) return { kind: 'anonymous', agencyId: null, reason: 'deactivated' }
