@@ -7,9 +7,18 @@ export function isBlank(text: string): boolean {
   return text.replace(invisible, '') === ''
 }
 
-/** True when the database can hold the text: no NUL, no half of a surrogate pair. */
+/** No language writes as many marks on a letter. */
+const mostMarks = 100
+
+/** True when the database can hold the text (no NUL, no half of a surrogate pair) and it can be brought into its one form. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
+  return !text.includes('\0') && text.isWellFormed() && !isPiledUp(text)
+}
+
+// To put the marks of a letter in order takes the square of their number: minutes for what fits into a request.
+function isPiledUp(text: string): boolean {
+  for (const [marks] of text.matchAll(/\p{M}+/gu)) if (marks.length > mostMarks) return true
+  return false
 }
 
 /** Text as it is stored: NFC, line ends as `\n`, blank lines at both ends removed, leading spaces kept. */

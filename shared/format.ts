@@ -4,6 +4,7 @@ type Moment = string | number | Date
 
 const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', de: 'de-DE', pt: 'pt-PT' }
 const formats = new Map<string, Intl.DateTimeFormat>()
+const numbers = new Map<string, Intl.NumberFormat>()
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
@@ -15,7 +16,15 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
 }
 
 function decimal(value: number, language: Language, minimum: number): string {
-  return value.toLocaleString(locales[language], { minimumFractionDigits: minimum, maximumFractionDigits: 1 })
+  const key = `${language} ${minimum}`
+  const known = numbers.get(key)
+  if (known) return known.format(value)
+  const made = new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: minimum,
+    maximumFractionDigits: 1,
+  })
+  numbers.set(key, made)
+  return made.format(value)
 }
 
 /** A count; above 999 in thousands with one decimal, such as `1.2k`. */

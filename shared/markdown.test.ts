@@ -265,6 +265,10 @@ describe('hostile text (attack 17)', () => {
     expect(html(long(sign)).length).toBeGreaterThan(0)
   })
 
+  test('blanks at the end of a line come to an end (attack 21)', () => {
+    expect(html(`a${' '.repeat(1_000_000)}\nb`)).toMatch(/^<p>a *<br>b<\/p>$/)
+  })
+
   test('deep nesting is cut, not followed', () => {
     const nested = Array.from({ length: 180 }, (_, depth) => `${' '.repeat(depth * 2)}- x`).join('\n')
     const tree = JSON.stringify(parseMarkdown(nested))

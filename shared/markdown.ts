@@ -113,7 +113,7 @@ function inline(token: Tokens.Generic, before: Inline[]): Inline[] {
     case 'escape':
       return [text(token.text)]
     case 'br':
-      return [{ type: 'break' }, text(/[ \t]*$/.exec(token.raw)?.[0] ?? '')]
+      return [{ type: 'break' }, text(token.raw.slice(token.raw.lastIndexOf('\n') + 1))]
     case 'codespan':
       return [{ type: 'code', text: token.text }]
     case 'strong':

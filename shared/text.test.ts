@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isBlank, isStorable, normalizeText } from './characters.ts'
 import { fieldErrors } from './field.ts'
+import { currentPassword, newPassword } from './identity.ts'
 import { clearable, line, optionalText, text } from './text.ts'
 
 const problem = (schema: z.ZodType, value: unknown) => {
@@ -95,4 +96,21 @@ test('a clearable field is left, cleared or set', () => {
 test('blank is what nobody can see', () => {
   expect(isBlank('\u200d \u2800')).toBe(true)
   expect(isBlank('👩‍👩‍👧')).toBe(false)
+})
+
+// To bring these into one form would take minutes; the test's own time limit is the only clock.
+test('a pile of marks on one letter is refused before it is put in order (attack 21)', () => {
+  const half = 100_000
+  const piles = ['\u0301'.repeat(half) + '\u0316'.repeat(half), '\u0301\u0316'.repeat(half)]
+  for (const pile of piles) {
+    for (const schema of [line(50), text(50), optionalText(50), newPassword(), currentPassword()])
+      expect(problem(schema, `a${pile}`)).toBe('This contains characters that cannot be stored.')
+  }
+  const many = 'a\u0301\u0316'.repeat(half)
+  expect(problem(line(50), many)).toBe('Use at most 50 characters.')
+})
+
+test('as many marks as anybody writes are kept', () => {
+  expect(line(200).parse(`Zal${'\u0335\u0321'.repeat(20)}go`)).toContain('\u0335')
+  expect(line(50).parse('กี่')).toBe('กี่')
 })
