@@ -14,6 +14,9 @@ export const noRoom = (cause: unknown): ProductError =>
 
 export const isNoRoom = (error: unknown): boolean => error instanceof ProductError && error.status === 507
 
+/** Something that this server needs is away or full, and comes back. */
+export const isAway = (error: unknown): boolean => error instanceof ProductError && error.status >= 500
+
 /** The store of files does not answer, or refuses us. */
 export const storeAway = (cause: unknown): ProductError =>
   withCause(

@@ -33,9 +33,13 @@ export async function lineTo(target: string) {
     const prepared = new Map<string, string>()
     near.on('data', (bytes) => {
       if (state === 'still') return
-      const said = wordsIn(bytes, prepared)
+      let said = wordsIn(bytes, prepared)
       if (!cut) heard = 0
-      else if (said.includes(cut.words[heard] ?? '')) heard += 1
+      // What leaves together arrives together.
+      for (let word = cut?.words[heard]; word && said.includes(word); word = cut?.words[heard]) {
+        said = said.slice(said.indexOf(word) + word.length)
+        heard += 1
+      }
       if (!cut || heard < cut.words.length) return far.write(bytes)
       // What was sent arrives and is done; only its answer is lost.
       isDeaf = cut.when === 'after'

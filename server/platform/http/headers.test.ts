@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
 import { uploaded } from '../../media/factory.ts'
+import { sayTo } from '../../testing/say.ts'
 import { headersOf, type TestServer, testServer } from '../../testing/server.ts'
 import { unavailable } from '../database/failures.ts'
 
@@ -58,15 +57,7 @@ async function ask({ path, method = 'GET', headers = {}, body = '' }: Ask): Prom
 }
 
 async function say(words: string): Promise<Answer> {
-  const { port } = new URL(await server.url())
-  const stream = connect(Number(port), '127.0.0.1')
-  let heard = ''
-  stream.on('data', (data) => {
-    heard += data.toString('latin1')
-  })
-  stream.on('error', () => undefined)
-  stream.write(words)
-  await once(stream, 'close')
+  const heard = await sayTo(server, words)
   const [head = ''] = heard.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const pairs = lines.map((line) => [
@@ -216,14 +207,15 @@ describe('every kind of answer is safe in every browser (attack 17, 26, 31)', ()
     }
   })
 
-  test('the one cookie is for files, for this host and for no script', async () => {
+  test('the one cookie is for this host and for no script (attack 28)', async () => {
     const login = { email: agency.admin.email, password: agency.admin.password }
     const { headers } = await post('/jwt/login', JSON.stringify(login))
-    const [, ...attributes] = headers['set-cookie']?.split('; ') ?? []
+    const [value = '', ...attributes] = headers['set-cookie']?.split('; ') ?? []
+    expect(value).toMatch(/^__Host-atrium_files=/)
     expect(attributes.toSorted()).toEqual([
       'HttpOnly',
       'Max-Age=2592000',
-      'Path=/files',
+      'Path=/',
       'SameSite=Strict',
       'Secure',
     ])

@@ -10,10 +10,13 @@ export const agencyOfHost =
 
 export type Host = { hostname: string; agencyId: string | null }
 
+/** A name has at most 253 characters, and a port. */
+const longestHost = 260
+
 /** Lower case, no port, no trailing dot; international names in ASCII. Empty for what is no host name. */
 export function canonicalHost(host: string): string {
   // What a URL would take for a user, a path or a query is no part of a host.
-  if (/[\s/?#@\\]/.test(host)) return ''
+  if (host.length > longestHost || /[\s/?#@\\]/.test(host)) return ''
   try {
     return new URL(`http://${host}`).hostname.replace(/\.$/, '')
   } catch {

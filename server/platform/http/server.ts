@@ -11,12 +11,14 @@ import { answerHeaders, securityHeaders } from './headers.ts'
 import { canonicalHost } from './hosts.ts'
 import { openApiDocument } from './openapi.ts'
 import { operationRoutes } from './operation-routes.ts'
+import { refuseSlowBodies } from './slow-bodies.ts'
 import { webRoutes } from './web.ts'
 
 /** The HTTP side of the app: what every answer carries, the platform's own doors, the rooms' doors, the pages. */
 export async function buildHttp(app: App, rooms: Room[], webFolder: string): Promise<FastifyInstance> {
   const { config } = app
   const headers = answerHeaders(config)
+  const refuse = refuseBrokenRequest(headers)
   const http: FastifyInstance = fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -28,7 +30,7 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
     connectionTimeout: 60_000,
     // Who sends a byte now and then is not here for ever either: this is enough for the largest file over a thin line.
     requestTimeout: 20 * 60_000,
-    clientErrorHandler: refuseBrokenRequest(headers),
+    clientErrorHandler: refuse,
     frameworkErrors: refuseBrokenAddress(headers),
     // Whoever offers another protocol than ours by the way (curl offers HTTP/2) is answered in this one.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
@@ -44,6 +46,7 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
       ms: reply.elapsedTime,
     })
   })
+  refuseSlowBodies(http, refuse)
   securityHeaders(http, headers)
   errorAnswers(http)
   refuseUnknownHosts(http, app)

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { refuseBrokenRequest } from './broken-requests.ts'
+
+/** In what time a body must have come that is no file: a megabyte over a thin line. Milliseconds. */
+const bodyTime = 60_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A door for files, which may come as slowly as any request may. */
+    takesFile?: boolean
+  }
+}
+
+/** Hangs up on whoever sends a byte now and then, at every door, also at those that read no body. */
+export function refuseSlowBodies(
+  http: FastifyInstance,
+  refuse: ReturnType<typeof refuseBrokenRequest>,
+): void {
+  http.addHook('onRequest', (request, _reply, done) => {
+    const { raw, routeOptions } = request
+    if (!raw.complete && !routeOptions.config.takesFile) {
+      const late = Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      const timer = setTimeout(() => raw.complete || refuse(late, raw.socket), bodyTime)
+      const isThere = () => clearTimeout(timer)
+      raw.once('end', isThere).once('close', isThere)
+    }
+    done()
+  })
+}
