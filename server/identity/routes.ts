@@ -61,7 +61,8 @@ export function routes(http: FastifyInstance, app: App): void {
     return { accessToken, refreshToken }
   })
   open('logout', async (ctx, request, reply) => {
-    void reply.clearCookie(filesCookie, cookieOptions(app))
+    const { name, options } = cookieOf(app)
+    void reply.clearCookie(name, options)
     const token = bearerToken(request)
     await logout(ctx, request.body, token ? await app.authenticate(token) : null)
     return {}
@@ -134,13 +135,11 @@ async function welcome(app: App, reply: FastifyReply, signedIn: SignedIn) {
 
 async function setFilesCookie(app: App, reply: FastifyReply, session: SessionOf): Promise<void> {
   const value = await signFilesCookie(app, session)
-  void reply.setCookie(filesCookie, value, { ...cookieOptions(app), maxAge: sessionDays * 86_400 })
+  const { name, options } = cookieOf(app)
+  void reply.setCookie(name, value, { ...options, maxAge: sessionDays * 86_400 })
 }
 
-const cookieOptions = ({ config }: App) =>
-  ({
-    path: '/files',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
-  }) as const
+function cookieOf({ config }: App) {
+  const { name, ...place } = filesCookie(config)
+  return { name, options: { ...place, httpOnly: true, sameSite: 'strict' } as const }
+}

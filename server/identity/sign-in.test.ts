@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(other.body.accessToken).toBeUndefined()
     const { body, cookie } = await doors.register('Invited@example.com', { token })
     expect(body.user).toMatchObject({ name: 'Anna Bo', email: 'invited@example.com' })
-    expect(cookie?.path).toBe('/files')
+    expect(cookie?.path).toBe('/')
     const me = await server.graphql({ ...body, agencyId }, '{ me { verified role } }')
     expect(me.data?.me).toEqual({ verified: true, role: 'client' })
   })
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(body.user).toEqual({ id: person.userId, name: 'Anna Bo', email: person.email, avatar: null })
     expect(await doors.isAlive(body.accessToken)).toBe(true)
     expect(headers['cache-control']).toBe('no-store')
-    expect(cookie).toMatchObject({ path: '/files', httpOnly: true, secure: true, sameSite: 'Strict' })
+    expect(cookie).toMatchObject({ path: '/', httpOnly: true, secure: true, sameSite: 'Strict' })
     expect(cookie?.maxAge).toBe(30 * 86_400)
     expect(cookie?.domain).toBeUndefined()
     expect(await doors.isAlive(cookie?.value ?? '')).toBe(false)
@@ -189,7 +189,7 @@ describe('signing out', () => {
     const person = await signUp(server)
     const out = await doors.post('logout', { refreshToken: person.refreshToken })
     expect([out.status, out.body]).toEqual([200, {}])
-    expect(out.cookie).toMatchObject({ value: '', path: '/files' })
+    expect(out.cookie).toMatchObject({ value: '', path: '/' })
     expect(await doors.isAlive(person.accessToken)).toBe(false)
     expect((await doors.refresh(person.refreshToken)).status).toBe(401)
     expect((await doors.post('logout', { refreshToken: person.refreshToken })).body).toEqual({})
@@ -269,6 +269,22 @@ describe('what is refused names its field', () => {
     const { status, error } = await doors.post('register', { name: 'a'.repeat(2_000_000) })
     expect([status, error?.extensions.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
+})
+
+test('half a megabyte of marks on one letter is refused at once, and holds up nobody (attack 21)', async () => {
+  const pile = `a${'\u0301'.repeat(120_000)}${'\u0316'.repeat(120_000)}`
+  const wrong = await doors.post('login', { email: 'who@example.com', password: pile })
+  expect(wrong.error?.extensions.fields).toHaveProperty('password')
+  const named = await doors.register('who@example.com', { name: pile })
+  expect(named.error?.extensions.fields).toHaveProperty('name')
+  const { data } = await server.graphql(
+    null,
+    'query ($name: String) { agencyByDomain(name: $name) { id } }',
+    {
+      name: pile,
+    },
+  )
+  expect(data).toEqual({ agencyByDomain: null })
 })
 
 test('tokens, passwords and links are nowhere in the database as they are', async () => {

@@ -24,7 +24,9 @@ export function routes(http: FastifyInstance, app: App): void {
     // The body is left alone: whatever its type, it goes to the store as it comes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    scope.post('/api/v1/uploads', async (request, reply) => reply.code(201).send(await receive(app, request)))
+    scope.post('/api/v1/uploads', { config: { takesFile: true } }, async (request, reply) =>
+      reply.code(201).send(await receive(app, request)),
+    )
   })
 
   const thumbnails = new Thumbnails(app.files)
@@ -113,7 +115,7 @@ async function mayRead(app: App, request: FastifyRequest, file: StoredFile): Pro
 async function sessionOf(app: App, request: FastifyRequest): Promise<{ sessionId: string } | null> {
   const token = bearerToken(request)
   if (token) return app.authenticate(token)
-  const cookie = request.cookies[filesCookie]
+  const cookie = request.cookies[filesCookie(app.config).name]
   const [read] = app.port(readFilesCookie)
   return cookie && read ? read(app, cookie) : null
 }

@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import type { Config } from './config.ts'
 import { definePort } from './ports.ts'
 
 /** Reads an access token: whose session it is, or null when it is not genuine or has expired. */
@@ -6,8 +7,14 @@ export const readAccessToken = definePort<
   (app: App, token: string) => Promise<{ sessionId: string; userId: string } | null>
 >('authentication.readAccessToken')
 
-/** The HttpOnly cookie of path /files, set at sign-in; it opens files and nothing else. */
-export const filesCookie = 'atrium_files'
+/**
+ * The HttpOnly cookie, set at sign-in; it opens files and nothing else. Under https no other host of the same domain can
+ * set one of this name, which browsers then want to be for every path.
+ */
+export const filesCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  publicUrl.startsWith('https:')
+    ? { name: '__Host-atrium_files', path: '/', secure: true }
+    : { name: 'atrium_files', path: '/files', secure: false }
 
 /** Reads that cookie: whose session it is, or null when it is not genuine or has expired. */
 export const readFilesCookie = definePort<

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { filesCookie } from '../platform/authentication.ts'
 import { withClient } from '../platform/database/client.ts'
 import type { ComposedMail } from '../platform/mail/mail.ts'
 import type { TestServer } from './server.ts'
@@ -31,7 +32,7 @@ export function signInOf(server: TestServer) {
         | { message: string; extensions: Record<string, unknown> & { fields?: Record<string, string> } }
         | undefined,
       headers: response.headers,
-      cookie: response.cookies.find(({ name }) => name === 'atrium_files'),
+      cookie: response.cookies.find(({ name }) => name === filesCookie(server.app.config).name),
     }
   }
 

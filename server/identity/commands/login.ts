@@ -2,8 +2,7 @@ import { loginInput } from '../../../shared/identity.ts'
 import type { Context } from '../../platform/context.ts'
 import { deactivatedText, forbidden, unauthenticated } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
-import { accountOfEmail } from '../queries.ts'
-import { holdPassword, passwordHashOf } from '../store/secrets.ts'
+import { holdPassword, secretOfAddress } from '../store/secrets.ts'
 import { countSignIn, forgetTries } from './limits.ts'
 import { isPassword } from './passwords.ts'
 import { type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
@@ -32,11 +31,6 @@ export async function login(ctx: Context, input: unknown, device: Device): Promi
 }
 
 // A transaction of its own: no connection waits while the password is hashed.
-const secretOf = (ctx: Context, email: string) =>
-  ctx.write(async (tx) => {
-    const account = await accountOfEmail(tx, email)
-    const passwordHash = account && (await passwordHashOf(tx, account.id))
-    return account && passwordHash ? { account, passwordHash } : null
-  })
+const secretOf = (ctx: Context, email: string) => ctx.write((tx) => secretOfAddress(tx, email))
 
 const wrongCredentials = () => unauthenticated('The e-mail address or the password is wrong.')

@@ -1,4 +1,6 @@
+import { sql as raw } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
+import type { AccountRow } from '../queries.ts'
 
 export async function passwordHashOf(tx: Tx, accountId: string): Promise<string | undefined> {
   const row = await tx.sql
@@ -7,6 +9,23 @@ export async function passwordHashOf(tx: Tx, accountId: string): Promise<string 
     .where('accountId', '=', accountId)
     .executeTakeFirst()
   return row?.passwordHash
+}
+
+/** An account with its password, by its address. One statement: with a second for who is there, the time would tell who is. */
+export async function secretOfAddress(
+  tx: Tx,
+  email: string,
+): Promise<{ account: AccountRow; passwordHash: string } | null> {
+  const row = await tx.sql
+    .selectFrom('account')
+    .innerJoin('accountSecret', 'accountSecret.accountId', 'account.id')
+    .selectAll('account')
+    .select('passwordHash')
+    .where(raw`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  if (!row) return null
+  const { passwordHash, ...account } = row
+  return { account, passwordHash }
 }
 
 /** Whether the password is still the one that was checked; it stays so until this transaction ends. */

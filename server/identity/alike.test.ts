@@ -1,0 +1,78 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { signInOf } from '../testing/sign-in.ts'
+import { signUp, type TestPerson } from './factory.ts'
+
+const verified = vi.hoisted(() => [] as string[])
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    verify: (hash: string, password: string) => {
+      verified.push(hash)
+      return real.verify(hash, password)
+    },
+  }
+})
+
+let server: TestServer
+let known: TestPerson
+beforeAll(async () => {
+  // No jobs here: what they do beside the call is nobody's to see.
+  server = await testServer({ env: { ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://unused' } })
+  known = await signUp(server)
+})
+afterAll(() => server.stop())
+
+/** The answer to a call and what was done for it: the words sent to the database and the costs of the hashes checked. */
+async function traceOf(name: string, body: Record<string, unknown>) {
+  verified.length = 0
+  const spy = vi.spyOn(Client.prototype, 'query')
+  try {
+    const { status, body: answer } = await signInOf(server).post(name, body)
+    const statements = spy.mock.calls.map(([said]: unknown[]) =>
+      typeof said === 'string' ? said : (said as { text: string }).text,
+    )
+    return { status, answer, statements, costs: verified.map((hash) => hash.split('$').slice(0, 4)) }
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+const change = async (userId: string, changes: { active?: boolean; verified?: boolean }) => {
+  await server.app.asPlatform((ctx) =>
+    ctx.write((tx) => tx.sql.updateTable('account').set(changes).where('id', '=', userId).execute()),
+  )
+}
+
+test('a sign-in that is refused does the same for every address, there or not (attack 6)', async () => {
+  const [off, unverified, bare] = await Promise.all([signUp(server), signUp(server), signUp(server)])
+  await change(off.userId, { active: false })
+  await change(unverified.userId, { verified: false })
+  await server.app.asPlatform((ctx) =>
+    ctx.write((tx) => tx.sql.deleteFrom('accountSecret').where('accountId', '=', bare.userId).execute()),
+  )
+  const traces = []
+  for (const email of ['nobody@example.com', known.email, off.email, unverified.email, bare.email])
+    traces.push(await traceOf('login', { email, password: 'wrong password' }))
+  expect(traces[0]).toMatchObject({ status: 401, costs: [['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']] })
+  expect(traces[0]?.statements.length).toBeGreaterThan(1)
+  for (const trace of traces.slice(1)) expect(trace).toEqual(traces[0])
+})
+
+test('a registration does the same for a taken and a free address (attack 6)', async () => {
+  const given = { name: 'Anna Bo', password: 'correct horse battery' }
+  const free = await traceOf('register', { ...given, email: 'free@example.com' })
+  const taken = await traceOf('register', { ...given, email: known.email })
+  expect(free.answer).toEqual({ status: 'verify' })
+  expect(taken).toEqual(free)
+})
+
+test('a mail that is asked for costs the same for every address, until it is sent beside the call (attack 6)', async () => {
+  for (const name of ['forgot-password', 'resend-verification']) {
+    const unknown = await traceOf(name, { email: 'nobody@example.com' })
+    expect(unknown.status).toBe(200)
+    expect(await traceOf(name, { email: known.email })).toEqual(unknown)
+  }
+})
