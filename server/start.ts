@@ -4,6 +4,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
 import { startCluster } from './platform/database/cluster/start.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { sweepTemporaryFolders } from './platform/files/temporary-folder.ts'
 import { createLogger, type Logger } from './platform/logging.ts'
 import { onStopSignal } from './platform/signals.ts'
 
@@ -88,6 +89,7 @@ async function startParts(
   const renew = cluster && (() => cluster.renew().then(() => migrate(directUrl, log)))
   await prepare?.({ config, log, databaseUrl, directUrl, signal, ...(renew ? { renew } : {}) })
   signal.throwIfAborted()
+  if (config.s3) await sweepTemporaryFolders()
   const built = await buildApp({ config, databaseUrl, directUrl, log, clock: systemClock, webFolder })
   parts.push(built)
   signal.throwIfAborted()

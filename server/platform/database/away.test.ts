@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
 import { openChannel, say, type TestChannel, trySay } from '../../messaging/factory.ts'
@@ -6,6 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { type Line, lineTo } from '../../testing/line.ts'
 import { subscribe } from '../../testing/live.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
+import { newFileKey } from '../files/keys.ts'
 import { newId } from '../ids.ts'
 import { closeCodes } from '../realtime/protocol.ts'
 
@@ -42,7 +42,7 @@ const contents = async () => {
   return data?.messagesByConversation.items.map(({ content }) => content)
 }
 
-test.each(['insert into "message"', 'update "conversation"', 'insert into "event"'])(
+test.each(['insert into "message"', 'update "conversation"', 'insert into event'])(
   'a line that breaks at %s is said as such, and nothing of the message is there until it is sent again',
   async (statement) => {
     const id = newId()
@@ -141,6 +141,6 @@ test('a database that stands still does not hold up the answer of who asks wheth
 
 test('a file that is asked for meanwhile is not said to be missing', async () => {
   line.away()
-  const { statusCode } = await server.inject({ url: `/files/${randomUUID()}` })
+  const { statusCode } = await server.inject({ url: `/files/${newFileKey('images', new Date(), '', 'png')}` })
   expect(statusCode).toBe(503)
 })

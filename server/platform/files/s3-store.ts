@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +9,7 @@ import { bucketFailure, folderFailure } from './failures.ts'
 import type { ByteRange, FileStat, FileStore } from './file-store.ts'
 import { isStoreKey } from './keys.ts'
 import { keepError, SizeLimit } from './size-limit.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 export type S3Settings = {
   bucket: string
@@ -87,7 +87,7 @@ export class S3Store implements FileStore {
   async withPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> {
     const body = await this.get(key)
     if (!body) throw notFound()
-    const folder = await mkdtemp(join(tmpdir(), 'atrium-file-'))
+    const folder = await makeTemporaryFolder()
     try {
       const path = join(folder, 'file')
       await pipeline(body, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {

@@ -2,6 +2,9 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+/** Another server holds the data folder. */
+export class FolderTaken extends Error {}
+
 /**
  * Makes this process the only server on a data folder and answers how to let go. SQLite's file lock is the kernel's: it
  * ends with the process, however that dies, and the database left running does not hold it.
@@ -15,12 +18,8 @@ export function lockDataFolder(dataDir: string): () => void {
     file.exec('begin exclusive')
     return () => file.close()
   } catch (error) {
-    throw new Error(
-      isBusy(error) ? taken(dataDir) : `Atrium cannot write in ${dataDir}. Does it belong to another user?`,
-      {
-        cause: error,
-      },
-    )
+    if (isBusy(error)) throw new FolderTaken(taken(dataDir), { cause: error })
+    throw new Error(`Atrium cannot write in ${dataDir}. Does it belong to another user?`, { cause: error })
   }
 }
 

@@ -13,7 +13,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLogger } from '../../logging.ts'
 import { withClient } from '../client.ts'
+import { lockDataFolder } from './lock.ts'
+import { reachCluster } from './start.ts'
 import { kill, layProject, type ServerProcess, serve, stop } from './testing.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -121,6 +124,15 @@ test('a second server on the same folder is refused in a sentence, and the first
   await stop(second)
   expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
   await stop(first)
+})
+
+test('a backup beside a server whose database is down says that, and not that two servers are one too many', async () => {
+  await stop(await serve(dataDir))
+  const unlock = lockDataFolder(dataDir)
+  await expect(reachCluster({ dataDir, log: createLogger('silent') })).rejects.toThrow(
+    `An Atrium runs on ${dataDir}, but its database does not answer`,
+  )
+  unlock()
 })
 
 test('a copy of a folder in use is a cluster of its own', async () => {

@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg'
 import type { Logger } from '../../logging.ts'
 import { withClient } from '../client.ts'
 import { initialise, passwordOf, superuser } from './initialise.ts'
-import { lockDataFolder } from './lock.ts'
+import { FolderTaken, lockDataFolder } from './lock.ts'
 import { findPlace, makeDataFolder, type Place } from './place.ts'
 import { runningPort, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { watchCluster } from './watch.ts'
@@ -56,9 +56,16 @@ export async function reachCluster({ dataDir, log }: Options): Promise<Pick<Clus
     throw new Error(`There is no Atrium in ${dataDir}. Name the one you mean with DATA_DIR or DATABASE_URL.`)
   const place = await findPlace(dataDir, log)
   const port = await adopt(place, log)
-  if (port === undefined) return startCluster({ dataDir, log })
+  if (port === undefined) {
+    return startCluster({ dataDir, log }).catch((error: unknown) => {
+      throw error instanceof FolderTaken ? new Error(databaseDown(dataDir), { cause: error }) : error
+    })
+  }
   return { url: await urlOf(place, port, 'atrium'), stop: async () => undefined }
 }
+
+const databaseDown = (dataDir: string) =>
+  `An Atrium runs on ${dataDir}, but its database does not answer: it starts, or it is down. ${join(dataDir, 'postgres/postgres.log')} says why; a full disk is the usual reason. Try again when it is back, or stop that Atrium first.`
 
 async function adopt(place: Place, log: Logger): Promise<number | undefined> {
   const port = await runningPort(place)
