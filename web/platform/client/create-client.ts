@@ -12,6 +12,7 @@ import type { CacheStorage } from './cache-storage.ts'
 import { keepDataExchange } from './keep-data-exchange.ts'
 import { liveForwarder } from './live-forwarder.ts'
 import { ownKeysExchange } from './own-keys-exchange.ts'
+import { sameDataExchange } from './same-data-exchange.ts'
 
 interface ClientOptions {
   agencyId: string | undefined
@@ -38,6 +39,7 @@ export function exchangesOf({ rooms, storage, live }: Omit<ClientOptions, 'agenc
     live.status.subscribe(() => live.status.get() === 'connected' && listener())
   return [
     ownKeysExchange,
+    sameDataExchange,
     keepDataExchange,
     askAgainExchange(onBack),
     cacheExchange(cacheConfig(rooms, storage)),

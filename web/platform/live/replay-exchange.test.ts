@@ -10,23 +10,36 @@ const first = makeOperation('mutation', createRequest(gql('mutation { first }'),
 const second = makeOperation('mutation', createRequest(gql('mutation { second }'), {}), context)
 const live = makeOperation('subscription', createRequest(gql('subscription { onEvent }'), {}), context)
 
+/** One call of an operation: how the network answers it. */
+type Call = (name: string) => void
+
 let seen: string[]
-let ask: (operation: Operation) => void
-let tell: (operation: Operation, name: string) => void
+let begin: (operation: Operation) => void
+let ask: (operation: Operation) => Call
+let tell: Call
 beforeEach(() => {
   seen = []
   const operations = makeSubject<Operation>()
   const results = makeSubject<OperationResult>()
-  ask = operations.next
-  tell = (operation, name) =>
+  let left: Operation
+  const answer = (operation: Operation, name: string) =>
     results.next({ operation, data: { name }, stale: false, hasNext: false } as OperationResult)
+  begin = operations.next
+  ask = (operation) => {
+    begin(operation)
+    const call = left
+    return (name) => answer(call, name)
+  }
+  tell = (name) => answer(live, name)
   const exchange = replayExchange({
     client: {} as never,
     dispatchDebug: () => undefined,
     forward: (operations$) => {
       pipe(
         operations$,
-        subscribe(() => undefined),
+        subscribe((operation) => {
+          left = operation
+        }),
       )
       return results.source
     },
@@ -40,40 +53,53 @@ beforeEach(() => {
 })
 
 test('an answer is followed by the events that came while it was under way', () => {
-  tell(live, 'early')
-  ask(list)
-  tell(live, 'meanwhile')
-  tell(list, 'answer')
-  tell(live, 'late')
+  tell('early')
+  const answer = ask(list)
+  tell('meanwhile')
+  answer('answer')
+  tell('late')
   expect(seen).toEqual(['early', 'meanwhile', 'answer', 'meanwhile again', 'late'])
 })
 
-test('of two calls of one query the older answer may come last: the events follow both', () => {
-  ask(list)
-  tell(live, 'deleted')
-  ask(list)
-  tell(list, 'newer')
-  tell(list, 'older')
-  expect(seen).toEqual(['deleted', 'newer', 'deleted again', 'older', 'deleted again'])
+test('of two calls of one query the older answer may come last: each is followed by what came since it left', () => {
+  const older = ask(list)
+  tell('deleted')
+  const newer = ask(list)
+  newer('newer')
+  older('older')
+  expect(seen).toEqual(['deleted', 'newer', 'older', 'deleted again'])
+})
+
+test('an event that makes a query ask again does so once for each call before it, and not for ever', () => {
+  const first = ask(list)
+  const second = ask(list)
+  tell('withdrawn')
+  first('one')
+  const third = ask(list)
+  second('two')
+  const fourth = ask(list)
+  third('three')
+  fourth('four')
+  expect(seen).toEqual(['withdrawn', 'one', 'withdrawn again', 'two', 'withdrawn again', 'three', 'four'])
 })
 
 test('of two mutations the later answer brings what the earlier one missed, for it may have been held back', () => {
-  ask(first)
-  tell(live, 'meanwhile')
-  ask(second)
-  tell(first, 'one')
-  tell(second, 'other')
+  const one = ask(first)
+  tell('meanwhile')
+  const other = ask(second)
+  one('one')
+  other('other')
   expect(seen).toEqual(['meanwhile', 'one', 'meanwhile again', 'other', 'meanwhile again'])
 })
 
 test('a call that nobody waits for any more is followed by what came meanwhile, and then forgotten', () => {
   ask(list)
-  ask(other)
-  tell(live, 'first')
-  ask(makeOperation('teardown', list))
-  tell(other, 'answer')
-  ask(makeOperation('teardown', list))
-  ask(list)
-  tell(list, 'fresh')
+  const answer = ask(other)
+  tell('first')
+  begin(makeOperation('teardown', list))
+  answer('answer')
+  begin(makeOperation('teardown', list))
+  const fresh = ask(list)
+  fresh('fresh')
   expect(seen).toEqual(['first', 'first again', 'answer', 'first again', 'fresh'])
 })

@@ -1,10 +1,10 @@
-import type { Exchange, Operation, OperationResult } from 'urql'
-import { fromArray, makeSubject, merge, mergeMap, pipe, tap } from 'wonka'
+import { type Exchange, makeOperation, type Operation, type OperationResult } from 'urql'
+import { fromArray, makeSubject, map, merge, mergeMap, pipe } from 'wonka'
 
-/** Calls of one operation that wait for their answers, and how many events had come when the first one left. */
-interface UnderWay {
+/** A call that waits for its answer, and how many events had come when it left. */
+interface Call {
   kind: Operation['kind']
-  calls: number
+  key: number
   from: number
 }
 
@@ -15,52 +15,54 @@ interface UnderWay {
 export const replayExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
-    const underWay = new Map<number, UnderWay>()
+    const underWay = new Map<number, Call>()
     const { source: again$, next: tellAgain } = makeSubject<OperationResult>()
     let events: OperationResult[] = []
+    let calls = 0
 
-    function begin({ kind, key }: Operation) {
-      if (kind === 'query' || kind === 'mutation') {
-        const { calls, from } = underWay.get(key) ?? { calls: 0, from: events.length }
-        underWay.set(key, { kind, calls: calls + 1, from })
-      }
-      // What stands beside a call that nobody waits for any more, the cache puts together only now.
-      if (kind === 'teardown') for (const event of giveUp(key)) tellAgain(asReplay(event))
+    // Of several calls of one query the older answer may come last, so each call carries a number that its answer brings back.
+    function begin(operation: Operation): Operation {
+      const { kind, key } = operation
+      if (kind === 'teardown') giveUp(key)
+      if (kind !== 'query' && kind !== 'mutation') return operation
+      calls += 1
+      underWay.set(calls, { kind, key, from: events.length })
+      return makeOperation(kind, operation, { ...operation.context, call: calls })
     }
 
-    function end(key: number) {
-      underWay.delete(key)
+    function end(call: number) {
+      underWay.delete(call)
       if (underWay.size === 0) events = []
     }
 
-    function giveUp(key: number): OperationResult[] {
-      const known = underWay.get(key)
-      const missed = known ? events.slice(known.from) : []
-      end(key)
-      return missed
+    // What stands beside a call that nobody waits for any more, the cache puts together only now.
+    function giveUp(key: number) {
+      const ended = [...underWay].filter(([, call]) => call.key === key)
+      const from = Math.min(...ended.map(([, call]) => call.from))
+      const missed = events.slice(from)
+      for (const [call] of ended) end(call)
+      for (const event of missed) tellAgain(asReplay(event))
     }
 
-    // Which of several calls an answer belongs to cannot be told, and the older one may come last: each gets the events
-    // since the first of them.
-    function settle(key: number): OperationResult[] {
-      const known = underWay.get(key)
-      if (!known) return []
-      const missed = events.slice(known.from)
-      if (known.calls > 1) known.calls -= 1
-      else end(key)
-      if (known.kind === 'mutation') handOn(known)
+    function settle(number: number): OperationResult[] {
+      const call = underWay.get(number)
+      if (!call) return []
+      // Only what came since this call: an event that makes a query ask again would go on doing so for ever otherwise.
+      const missed = events.slice(call.from)
+      end(number)
+      if (call.kind === 'mutation') handOn(call)
       return missed
     }
 
     // The cache holds answers to mutations back until all have come: whichever is last must bring what the others missed.
-    function handOn({ from }: UnderWay) {
+    function handOn({ from }: Call) {
       for (const other of underWay.values())
         if (other.kind === 'mutation') other.from = Math.min(other.from, from)
     }
 
     function withMissed(result: OperationResult): OperationResult[] {
-      if (result.operation.kind !== 'subscription')
-        return [result, ...settle(result.operation.key).map(asReplay)]
+      const { kind, context } = result.operation
+      if (kind !== 'subscription') return [result, ...settle(context.call).map(asReplay)]
       if (underWay.size > 0) events.push(result)
       return [result]
     }
@@ -68,7 +70,7 @@ export const replayExchange: Exchange =
     return merge([
       pipe(
         operations$,
-        tap(begin),
+        map(begin),
         forward,
         mergeMap((result) => fromArray(withMissed(result))),
       ),

@@ -1,0 +1,59 @@
+import { useCallback, useMemo } from 'react'
+import {
+  type AnyVariables,
+  type Client,
+  type CombinedError,
+  createRequest,
+  type TypedDocumentNode,
+  useClient,
+} from 'urql'
+import { pipe, subscribe } from 'wonka'
+import { createStore, useStore } from '../store.ts'
+
+interface Shown<Data> {
+  data?: Data
+  error?: CombinedError
+}
+
+/**
+ * Like `useQuery`, for what must be seen at once: a change is drawn before the browser's next frame, where `useQuery` lets
+ * a frame pass, and it is read once where `useQuery` reads twice. Variables must stay the same object while they mean the same.
+ */
+export function usePromptQuery<Data, Variables extends AnyVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Shown<Data> & { refresh: () => void } {
+  const client = useClient()
+  const watched = useMemo(() => watch(client, query, variables), [client, query, variables])
+  const refresh = useCallback(() => {
+    const operation = client.createRequestOperation('query', createRequest(query, variables), {
+      requestPolicy: 'network-only',
+    })
+    client.reexecuteOperation(operation)
+  }, [client, query, variables])
+  return { ...useStore(watched), refresh }
+}
+
+function watch<Data, Variables extends AnyVariables>(
+  client: Client,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) {
+  const cached = client.readQuery(query, variables, { requestPolicy: 'cache-only' })?.data ?? undefined
+  const shown = createStore<Shown<Data>>({ data: cached })
+  const show = ({ data, error }: Shown<Data>) => {
+    const before = shown.get()
+    if (before.data !== data || before.error !== error) shown.set({ data, error })
+  }
+  return {
+    get: shown.get,
+    subscribe(listener: () => void) {
+      const forget = shown.subscribe(listener)
+      const { unsubscribe } = pipe(client.query(query, variables), subscribe(show))
+      return () => {
+        unsubscribe()
+        forget()
+      }
+    },
+  }
+}
