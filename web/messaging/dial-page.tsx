@@ -5,14 +5,21 @@ import { useChannelKeys } from './list/use-channel-keys.ts'
 
 /** Messaging: the list at the left, what is open beside it; on a phone one after the other. */
 export function DialPage() {
-  const { channelID } = useParams({ strict: false })
-  useChannelKeys()
+  // Only whether: the list beside it is the same for every channel.
+  const open = useParams({ strict: false, select: ({ channelID }) => channelID !== undefined })
   return (
-    <div className={classes.dial} data-open={channelID ? true : undefined}>
+    <div className={classes.dial} data-open={open || undefined}>
+      <ChannelKeys />
       <ChannelSidebar />
       <section className={classes.content}>
         <Outlet />
       </section>
     </div>
   )
+}
+
+/** In a place of its own: the open channel is all that it depends on. */
+function ChannelKeys() {
+  useChannelKeys()
+  return null
 }

@@ -14,7 +14,7 @@ import type { Workspace } from '../platform/workspace/workspace.ts'
 import uiTexts from '../ui/locales/en.json'
 import { cacheHarness } from './cache/harness.ts'
 import type { Channel, Conversation } from './channel/channel.ts'
-import { ConversationContext, type OpenConversation } from './conversation/conversation-context.ts'
+import { ConversationProvider, type OpenConversation } from './conversation/conversation-context.tsx'
 import { anna, dana, makeConversation } from './factory.ts'
 import texts from './locales/en.json'
 
@@ -93,7 +93,7 @@ export async function stage(element: ReactElement, { me = anna, client = 'Acme',
         <Provider value={graphql}>
           <WorkspaceContext value={workspace}>
             <ViewerContext value={viewer}>
-              <ConversationContext value={open}>{element}</ConversationContext>
+              <ConversationProvider value={open}>{element}</ConversationProvider>
             </ViewerContext>
           </WorkspaceContext>
         </Provider>

@@ -1,6 +1,8 @@
 import type { Cache } from '@urql/exchange-graphcache'
 import { unreadFrom } from '../../../shared/conversation.ts'
+import { cachedItems } from '../../platform/client/lists.ts'
 import { graphql } from '../../platform/graphql.ts'
+import { answers } from './lists.ts'
 import { unarchive } from './own-rows.ts'
 import { isClient, viewerId } from './viewer.ts'
 
@@ -31,6 +33,16 @@ export function countAnswer(cache: Cache, rootID: string, answer: Told): void {
   if (typeof lastAt === 'string' && !isAfter(answer.createdAt, lastAt)) return
   cache.writeFragment(answerCount, { id: rootID, responses: responses + 1, lastResponseID: answer.id })
   cache.link(root, 'lastResponse', `Message:${answer.id}`)
+}
+
+const answersLeft = graphql(`fragment _ on Message { id responses }`)
+
+/** Takes an answer from the count of its root, unless its list knows already that it is gone. */
+export function uncountAnswer(cache: Cache, rootID: string, answerID: string): void {
+  const responses = cache.resolve(`Message:${rootID}`, 'responses')
+  if (typeof responses !== 'number' || responses === 0) return
+  if (!cachedItems(cache, answers, rootID).includes(`Message:${answerID}`)) return
+  cache.writeFragment(answersLeft, { id: rootID, responses: responses - 1 })
 }
 
 /**

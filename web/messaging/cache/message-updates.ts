@@ -3,7 +3,7 @@ import { cachedItems, forget, insert, remove } from '../../platform/client/lists
 import { graphql, type ResultOf } from '../../platform/graphql.ts'
 import type { messageParts } from '../operations/fragments.ts'
 import { markUnknown, noteClientAnswer } from './abilities.ts'
-import { countAnswer, recount, tellConversation } from './counters.ts'
+import { countAnswer, recount, tellConversation, uncountAnswer } from './counters.ts'
 import { answers, roots } from './lists.ts'
 import { isClient } from './viewer.ts'
 
@@ -69,6 +69,8 @@ export function deleteMessage(cache: Cache, { root, ...gone }: Gone & { root: Me
 }
 
 function dropAnswer(cache: Cache, gone: Gone, root: Message | null): void {
+  // An event brings the root as it is counted by the server; the answer does not.
+  if (gone.responseToID && !root) uncountAnswer(cache, gone.responseToID, gone.messageID)
   dropMessage(cache, gone)
   if (gone.responseToID) askAbilities(cache, gone.responseToID, root)
   if (root?._deleted && root.responses === 0)

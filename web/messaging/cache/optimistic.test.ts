@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { anna, makeConversation, makeMessage, makeRow, page } from '../factory.ts'
+import { markConversation } from '../conversation/mark-conversation.ts'
+import { anna, dana, makeConversation, makeMessage, makeRow, page } from '../factory.ts'
 import { isGone } from '../message/message.ts'
 import { archiveChannelMutation, channelListQuery } from '../operations/channels.ts'
-import { deleteMessageMutation, messagePageQuery, updateMessageMutation } from '../operations/messages.ts'
+import {
+  deleteMessageMutation,
+  messagePageQuery,
+  threadPageQuery,
+  updateMessageMutation,
+} from '../operations/messages.ts'
 import { cacheHarness } from './harness.ts'
 
 const abilities = {
@@ -17,6 +23,8 @@ const mine = (at: number, responses = 0) => ({
   viewerCan: { __typename: 'MessageAbilities', ...abilities },
 })
 
+const answerOf = (at: number) => ({ ...mine(at), responseToID: 'm1' })
+
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** A server that has not answered a change yet. */
@@ -28,7 +36,7 @@ function open(...messages: object[]) {
     ChannelList: () => ({
       me: anna,
       channelUsersByUser: page(
-        [makeRow('acme', { conversations: [makeConversation(1)] })],
+        [makeRow('acme', { conversations: [makeConversation(1, { unreadCount: 2 })] })],
         null,
         'ChannelUserConnection',
       ),
@@ -36,6 +44,9 @@ function open(...messages: object[]) {
     UpdateMessage: later,
     DeleteMessage: later,
     ArchiveChannel: later,
+    MarkConversation: later,
+    ConversationState: () => ({ getConversation: makeConversation(3, { unreadCount: 3 }) }),
+    ThreadPage: () => ({ messagesByResponseTo: page([answerOf(2), answerOf(3)]) }),
   })
   const seen = watch(messagePageQuery, { conversationID: 'talk' })
   return { client, watch, tell, messages: () => seen.data?.messagesByConversation.items ?? [], answer }
@@ -99,4 +110,52 @@ test('a channel is put away at once', async () => {
     .subscribe(() => {})
   await nextFrame()
   expect(seen.data?.channelUsersByUser.items[0]).toMatchObject({ archived: true })
+})
+
+test('an answer that is deleted is counted off at once, and once', async () => {
+  const root = mine(1, 2)
+  const { client, messages, watch, tell, answer } = open(root)
+  watch(threadPageQuery, { responseToID: 'm1' })
+  const done = client.mutation(deleteMessageMutation, { input: { id: 'm3' } }).toPromise()
+  await nextFrame()
+  expect(messages()).toMatchObject([{ id: 'm1', responses: 1 }])
+  root.responses = 1
+  answer.resolve({ deleteMessage: { ...makeMessage({ id: 'm3', at: 3, owner: anna }), responseToID: 'm1' } })
+  await done
+  await nextFrame()
+  expect(messages()).toMatchObject([{ responses: 1 }])
+  await tell({
+    __typename: 'MessageDeleted',
+    messageID: 'm3',
+    conversationID: 'talk',
+    responseToID: 'm1',
+    root: makeMessage({ id: 'm1', at: 1, owner: anna, responses: 1 }),
+  })
+  expect(messages()).toMatchObject([{ responses: 1 }])
+})
+
+test('a deleted answer is counted again when that is refused', async () => {
+  const { client, messages, watch, answer } = open(mine(1, 2))
+  watch(threadPageQuery, { responseToID: 'm1' })
+  const done = client.mutation(deleteMessageMutation, { input: { id: 'm3' } }).toPromise()
+  await nextFrame()
+  expect(messages()).toMatchObject([{ responses: 1 }])
+  answer.reject(new Error('The line is gone'))
+  await done
+  await nextFrame()
+  expect(messages()).toMatchObject([{ responses: 2 }])
+})
+
+test('a mark as read that is refused leaves the count of the server, whatever came meanwhile', async () => {
+  const { client, watch, tell, answer } = open()
+  const seen = watch(channelListQuery, {})
+  const conversation = () => seen.data?.channelUsersByUser.items[0]?.channel.conversations[0]
+  const done = markConversation(client, { conversationID: 'talk', seenAt: '2026-03-03T10:01:00.000Z' })
+  await nextFrame()
+  expect(conversation()).toMatchObject({ unread: false, unreadCount: 0 })
+  await tell({ __typename: 'MessageCreated', message: makeMessage({ id: 'm3', at: 3, owner: dana }) })
+  answer.reject(new Error('The line is gone'))
+  expect((await done).error).toBeDefined()
+  await nextFrame()
+  expect(conversation()).toMatchObject({ unread: true, unreadCount: 3 })
 })

@@ -4,6 +4,7 @@ import type { RoomCache } from '../../platform/room.ts'
 import type { archiveChannelMutation } from '../operations/channels.ts'
 import type { markConversationMutation } from '../operations/conversations.ts'
 import type { deleteMessageMutation, updateMessageMutation } from '../operations/messages.ts'
+import { uncountAnswer } from './counters.ts'
 import { keyOf } from './message-updates.ts'
 
 type Input<Document> = VariablesOf<Document> extends { input: infer Of } ? Of : never
@@ -63,5 +64,6 @@ export function hideDeleted(
 ): void {
   const responses = Number(cache.resolve(keyOf(id), 'responses') ?? 0)
   const left = withAnswers || responseToID ? 0 : responses
+  if (responseToID) uncountAnswer(cache, responseToID, id)
   cache.writeFragment(emptied, { id, content: '', pieces: [], mentions: [], responses: left, _deleted: true })
 }

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo } from 'react'
-import { ConversationContext, type OpenConversation } from '../conversation/conversation-context.ts'
+import { memo, useCallback, useEffect, useMemo } from 'react'
+import { ConversationProvider, type OpenConversation } from '../conversation/conversation-context.tsx'
 import { ConversationView } from '../conversation/conversation-view.tsx'
 import { ThreadPanel } from '../thread/thread-panel.tsx'
 import { type Channel, type Conversation, clientName } from './channel.ts'
@@ -21,7 +21,14 @@ interface Props {
 const nothing = () => {}
 
 /** Header, conversation and thread of a channel. */
-export function ChannelView({ channel, conversation, thread, message, onConversation, onThread }: Props) {
+export const ChannelView = memo(function ChannelView({
+  channel,
+  conversation,
+  thread,
+  message,
+  onConversation,
+  onThread,
+}: Props) {
   const companies = useCompanies()
   const client = clientName(channel, companies)
   useEffect(() => rememberChannel(channel.id), [channel.id])
@@ -41,7 +48,7 @@ export function ChannelView({ channel, conversation, thread, message, onConversa
   )
   const closeThread = useCallback(() => onThread(undefined), [onThread])
   return (
-    <ConversationContext value={context}>
+    <ConversationProvider value={context}>
       <div className={classes.channel}>
         <div className={classes.main}>
           <ChannelHeader onConversation={onConversation} />
@@ -50,6 +57,6 @@ export function ChannelView({ channel, conversation, thread, message, onConversa
         </div>
         {thread && <ThreadPanel key={thread} id={thread} target={message} onClose={closeThread} />}
       </div>
-    </ConversationContext>
+    </ConversationProvider>
   )
-}
+})

@@ -3,7 +3,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { BoldText } from '../../ui/bold-text.tsx'
-import { useConversation } from '../conversation/conversation-context.ts'
+import { useConversation } from '../conversation/conversation-context.tsx'
 import classes from './audience-line.module.css'
 import type { Composer, Thread } from './use-composer.ts'
 

@@ -1,5 +1,13 @@
 import { v7 as newId } from 'uuid'
-import { dropFile, isFileKept, type KeptFile, keepFile, keptFiles } from '../../platform/drafts/kept-files.ts'
+import {
+  type Claim,
+  claimFile,
+  dropFile,
+  type KeptFile,
+  keepFile,
+  keptFiles,
+  releaseFile,
+} from '../../platform/drafts/kept-files.ts'
 import { withLock } from '../../platform/lock.ts'
 import { ProductError, toProductError } from '../../platform/product-error.ts'
 import { tokens } from '../../platform/session/tokens.ts'
@@ -72,7 +80,10 @@ export class UploadQueue {
     const added = [...files].map((file) => ({ id: newId(), file, progress: 0 }))
     this.uploads.set([...this.uploads.get(), ...added])
     for (const each of added) {
-      void withLock(lockOf(each.id), () => this.#hold(each.id))
+      void withLock(lockOf(each.id), () => this.#hold(each.id)).then(
+        () => releaseFile(each.id),
+        () => undefined,
+      )
       this.#store(each)
       void this.#run(each)
     }
@@ -106,8 +117,10 @@ export class UploadQueue {
   async #recover(): Promise<void> {
     for (const kept of await keptFiles(this.#workspace, this.#place))
       void withLock(lockOf(kept.id), async () => {
-        if (await isFileKept(kept.id)) await this.#takeUp(kept)
-      })
+        if ((await turnAt(kept.id)) === 'gone') return
+        await this.#takeUp(kept)
+        await releaseFile(kept.id)
+      }).catch(() => undefined)
   }
 
   #takeUp({ id, name, file }: KeptFile): Promise<void> {
@@ -169,6 +182,17 @@ export class UploadQueue {
 }
 
 const lost = 'FILE_LOST'
+const lookAgainAfter = 5000
+
+/** Waits until no other page sees to a kept file, or until it has arrived from there. */
+async function turnAt(id: string): Promise<Claim> {
+  for (;;) {
+    const claim = await claimFile(id)
+    if (claim !== 'held') return claim
+    await new Promise((resolve) => setTimeout(resolve, lookAgainAfter))
+  }
+}
+
 const lockOf = (id: string) => `upload.${id}`
 
 /** A file of which only the name outlived the page: it has to be chosen again. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { channelName } from '../channel/channel.ts'
-import { useConversation } from '../conversation/conversation-context.ts'
+import { useConversation } from '../conversation/conversation-context.tsx'
 
 /** What stands in an empty composer: where the message goes. */
 export function usePlaceholder(internal: boolean, inThread: boolean): string {

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { channelName } from '../channel/channel.ts'
-import { useConversation } from './conversation-context.ts'
+import { useConversation } from './conversation-context.tsx'
 import classes from './conversation-start.module.css'
 
 /** Stands above the first message: what this conversation is, and who reads it. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -7,7 +7,7 @@ import { FileDrop } from '../composer/file-drop.tsx'
 import { decorateStretches, settledRows } from '../message/decorate.ts'
 import { asShown, entriesOf, type Message, unsentOf } from '../message/message.ts'
 import { Announcer } from './announcer.tsx'
-import { ConversationContext, useConversation } from './conversation-context.ts'
+import { ConversationProvider, useConversation } from './conversation-context.tsx'
 import classes from './conversation-view.module.css'
 import { EmptyConversation } from './empty-conversation.tsx'
 import { MessageList } from './message-list.tsx'
@@ -47,7 +47,7 @@ interface Props {
   target: string | undefined
 }
 
-function Messages({ pages, history, target }: Props) {
+const Messages = memo(function Messages({ pages, history, target }: Props) {
   const viewer = useViewer()
   const open = useConversation()
   const { conversation } = open
@@ -83,13 +83,13 @@ function Messages({ pages, history, target }: Props) {
   }, [viewer.me.id])
 
   return (
-    <ConversationContext value={context}>
+    <ConversationProvider value={context}>
       {rows.length > 0 ? (
         <MessageList rows={rows} history={history} scroll={scroll} marked={marked} />
       ) : (
         <EmptyConversation />
       )}
       <WritingPlace onEditLast={editLast} />
-    </ConversationContext>
+    </ConversationProvider>
   )
-}
+})

@@ -4,14 +4,19 @@ import { Virtualizer } from 'virtua'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Row } from '../message/decorate.ts'
+import { useConversation } from './conversation-context.tsx'
 import { ConversationStart } from './conversation-start.tsx'
 import { DayLine } from './day-line.tsx'
 import { JumpToLatest } from './jump-to-latest.tsx'
 import { ListRow } from './list-row.tsx'
 import classes from './message-list.module.css'
 import type { useChatScroll } from './use-chat-scroll.ts'
+import { useKnownSizes } from './use-known-sizes.ts'
 import type { useMessages } from './use-messages.ts'
 import { useRowKeys } from './use-row-keys.ts'
+
+/** How far around what is in sight rows are kept drawn. */
+const buffer = 600
 
 interface Props {
   rows: readonly Row[]
@@ -26,7 +31,11 @@ export function MessageList({ rows, history, scroll, marked }: Props) {
   const { t } = useTranslation('messaging')
   const { isClient } = useViewer()
   const { focused, onKeyDown, onFocus } = useRowKeys(rows, scroll)
-  const keepMounted = useMemo(() => (focused === undefined ? [] : [focused]), [focused])
+  // With the newest among them it stands there in the frame in which it came: else only once the list has scrolled to it.
+  const newest = rows.length - 1
+  const keepMounted = useMemo(() => (focused === undefined ? [newest] : [focused, newest]), [focused, newest])
+  const { conversation } = useConversation()
+  const sizes = useKnownSizes(conversation.id, rows, scroll.list)
   const top = rows[Math.min(scroll.topIndex, rows.length - 1)]
   return (
     <div className={classes.frame} data-side={isClient ? 'client' : 'staff'}>
@@ -57,7 +66,8 @@ export function MessageList({ rows, history, scroll, marked }: Props) {
           ref={scroll.list}
           scrollRef={scroll.scroller}
           shift={scroll.shift}
-          bufferSize={600}
+          bufferSize={scroll.settled ? buffer : 0}
+          cache={sizes}
           keepMounted={keepMounted}
           data={rows}
           onScroll={scroll.look}

@@ -53,7 +53,7 @@ export function createOlderPages(client: Client, conversationID: string): OlderP
     const { pages } = state.get()
     const before = pages[at]
     if (!before) return state.set({ pages: [...pages, page], loading: false })
-    if (JSON.stringify(before) === JSON.stringify(page)) return
+    if (before.items === page.items && before.nextToken === page.nextToken) return
     if (before.nextToken !== page.nextToken) keep(at + 1)
     state.set({ ...state.get(), pages: state.get().pages.with(at, page) })
   }

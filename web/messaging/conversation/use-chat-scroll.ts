@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { useShift } from './use-shift.ts'
 
@@ -30,11 +38,14 @@ type Hold = 'end' | { id: string; at: 'top' | 'middle' } | undefined
 export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, look: onLook }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const hold = useRef<Hold>('end')
+  const [begun] = useState(() => beginning(startAt, ids))
+  const hold = useRef(begun)
   const placedAt = useRef(0)
-  const [placed, setPlaced] = useState(false)
+  const [placed, setPlaced] = useState(ids.length > 0)
   const [atBottom, setAtBottom] = useState(true)
   const [topIndex, setTopIndex] = useState(0)
+  // What is in sight is drawn first; what is around it, and the page above, come behind that.
+  const settled = useDeferredValue(true, false)
   const shift = useShift(ids)
 
   // Not the list's own scrolling to a row: that holds on for a moment, against a reader who scrolls meanwhile.
@@ -59,8 +70,13 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     const top = rows.findItemIndex(scrollTop)
     setTopIndex(top)
     onLook(top)
-    if (hasOlder && scrollTop < loadAhead) loadOlder()
-  }, [placed, hasOlder, loadOlder, onLook])
+    if (settled && hasOlder && scrollTop < loadAhead) loadOlder()
+  }, [placed, settled, hasOlder, loadOlder, onLook])
+
+  const lookAround = useEffectEvent(look)
+  useEffect(() => {
+    if (settled) lookAround()
+  }, [settled])
 
   const onResize = useCallback(() => {
     place()
@@ -82,8 +98,7 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
 
   useLayoutEffect(() => {
     if (placed || ids.length === 0) return
-    // With more of the unread above what is loaded, the end is the better beginning.
-    hold.current = startAt !== undefined && ids.includes(startAt) ? { id: startAt, at: 'top' } : 'end'
+    hold.current = beginning(startAt, ids)
     setPlaced(true)
   }, [placed, startAt, ids])
 
@@ -97,7 +112,12 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     sentBefore.current = justSent
   }, [justSent, toEnd])
 
-  return { scroller, list, placed, shift, atBottom, topIndex, look, onResize, toEnd, toMessage }
+  return { scroller, list, placed, settled, shift, atBottom, topIndex, look, onResize, toEnd, toMessage }
+}
+
+/** With more of the unread above what is loaded, the end is the better beginning. */
+function beginning(startAt: string | undefined, ids: readonly string[]): Hold {
+  return startAt !== undefined && ids.includes(startAt) ? { id: startAt, at: 'top' } : 'end'
 }
 
 function topOf(

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
+import { usePromptQuery } from '../../platform/client/use-prompt-query.ts'
 import { useStore } from '../../platform/store.ts'
 import { isGone, type Message } from '../message/message.ts'
 import { messagePageQuery } from '../operations/messages.ts'
@@ -8,10 +9,8 @@ import { createOlderPages, type MessagePage } from './older-pages.ts'
 /** The loaded messages of a conversation, oldest first, page by page, and how to load older ones. */
 export function useMessages(conversationID: string) {
   const client = useClient()
-  const [{ data, error, fetching }, refresh] = useQuery({
-    query: messagePageQuery,
-    variables: { conversationID },
-  })
+  const variables = useMemo(() => ({ conversationID }), [conversationID])
+  const { data, error, refresh } = usePromptQuery(messagePageQuery, variables)
   const above = useMemo(() => createOlderPages(client, conversationID), [client, conversationID])
   const older = useStore(above)
   useEffect(() => above.close, [above])
@@ -26,17 +25,13 @@ export function useMessages(conversationID: string) {
     if (end !== null) above.load(end)
   }, [above, end])
   const last = hangsOn ? older.pages.at(-1) : first
+  const hasOlder = (last?.nextToken ?? null) !== null
+  const failure = data ? undefined : error
 
-  return {
-    pages,
-    error: data ? undefined : error,
-    fetching,
-    refresh: () => refresh({ requestPolicy: 'network-only' }),
-    hasOlder: (last?.nextToken ?? null) !== null,
-    loadOlder,
-    look: above.look,
-    older,
-  }
+  return useMemo(
+    () => ({ pages, error: failure, refresh, hasOlder, loadOlder, look: above.look, older }),
+    [pages, failure, refresh, hasOlder, loadOlder, above, older],
+  )
 }
 
 const turned = new WeakMap<MessagePage, Message[]>()

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { Row } from '../message/decorate.ts'
-import { useConversation } from './conversation-context.ts'
+import { useSurroundings } from './conversation-context.tsx'
 import type { useChatScroll } from './use-chat-scroll.ts'
 
 const steps: Record<string, number> = { ArrowUp: -1, k: -1, ArrowDown: 1, j: 1 }
@@ -10,7 +10,7 @@ export function useRowKeys(
   rows: readonly Row[],
   { scroller, list, toEnd }: Pick<ReturnType<typeof useChatScroll>, 'scroller' | 'list' | 'toEnd'>,
 ) {
-  const { openThread, edit, markUnreadFrom } = useConversation()
+  const { openThread, edit, markUnreadFrom } = useSurroundings()
   const [focused, setFocused] = useState<number>()
 
   function focusRow(at: number) {

@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react'
-import { useMutation } from 'urql'
+import { useCallback, useRef, useState } from 'react'
 import { unreadFrom } from '../../../shared/conversation.ts'
 import type { Viewer } from '../../platform/workspace/viewer.ts'
 import type { Conversation } from '../channel/channel.ts'
 import { firstUnread } from '../message/decorate.ts'
 import type { Message } from '../message/message.ts'
-import { markConversationMutation } from '../operations/conversations.ts'
+import { useMarkConversation } from './mark-conversation.ts'
 
 /** Remembers where the unread part began when the conversation was opened, and moves it when its reader says so. */
 export function useUnreadLine(
@@ -13,7 +12,7 @@ export function useUnreadLine(
   messages: readonly Message[],
   { me, isClient }: Viewer,
 ) {
-  const [, mark] = useMutation(markConversationMutation)
+  const mark = useMarkConversation()
   const [line, setLine] = useState(() => ({
     newFrom: unread
       ? firstUnread(
@@ -26,15 +25,20 @@ export function useUnreadLine(
     kept: false,
   }))
 
+  // It stays the same while pages come in: whoever has it need not be drawn again.
+  const known = useRef(messages)
+  known.current = messages
+
   /** Everything from this message on is unread again. */
   const markUnreadFrom = useCallback(
     (message: Message) => {
-      const before = messages[messages.findIndex((each) => each.id === message.id) - 1]
+      const { current: all } = known
+      const before = all[all.findIndex((each) => each.id === message.id) - 1]
       setLine({ newFrom: message.id, kept: true })
       const seenAt = before ? unreadFrom(before, { isClient }) : null
-      void mark({ input: { conversationID: id, seenAt } })
+      void mark({ conversationID: id, seenAt })
     },
-    [messages, id, isClient, mark],
+    [id, isClient, mark],
   )
 
   return { ...line, markUnreadFrom }

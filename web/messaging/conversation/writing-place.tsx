@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Composer } from '../composer/composer.tsx'
 import type { Thread } from '../composer/use-composer.ts'
-import { useConversation } from './conversation-context.ts'
+import { useConversation } from './conversation-context.tsx'
 import classes from './writing-place.module.css'
 
 interface Props {

@@ -26,7 +26,7 @@ const settingsPath: string = '/chat-settings'
 export function ChannelSidebar() {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
-  const { channelID } = useParams({ strict: false })
+  const alone = useParams({ strict: false, select: ({ channelID }) => channelID === undefined })
   const { agency, isClient } = useViewer()
   const { rows, error, retry } = useChannels()
   const [query, setQuery] = useState('')
@@ -39,7 +39,7 @@ export function ChannelSidebar() {
     [rows, wanted, t],
   )
   // Alone on a phone, the list is the page.
-  const Heading = channelID ? 'h2' : 'h1'
+  const Heading = alone ? 'h1' : 'h2'
   const mayCreate = isClient || agency?.viewerCan.createChannels
   return (
     <div

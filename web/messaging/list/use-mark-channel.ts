@@ -1,14 +1,13 @@
-import { useMutation } from 'urql'
 import { toastError } from '../../ui/toast.ts'
 import { type ChannelRow, latestConversation } from '../channel/channel.ts'
-import { markConversationMutation } from '../operations/conversations.ts'
+import { useMarkConversation } from '../conversation/mark-conversation.ts'
 
 /** Marks a whole channel as read, or its latest conversation as unread. */
 export function useMarkChannel({ channel }: ChannelRow) {
-  const [, mark] = useMutation(markConversationMutation)
+  const mark = useMarkConversation()
 
   async function set(conversationID: string, seenAt: string | null) {
-    const { error } = await mark({ input: { conversationID, seenAt } })
+    const { error } = await mark({ conversationID, seenAt })
     if (error) toastError(error)
   }
 

@@ -5,7 +5,7 @@ import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OverlayButton } from '../../shell/overlay-button.tsx'
-import { useConversation } from '../conversation/conversation-context.ts'
+import { useSurroundings } from '../conversation/conversation-context.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import type { Message } from './message.ts'
 import classes from './message-actions.module.css'
@@ -29,7 +29,7 @@ interface Props {
 /** What can be done to a message: the daily acts as buttons, the others in a menu. Only what would be allowed is offered. */
 export function MessageActions({ message, inThread = false, plain = false }: Props) {
   const { t } = useTranslation('messaging')
-  const open = useConversation()
+  const open = useSurroundings()
   const { hide } = useSwitchInternal(message)
   const [asked, ask] = useState<AskedOf>()
   const [menu, setMenu] = useState(false)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useConversation } from '../conversation/conversation-context.ts'
+import { useSurroundings } from '../conversation/conversation-context.tsx'
 import { Collapsible } from './collapsible.tsx'
 import type { Message } from './message.ts'
 import { MessageContent } from './message-content.tsx'
@@ -9,7 +9,7 @@ import { MessageEditor } from './message-editor.tsx'
 /** The text of a message, its editor while it is being edited, or the mark that it was deleted. */
 export function MessageBody({ message }: { message: Message }) {
   const { t } = useTranslation('messaging')
-  const { editing } = useConversation()
+  const { editing } = useSurroundings()
   if (message._deleted) {
     return (
       <Text c="dimmed" fs="italic" inherit>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from '../../shell/overlay-button.tsx'
-import { useConversation } from '../conversation/conversation-context.ts'
+import { useSurroundings } from '../conversation/conversation-context.tsx'
 import { copyLink, copyText } from './copy.ts'
 import type { Message } from './message.ts'
 import type { AskedOf } from './message-actions.tsx'
@@ -17,7 +17,7 @@ interface Props extends OverlayProps {
 /** Everything that can be done to a message, in words. */
 export function MessageMenu({ target, opened, onChange, message, inThread, ask }: Props) {
   const { t } = useTranslation('messaging')
-  const open = useConversation()
+  const open = useSurroundings()
   const { openThread, edit, markUnreadFrom } = open
   const { hide } = useSwitchInternal(message)
   const can = offered(message, open)

@@ -1,8 +1,8 @@
-import { memo } from 'react'
+import { type ComponentProps, memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { useConversation } from '../conversation/conversation-context.ts'
+import { useSurroundings } from '../conversation/conversation-context.tsx'
 import type { Row } from './decorate.ts'
 import { InternalLabel } from './internal-label.tsx'
 import type { Message } from './message.ts'
@@ -42,10 +42,15 @@ export const MessageRow = memo(function MessageRow({ row, inThread = false, mark
         {!inThread && <ThreadLine message={message} />}
         {unsent && <UnsentLine id={message.id} unsent={unsent} />}
       </div>
-      {!unsent && !message._deleted && <MessageActions message={message} inThread={inThread} />}
+      {!unsent && !message._deleted && <LateActions message={message} inThread={inThread} />}
     </article>
   )
 })
+
+/** Half of what a row consists of, and seen only below the pointer: drawn behind the words. */
+function LateActions(props: ComponentProps<typeof MessageActions>) {
+  return useDeferredValue(true, false) && <MessageActions {...props} />
+}
 
 function RunAvatar({ message: { owner } }: { message: Message }) {
   return (
@@ -67,7 +72,7 @@ function GutterTime({ at }: { at: string }) {
 function RunHeader({ message }: { message: Message }) {
   const { t } = useTranslation('messaging')
   const formats = useFormats()
-  const { client, companies } = useConversation()
+  const { client, companies } = useSurroundings()
   const company = companies.get(message.ownerID)
   return (
     <header className={classes.header}>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { useConversation } from '../conversation/conversation-context.ts'
+import { useSurroundings } from '../conversation/conversation-context.tsx'
 import type { Message } from './message.ts'
 import classes from './thread-line.module.css'
 
@@ -10,7 +10,7 @@ import classes from './thread-line.module.css'
 export function ThreadLine({ message: { id, responses, lastResponse } }: { message: Message }) {
   const { t } = useTranslation('messaging')
   const formats = useFormats()
-  const { openThread } = useConversation()
+  const { openThread } = useSurroundings()
   if (responses === 0) return null
   return (
     <UnstyledButton className={classes.line} onClick={() => openThread(id)}>

@@ -10,6 +10,16 @@ export const markConversationMutation = graphql(
   [conversationState],
 )
 
+/** What a reader has seen of one conversation, and what they have not. */
+export const conversationStateQuery = graphql(
+  `
+  query ConversationState($id: ID!) {
+    getConversation(id: $id) { id ...ConversationState }
+  }
+`,
+  [conversationState],
+)
+
 export const createConversationMutation = graphql(
   `
   mutation CreateConversation($input: CreateConversationInput!) {

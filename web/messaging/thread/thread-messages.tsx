@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { ConversationContext, useConversation } from '../conversation/conversation-context.ts'
+import { ConversationProvider, useConversation } from '../conversation/conversation-context.tsx'
 import { WritingPlace } from '../conversation/writing-place.tsx'
 import { decorate, type Row } from '../message/decorate.ts'
 import { entriesOf, type Message, withUnsent } from '../message/message.ts'
@@ -41,7 +41,7 @@ export function ThreadMessages({ root, answers, complete, target }: Props) {
   }
 
   return (
-    <ConversationContext value={context}>
+    <ConversationProvider value={context}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div ref={scroller} className={classes.scroller} tabIndex={0} role="log" aria-label={t('thread.title')}>
         <Rows rows={first} />
@@ -51,7 +51,7 @@ export function ThreadMessages({ root, answers, complete, target }: Props) {
         <Rows rows={rows} marked={marked} />
       </div>
       {!root._deleted && <WritingPlace thread={thread} onEditLast={editLast} />}
-    </ConversationContext>
+    </ConversationProvider>
   )
 }
 

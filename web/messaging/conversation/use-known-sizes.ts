@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { CacheSnapshot, VirtualizerHandle } from 'virtua'
+import type { Row } from '../message/decorate.ts'
+
+/** By conversation, and there by message, newest conversation last. */
+const known = new Map<string, ReadonlyMap<string, number>>()
+const mostConversations = 50
+const mostRows = 60
+const unmeasured = -1
+
+/**
+ * How tall the last rows of a conversation were when it was left, so that they stand in their places at once when it is
+ * opened again, instead of being drawn, measured and moved.
+ */
+export function useKnownSizes(
+  conversationID: string,
+  rows: readonly Row[],
+  list: RefObject<VirtualizerHandle | null>,
+): CacheSnapshot | undefined {
+  const [sizes] = useState(() => sizesOf(rows, known.get(conversationID)))
+  const shown = useRef(rows)
+  useLayoutEffect(() => {
+    shown.current = rows
+  }, [rows])
+  useLayoutEffect(() => {
+    const { current: handle } = list
+    return () => {
+      if (handle) keep(conversationID, shown.current, handle)
+    }
+  }, [conversationID, list])
+  return sizes
+}
+
+function sizesOf(
+  rows: readonly Row[],
+  sizes: ReadonlyMap<string, number> | undefined,
+): CacheSnapshot | undefined {
+  return sizes && [rows.map(({ message }) => sizes.get(message.id) ?? unmeasured)]
+}
+
+function keep(conversationID: string, rows: readonly Row[], { cache: [sizes] }: VirtualizerHandle): void {
+  const start = Math.max(0, rows.length - mostRows)
+  const last = rows
+    .slice(start)
+    .map(({ message }, at) => [message.id, sizes[start + at] ?? unmeasured] as const)
+  known.delete(conversationID)
+  known.set(conversationID, new Map(last))
+  const [oldest] = known.keys()
+  if (known.size > mostConversations && oldest !== undefined) known.delete(oldest)
+}
