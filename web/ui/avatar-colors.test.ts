@@ -1,7 +1,8 @@
 import { DEFAULT_THEME, luminance, mergeMantineTheme } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { avatarColors } from '../../shared/avatar.ts'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables } from './css-variables.ts'
+import { theme } from './theme.ts'
 
 const readable = 4.5
 

@@ -4,7 +4,8 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core'
-import { cssVariables, theme } from './theme.ts'
+import { cssVariables } from './css-variables.ts'
+import { theme } from './theme.ts'
 
 const installed = new CSSStyleSheet()
 

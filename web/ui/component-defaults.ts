@@ -1,0 +1,35 @@
+import type { MantineThemeOverride } from '@mantine/core'
+
+/** How Mantine's components look and move unless told otherwise. */
+export const components: MantineThemeOverride['components'] = {
+  Card: { defaultProps: { radius: 'md', withBorder: true, padding: 'lg' } },
+  Paper: { defaultProps: { radius: 'md' } },
+  Kbd: { styles: { root: { borderBottomWidth: '1px', fontFamily: 'inherit', fontWeight: 400 } } },
+  InputWrapper: {
+    styles: { label: { marginBottom: '0.25rem' }, description: { marginBottom: '0.25rem' } },
+  },
+  Modal: {
+    defaultProps: {
+      radius: 'md',
+      centered: true,
+      padding: 'xl',
+      overlayProps: { backgroundOpacity: 0.4 },
+      transitionProps: { duration: 150, transition: 'fade' },
+    },
+    styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+  },
+  Drawer: { defaultProps: { transitionProps: { duration: 180, timingFunction: 'ease-out' } } },
+  Menu: {
+    defaultProps: {
+      shadow: 'md',
+      radius: 'md',
+      transitionProps: { duration: 120, transition: 'fade' },
+      // It is no menu item, and a menu may hold nothing else.
+      withInitialFocusPlaceholder: false,
+    },
+  },
+  Popover: {
+    defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120, transition: 'fade' } },
+  },
+  Loader: { defaultProps: { type: 'dots' } },
+}
