@@ -43,6 +43,7 @@ test('the client on a phone: the list first, a conversation slides over it, and 
   await attach.tap()
   await (await choosing).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: onePixel })
   await page.getByRole('button', { name: 'Remove logo.png' }).waitFor()
+  await standInOneRow([attach, talk.field, send])
   await talk.field.fill('Our logo')
   await send.tap()
   await talk.message('Our logo').getByRole('img', { name: 'logo.png' }).waitFor()
@@ -118,6 +119,16 @@ const onePixel = Buffer.from(
 )
 
 /** At least 44 px each way, as a thumb needs it. */
+async function standInOneRow(things: Locator[]): Promise<void> {
+  const feet = await Promise.all(
+    things.map(async (thing) => {
+      const { y = 0, height = 0 } = (await thing.boundingBox()) ?? {}
+      return Math.round(y + height)
+    }),
+  )
+  expect(new Set(feet).size).toBe(1)
+}
+
 async function hasBigTargets(targets: Locator[]): Promise<void> {
   for (const target of targets) {
     await target.waitFor()

@@ -1,10 +1,10 @@
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFailure } from '../ui/form/form-failure.tsx'
 import { useProductForm } from '../ui/form/use-product-form.ts'
 import { signInDoors } from './api.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { GuestNote } from './guest-note.tsx'
 
 /** Asks for the mail; the answer does not tell whether the address has an account. */
@@ -19,15 +19,9 @@ export function ForgotPasswordForm() {
       setSentTo(email)
     },
   })
-  const back = (
-    <Anchor w="fit-content" renderRoot={(props) => <Link to="/login" {...props} />}>
-      {t('forgot.back')}
-    </Anchor>
-  )
-
   if (sentTo) {
     return (
-      <GuestNote title={t('forgot.sentTitle')} action={back}>
+      <GuestNote title={t('forgot.sentTitle')} action={<BackToSignIn />}>
         {t('forgot.sent', { email: sentTo })}
       </GuestNote>
     )
@@ -48,7 +42,7 @@ export function ForgotPasswordForm() {
         <Button type="submit" loading={sending}>
           {t('forgot.submit')}
         </Button>
-        {back}
+        <BackToSignIn />
       </Stack>
     </form>
   )

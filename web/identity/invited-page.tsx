@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { GuestNote } from './guest-note.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -20,7 +21,11 @@ export function InvitedPage() {
   if (error) return <ErrorState error={error} retry={retry} />
   if (invitation === undefined) return <FormSkeleton fields={3} />
   if (!invitation || invitation.expired) {
-    return <GuestNote title={t('invited.gone')}>{t('invited.goneHint')}</GuestNote>
+    return (
+      <GuestNote title={t('invited.gone')} action={<BackToSignIn />}>
+        {t('invited.goneHint')}
+      </GuestNote>
+    )
   }
   if (invitation.hasAccount) {
     return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type ProductError, toProductError } from '../platform/product-error.ts'
 import { FormFailure } from '../ui/form/form-failure.tsx'
 import { signInDoors } from './api.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { GuestNote } from './guest-note.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { useEnter } from './use-enter.ts'
@@ -51,7 +52,15 @@ function Confirm({ token, next }: { token: string; next: string | undefined }) {
 function MailSent({ email }: { email: string | undefined }) {
   const { t } = useTranslation('identity')
   return (
-    <GuestNote title={t('verify.sentTitle')} action={email && <ResendVerification email={email} />}>
+    <GuestNote
+      title={t('verify.sentTitle')}
+      action={
+        <>
+          {email && <ResendVerification email={email} />}
+          <BackToSignIn />
+        </>
+      }
+    >
       {email ? t('verify.sentTo', { email }) : t('verify.sent')}
     </GuestNote>
   )

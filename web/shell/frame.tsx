@@ -22,7 +22,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const { isClient, agency } = useViewer()
   const { slots } = useWorkspace()
   const background = [...slots.presence, ...(agency ? slots.background : [])]
-  const path = useRouterState({ select: (state) => state.location.pathname })
   const full = useMatches({
     select: (matches) => matches.some((match) => match.staticData.layout === 'full'),
   })
@@ -46,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {!full && <AreaBar />}
       <LiveNote />
       <TooltipLayer />
-      <ScrollToTop key={path} />
+      <PageScrollToTop />
       <PaletteHost />
       <ShortcutSheet />
       <Suspense>
@@ -57,4 +56,10 @@ export function Frame({ children }: { children: ReactNode }) {
       </Suspense>
     </div>
   )
+}
+
+/** Begins anew with every page. Not the frame's own business, which would be drawn again with every page then. */
+function PageScrollToTop() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return <ScrollToTop key={path} />
 }

@@ -11,13 +11,18 @@ interface PlacedArea extends Area {
 export function useAreas(): PlacedArea[] {
   const viewer = useViewer()
   const { slots } = useWorkspace()
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  // Not the path itself, which changes with every channel.
+  const open = useRouterState({
+    select: ({ location: { pathname } }) => slots.areas.find(({ path }) => isWithin(pathname, path)),
+  })
   return slots.areas
     .filter((area) => (viewer.agency || area.withoutAgency) && area.shownTo(viewer))
-    .map((area) => ({ ...area, active: path === area.path || path.startsWith(`${area.path}/`) }))
+    .map((area) => ({ ...area, active: area === open }))
 }
 
 const useNothing = () => 0
+
+const isWithin = (page: string, area: string): boolean => page === area || page.startsWith(`${area}/`)
 
 /** How much waits in an area. */
 export function useAreaCount({ useCount = useNothing }: Area): number {

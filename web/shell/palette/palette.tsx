@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { areaSource } from './area-source.ts'
+import classes from './palette.module.css'
 import { PaletteGroup } from './palette-group.tsx'
 import { palette } from './palette-state.ts'
 
@@ -43,6 +44,7 @@ export function Palette() {
         {[...slots.palette, areaSource].map((source) => (
           <PaletteGroup key={source.name} source={source} query={query} onRun={() => palette.set(false)} />
         ))}
+        <Spotlight.Empty className={classes.empty}>{t('palette.nothing')}</Spotlight.Empty>
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
