@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { getEventListeners } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../server/testing/server.ts'
 import { chaosRound } from './chaos/round.ts'
 import { randomFrom } from './harness/random.ts'
@@ -36,6 +37,7 @@ test(`${total} messages over bad lines: everybody sees what the server has`, asy
     }
   }
   await Promise.all(Array.from({ length: sideBySide }, oneAfterAnother))
+  expect(getEventListeners(document, 'visibilitychange'), 'what closed pages left behind').toEqual([])
   console.log(`${stored} messages stand in the database, and each page shows them as it would fetch them`)
 })
 

@@ -7,6 +7,7 @@ import { costlyDocuments } from './fuzz/documents.ts'
 import { fuzzSocket } from './fuzz/frames.ts'
 import { type House, newTarget, openHouse } from './fuzz/house.ts'
 import { faultsOf } from './fuzz/judge.ts'
+import { heldBytes } from './fuzz/memory.ts'
 import { operationsOf } from './fuzz/operations.ts'
 import { doorsOf, fuzzedRequest } from './fuzz/requests.ts'
 import { fuzzOperations } from './fuzz/rounds.ts'
@@ -14,11 +15,17 @@ import { toShortJson } from './fuzz/values.ts'
 import { randomFrom } from './harness/random.ts'
 import { repeat, soak } from './harness/size.ts'
 
-/** Calls of each operation by each caller. */
-const rounds = soak.long ? 200 : 1
+/** Calls of each operation by each caller in one house. */
+const rounds = soak.long ? 4 : 1
+/** Houses one after the other: each refused call looks at every row, of which each done one leaves more. */
+const houses = soak.long ? 15 : 1
 /** Requests to each route, and sockets. */
-const requests = soak.long ? 5000 : 15
+const requests = soak.long ? 1500 : 15
 const sockets = soak.long ? 5000 : 60
+/** How often everything is done again while memory is watched. */
+const again = soak.long ? 30 : 3
+/** What the heap may grow by meanwhile: caches that were not full yet, compiled code. Bytes. */
+const mayGrow = 8_000_000
 
 let house: House
 beforeAll(async () => {
@@ -32,17 +39,21 @@ const sides: [string, CallerName[]][] = [
 ]
 
 test.each(sides)('every operation with generated values, called by %s', async (side, callers) => {
-  onTestFailed(() => console.error(repeat('soak/fuzz')))
-  const before = await house.rowsOfOther()
-  const { faults, told } = await fuzzOperations(house, graphqlSchema, {
-    callers,
-    rounds,
-    seed: soak.seed,
-    mayKnow: side === 'the staff',
-  })
-  console.log(`${side}: ${told}`)
-  expect(faults).toEqual([])
-  expect(await house.rowsOfOther()).toEqual(before)
+  let seed = soak.seed
+  onTestFailed(() => console.error(repeat('soak/fuzz', seed)))
+  for (; seed < soak.seed + houses; seed += 1) {
+    const own = await openHouse()
+    try {
+      const before = await own.rowsOfOther()
+      const options = { callers, rounds, seed, mayKnow: side === 'the staff' }
+      const { faults, told } = await fuzzOperations(own, graphqlSchema, options)
+      console.log(`${side}: ${told}`)
+      expect(faults).toEqual([])
+      expect(await own.rowsOfOther()).toEqual(before)
+    } finally {
+      await own.stop()
+    }
+  }
 })
 
 const askers: CallerName[] = ['anonymous', 'client', 'owner']
@@ -94,4 +105,36 @@ test('a socket with generated frames', async () => {
     faults.push(...(await fuzzSocket(house, { random: random.branch(), target, subscriptions })))
   expect(faults).toEqual([])
   expect(await target.changed()).toBe(false)
+})
+
+test('whatever is sent again and again, memory stays bounded', async () => {
+  onTestFailed(() => console.error(repeat('soak/fuzz')))
+  const target = await newTarget(house)
+  const doors = await doorsOf(house)
+  const subscriptions = operationsOf(graphqlSchema).filter(({ kind }) => kind === 'subscription')
+  let documents = 0
+  // The same calls each time, but for the documents: each of them is another one.
+  const once = async () => {
+    const random = randomFrom(soak.seed)
+    for (const route of house.routes)
+      for (let at = 0; at < 3; at += 1)
+        await askOverLine(house, fuzzedRequest({ random: random.branch(), target }, route, doors))
+    for (let at = 0; at < 20; at += 1)
+      await fuzzSocket(house, { random: random.branch(), target, subscriptions })
+    for (let at = 0; at < 150; at += 1) {
+      documents += 1
+      const query = `{ d${documents}: __typename ${'f: __typename '.repeat(400)}}`
+      await post(house, null, JSON.stringify({ query }))
+    }
+    house.takeErrors()
+  }
+  await once()
+  await once()
+  const before = await heldBytes()
+  for (let at = 0; at < again; at += 1) await once()
+  const grown = (await heldBytes()) - before
+  console.log(
+    `memory: ${Math.round(before / 1000)} kB held, ${Math.round(grown / 1000)} kB more after ${again} times`,
+  )
+  expect(grown).toBeLessThan(mayGrow)
 })

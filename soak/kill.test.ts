@@ -4,11 +4,11 @@ import { type Atrium, startAtrium } from '../e2e/harness/atrium.ts'
 import { foundTeam, type Team } from '../e2e/harness/team.ts'
 import { randomFrom } from './harness/random.ts'
 import { repeat, soak } from './harness/size.ts'
-import { invitationsOf, mailedGuests, messagesOf } from './kill/findings.ts'
+import { differences, invitationsOf, mailedGuests, messagesOf } from './kill/findings.ts'
 import { strike, type Victim, victims } from './kill/killer.ts'
 import { createLedger } from './kill/ledger.ts'
 import { type Person, personOf } from './kill/person.ts'
-import { type Reader, startReader } from './kill/reader.ts'
+import { cursorOf, type Reader, startReader } from './kill/reader.ts'
 import { keepWriting, writeUntilAnswered } from './kill/writer.ts'
 
 const kills = soak.long ? 100 : 3
@@ -74,11 +74,7 @@ test(`${kills} kills of server and database under load lose nothing and double n
 
   expect(defects).toEqual([])
   const stored = await messagesOf(stefan, team.conversationId)
-  const byId = new Map(stored.map(({ id, ...entry }) => [id, entry]))
-  expect(byId.size, 'none is there twice').toBe(stored.length)
-  expect([...ledger.acknowledged].filter(([id, entry]) => !isSame(byId.get(id), entry))).toEqual([])
-  expect(stored.filter(({ id }) => !ledger.acknowledged.has(id) && !ledger.unknown.has(id))).toEqual([])
-  expect([...ledger.refused].filter((id) => byId.has(id))).toEqual([])
+  expect(differences(stored, ledger)).toEqual({ doubled: 0, lost: [], unknown: [], refused: [] })
 
   const all = stored.map(({ id }) => id)
   const inPublic = stored.filter(({ internal }) => !internal).map(({ id }) => id)
@@ -97,23 +93,11 @@ test(`${kills} kills of server and database under load lose nothing and double n
 })
 
 async function listen(person: Person, report: (defect: string) => void): Promise<Reader> {
-  const response = await fetch(`${atrium.url}/graphql`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${await person.accessToken()}`,
-      'atrium-agency': team.agencyId,
-    },
-    body: JSON.stringify({ query: '{ me { id } }' }),
-  })
-  const { extensions } = await response.json()
-  return startReader(atrium.url, person, team.agencyId, extensions.cursor, report)
+  const cursor = await cursorOf(atrium.url, person, team.agencyId)
+  return startReader(atrium.url, person, team.agencyId, cursor, report)
 }
 
 const failed = (writers: Promise<void>[]) =>
   Promise.race(writers).then(() => {
     throw new Error('A writer stopped.')
   })
-
-const isSame = (one: { content: string; internal: boolean } | undefined, other: typeof one): boolean =>
-  one !== undefined && one.content === other?.content && one.internal === other?.internal

@@ -38,12 +38,14 @@ export function standsStill(log: Locator): Promise<void> {
   return log.evaluate(
     (scroller) =>
       new Promise<void>((resolve) => {
-        let before = Number.NaN
+        let before = ''
         let calm = 0
         const look = () => {
-          calm = scroller.scrollTop === before ? calm + 1 : 0
-          before = scroller.scrollTop
-          if (calm > 5) resolve()
+          // Older messages that come in above change the height first, and the place a little later.
+          const now = `${scroller.scrollTop} ${scroller.scrollHeight}`
+          calm = now === before ? calm + 1 : 0
+          before = now
+          if (calm > 30) resolve()
           else requestAnimationFrame(look)
         }
         look()

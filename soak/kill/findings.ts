@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Atrium } from '../../e2e/harness/atrium.ts'
+import type { Ledger } from './ledger.ts'
 import type { Person } from './person.ts'
 
 export type Stored = { id: string; content: string; internal: boolean }
@@ -23,6 +24,19 @@ export async function messagesOf(person: Person, conversationId: string): Promis
     nextToken = page.nextToken
   } while (nextToken)
   return all.toReversed()
+}
+
+/** What is there otherwise than it was answered: twice, not at all or with other words, or although nobody or only a refused one sent it. */
+export function differences(stored: Stored[], { acknowledged, unknown, refused }: Ledger) {
+  const byId = new Map(stored.map((message) => [message.id, message]))
+  const isThere = (id: string, { content, internal }: Omit<Stored, 'id'>) =>
+    byId.get(id)?.content === content && byId.get(id)?.internal === internal
+  return {
+    doubled: stored.length - byId.size,
+    lost: [...acknowledged].filter(([id, entry]) => !isThere(id, entry)),
+    unknown: stored.filter(({ id }) => !acknowledged.has(id) && !unknown.has(id)),
+    refused: [...refused].filter((id) => byId.has(id)),
+  }
 }
 
 /** The addresses of the invitations that there are. */

@@ -57,3 +57,18 @@ export function startReader(
       messages.includes(id) ? Promise.resolve() : new Promise((resolve) => waiting.set(id, resolve)),
   }
 }
+
+/** Where somebody stands now, so that nothing that is written after is missed. */
+export async function cursorOf(url: string, person: Person, agencyId: string): Promise<string> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await person.accessToken()}`,
+      'atrium-agency': agencyId,
+    },
+    body: JSON.stringify({ query: '{ me { id } }' }),
+  })
+  const { extensions } = await response.json()
+  return extensions.cursor
+}
