@@ -39,7 +39,11 @@ export async function openWindow(
 
 function restOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
+  page.on('request', (request) => {
+    // Of what the page before still waited for, nothing is told any more.
+    if (request.isNavigationRequest()) underWay.clear()
+    underWay.add(request)
+  })
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   return async () => {

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { v4 as newId } from 'uuid'
 import { WebSocket } from 'ws'
 import { documents } from './documents.ts'
 import { frameReader } from './frame-reader.ts'
@@ -59,7 +58,7 @@ export async function openSocket(
   if (reading === 'library') socket.on('message', onDelivery)
   else readBarely(socket, onDelivery)
   const payload = { query, variables, operationName: /subscription (\w+)/.exec(query)?.[1] }
-  socket.send(JSON.stringify({ id: newId(), type: 'subscribe', payload }))
+  socket.send(JSON.stringify({ id: 'live', type: 'subscribe', payload }))
   return { close: () => socket.close(), cut: () => socket.terminate() }
 }
 
