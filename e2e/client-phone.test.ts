@@ -118,17 +118,16 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/** At least 44 px each way, as a thumb needs it. */
+/** Once nothing moves any more: what is above them may still grow. */
 async function standInOneRow(things: Locator[]): Promise<void> {
-  const feet = await Promise.all(
-    things.map(async (thing) => {
-      const { y = 0, height = 0 } = (await thing.boundingBox()) ?? {}
-      return Math.round(y + height)
-    }),
-  )
-  expect(new Set(feet).size).toBe(1)
+  const foot = async (thing: Locator) => {
+    const { y = 0, height = 0 } = (await thing.boundingBox()) ?? {}
+    return Math.round(y + height)
+  }
+  await expect.poll(async () => new Set(await Promise.all(things.map(foot))).size).toBe(1)
 }
 
+/** At least 44 px each way, as a thumb needs it. */
 async function hasBigTargets(targets: Locator[]): Promise<void> {
   for (const target of targets) {
     await target.waitFor()

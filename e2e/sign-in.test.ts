@@ -19,6 +19,8 @@ test('a wrong password is told beside the form, and a forgotten one is chosen an
   expect(new URL(page.url()).pathname).toBe('/login')
 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The sign-in page, which has such a field as well, stays until the other one is there.
+  await page.getByRole('button', { name: 'Send the link' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
