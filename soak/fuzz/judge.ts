@@ -56,6 +56,9 @@ export function faultsOfError({ message, extensions }: FuzzError): string[] {
   return faults
 }
 
-// GraphQL itself names variables, arguments and fields in quotes, and says of a document what is wrong with it.
+// GraphQL itself names variables, arguments and fields in quotes, and says of a document what is wrong with it. The last of
+// many errors says that there are more.
 const namesPlace = (text: string) =>
-  /"[^"]+"|^Syntax Error|document|operation|POST|WebSocket|[Vv]alidation|represent|introspection/.test(text)
+  /"[^"]+"|^Syntax Error|^Too many errors processing variables|document|operation|POST|WebSocket|[Vv]alidation|represent|introspection/.test(
+    text,
+  )

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { refuseBrokenRequest } from './broken-requests.ts'
 
 /** In what time a body must have come that is no file: a megabyte over a thin line. Milliseconds. */
@@ -18,7 +19,7 @@ export function refuseSlowBodies(
 ): void {
   http.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions } = request
-    if (!raw.complete && !routeOptions.config.takesFile) {
+    if (isOnItsWay(request) && !routeOptions.config.takesFile) {
       const late = Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       const timer = setTimeout(() => raw.complete || refuse(late, raw.socket), bodyTime)
       const isThere = () => clearTimeout(timer)
@@ -27,3 +28,9 @@ export function refuseSlowBodies(
     done()
   })
 }
+
+// What is injected comes on no line, and is whole.
+const isOnItsWay = ({ raw, headers }: FastifyRequest): boolean =>
+  !raw.complete &&
+  raw.socket instanceof Socket &&
+  ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0)

@@ -133,6 +133,12 @@ test('a request that came whole is not hurried while it is answered', async () =
   whole.stream.destroy()
 })
 
+test('nobody waits for a body that nobody sends', async () => {
+  const timers = vi.getTimerCount()
+  await server.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'text/x' }, body: 'x' })
+  expect(vi.getTimerCount()).toBe(timers)
+})
+
 test('a socket on which nobody says who they are is closed after ten seconds (attack 26)', async () => {
   const silent = await line(...upgrade)
   await turnsUntil(() => silent.heard() !== '')
