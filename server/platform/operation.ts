@@ -144,8 +144,8 @@ async function writeOnce<Result>(
     const tx = writeTx(operation, transaction, (event) => void events.push(event), effects)
     const result = await work(tx)
     const recorded = events.length > 0 && insertEvents(transaction, events, tx.now)
-    await Promise.all([recorded, transaction.commit()])
-    if (events.length > 0) app.relay.nudge()
+    const [numbered] = await Promise.all([recorded, transaction.commit()])
+    if (numbered !== false) app.relay.announce(numbered)
     for (const effect of effects) effect()
     return result
   } catch (error) {

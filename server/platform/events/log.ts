@@ -1,42 +1,60 @@
 import type { OpenTransaction } from '../database/database.ts'
 import type { Sql } from '../database/kysely.ts'
+import { personOf, type Viewer } from '../database/viewer.ts'
 import { newId } from '../ids.ts'
 import type { NewEvent, StoredEvent } from './event.ts'
 
+/** How many committed events get their number in one transaction. */
+export const numberedAtOnce = 500
+
 /**
  * Sends what a command recorded into the log, last of all in its transaction and without waiting, so that the commit can
- * leave together with it. What is told in other agencies too needs the house's rights.
+ * leave together with it. Answers the events as they are once that commit is done, or null where somebody else was giving
+ * numbers: then the relay gives them theirs. What is told in other agencies too needs the house's rights.
  */
-export function insertEvents(
+export async function insertEvents(
   { query, viewer }: Pick<OpenTransaction, 'query' | 'viewer'>,
-  events: NewEvent[],
+  recorded: NewEvent[],
   at: Date,
-): Promise<unknown> {
-  const rows = events.map((event) => {
-    const agencyId = event.agencyId ?? viewer.agencyId
-    if (!agencyId) throw new Error(`${event.type} was recorded in no agency`)
-    return {
-      id: newId(),
-      agency_id: agencyId,
-      type: event.type,
-      subject: event.subject,
-      internal: event.internal ?? false,
-      actor_id: event.actorId ?? ('userId' in viewer ? viewer.userId : null),
-      at,
-    }
-  })
-  const isForeign = rows.some(({ agency_id }) => agency_id !== viewer.agencyId)
-  return Promise.all([
+): Promise<StoredEvent[] | null> {
+  const events = recorded.map((event) => ({
+    id: newId(),
+    agencyId: agencyOf(event, viewer),
+    type: event.type,
+    subject: event.subject,
+    internal: event.internal ?? false,
+    actorId: event.actorId ?? personOf({ viewer }),
+    at,
+  }))
+  const isForeign = events.some(({ agencyId }) => agencyId !== viewer.agencyId)
+  const ids = events.map(({ id }) => id)
+  const [, , { rows }] = await Promise.all([
     isForeign && query('set local role atrium_system'),
-    query(insertion, [JSON.stringify(rows)]),
+    query(insertion, [JSON.stringify(events)]),
+    query(numbering, [ids, numberedAtOnce]),
   ])
+  const numbers = new Map(rows.map(({ id, number }: { id: string; number: number }) => [id, number]))
+  const stored = events.flatMap((event) => {
+    const number = numbers.get(event.id)
+    return number === undefined ? [] : [{ ...event, number }]
+  })
+  if (stored.length < events.length) return null
+  return stored.toSorted((one, other) => one.number - other.number)
+}
+
+function agencyOf({ agencyId, type }: NewEvent, viewer: Viewer): string {
+  const id = agencyId ?? viewer.agencyId
+  if (!id) throw new Error(`${type} was recorded in no agency`)
+  return id
 }
 
 // One text, however many they are.
 const insertion = `
   insert into event (id, agency_id, type, subject, internal, actor_id, at)
-  select id, agency_id, type, subject, internal, actor_id, at from jsonb_to_recordset($1)
-    as e (id uuid, agency_id uuid, type text, subject jsonb, internal boolean, actor_id uuid, at timestamptz)`
+  select id, "agencyId", type, subject, internal, "actorId", at from jsonb_to_recordset($1)
+    as e (id uuid, "agencyId" uuid, type text, subject jsonb, internal boolean, "actorId" uuid, at timestamptz)`
+
+const numbering = 'select id, number from atrium.number_own_events($1, $2)'
 
 const columns = ['id', 'agencyId', 'number', 'type', 'subject', 'internal', 'actorId', 'at'] as const
 

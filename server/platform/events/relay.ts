@@ -2,9 +2,8 @@ import type { Database } from '../database/database.ts'
 import type { Logger } from '../logging.ts'
 import type { Bus } from './bus.ts'
 import type { StoredEvent } from './event.ts'
+import { numberedAtOnce } from './log.ts'
 
-/** How many committed events get their number in one transaction. */
-const batchSize = 500
 /** A server that died between its commit and its nudge leaves events waiting; this finds them. Milliseconds. */
 const sweepEvery = 1000
 
@@ -12,7 +11,8 @@ export type Relay = ReturnType<typeof createRelay>
 
 /**
  * Numbers committed events, so that the number follows the order of commit: a sequence given at insert would let a lower
- * number commit later. The row lock on event_relay makes competing relays take turns, and leaves no gap in the numbers.
+ * number commit later. The row lock on event_relay makes all who number take turns, and leaves no gap in the numbers. A
+ * transaction that finds it free gives its own events their numbers with its commit; the relay does so for all the others.
  */
 export function createRelay(options: { database: Database; bus: Bus; log: Logger }) {
   const { database, bus, log } = options
@@ -25,7 +25,7 @@ export function createRelay(options: { database: Database; bus: Bus; log: Logger
       again = false
       const events = await numberBatch(database)
       if (events.length > 0) bus.publish(events)
-      if (events.length === batchSize) again = true
+      if (events.length === numberedAtOnce) again = true
     } while (again && !stopped)
   }
 
@@ -46,8 +46,11 @@ export function createRelay(options: { database: Database; bus: Bus; log: Logger
   timer.unref()
 
   return {
-    /** Says that something was committed; returns at once. */
-    nudge,
+    /** Says that events were committed, with their numbers where they have them; returns at once. */
+    announce(events: StoredEvent[] | null) {
+      if (events) bus.publish(events)
+      else nudge()
+    },
     /** Numbers and publishes all that was committed by now. */
     async flush() {
       for (;;) {
@@ -69,7 +72,7 @@ async function numberBatch(database: Database): Promise<StoredEvent[]> {
   try {
     const { query, commit } = transaction
     // Sent together with the begin: of what stands between a message and the socket, waiting for answers is the longest.
-    const [, { rows }] = await Promise.all([query(lock), query(numbering, [batchSize]), commit()])
+    const [, { rows }] = await Promise.all([query(lock), query(numbering, [numberedAtOnce]), commit()])
     return (rows as StoredEvent[]).toSorted((one, other) => one.number - other.number)
   } catch (error) {
     await transaction.rollback().catch(() => undefined)
@@ -81,12 +84,5 @@ async function numberBatch(database: Database): Promise<StoredEvent[]> {
 const lock = 'select last_number from event_relay for update'
 
 const numbering = `
-  with waiting as (
-    select id, row_number() over (order by position) as place
-    from (select id, position from event where number is null order by position limit $1) w
-  ), relay as (
-    update event_relay set last_number = last_number + (select count(*) from waiting)
-    returning last_number - (select count(*) from waiting) as base
-  )
-  update event e set number = relay.base + waiting.place from waiting, relay where e.id = waiting.id
-  returning e.id, e.agency_id as "agencyId", e.number, e.type, e.subject, e.internal, e.actor_id as "actorId", e.at`
+  select id, agency_id as "agencyId", number, type, subject, internal, actor_id as "actorId", at
+  from atrium.number_waiting_events($1)`
