@@ -5,10 +5,11 @@ import { personOfAddress } from '../../agencies/queries/people.ts'
 import { standingOf } from '../../agencies/queries/standing.ts'
 import type { App } from '../../platform/app.ts'
 import type { Context, Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, inOwnWords } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
-import { agencyOf, personOf } from '../queries/visibility.ts'
+import { personOf } from '../queries/visibility.ts'
 import { addPeople, managedChannel } from './channel-people.ts'
 
 /** What was asked for, as the specification tells it; the invitations themselves are what is kept. */

@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
-import { agencyOf } from './visibility.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 
 const together = (tx: ReadTx, userId: string) =>
   tx.sql

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 import { type Audience, nobody } from '../../platform/events/event.ts'
-import { agencyOf } from './visibility.ts'
 
 /** Who may open a channel now, as `channelIsVisible` decides it for one viewer; by channel id. */
 export const audienceOfChannel = defineLoader<string, Audience>(async (tx, channelIds) => {

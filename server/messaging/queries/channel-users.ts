@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ChannelUser } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import {
   type Connection,
@@ -11,7 +11,7 @@ import {
   toConnection,
 } from '../../platform/graphql/connection.ts'
 import { channelById, channelOrNotFound } from './channels.ts'
-import { agencyOf, personOf } from './visibility.ts'
+import { personOf } from './visibility.ts'
 
 const columns = [
   'channelUser.id',

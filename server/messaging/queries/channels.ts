@@ -2,9 +2,9 @@ import { sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import { agencyOf, channelIsVisible, viewerIsIn } from './visibility.ts'
+import { channelIsVisible, viewerIsIn } from './visibility.ts'
 
 const columns = [
   'channel.id',

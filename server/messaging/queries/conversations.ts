@@ -1,7 +1,7 @@
 import type { ReadTx } from '../../platform/context.ts'
 import { type IDFilter, type StringFilter, textMatches } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import {
   type Connection,
@@ -9,7 +9,7 @@ import {
   pageSize,
   toConnection,
 } from '../../platform/graphql/connection.ts'
-import { agencyOf, channelIsVisible } from './visibility.ts'
+import { channelIsVisible } from './visibility.ts'
 
 /** A conversation as its side knows it: a client's last message is the last public one. */
 export type ConversationRow = Awaited<ReturnType<typeof rows>>[number]

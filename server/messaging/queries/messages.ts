@@ -3,9 +3,9 @@ import type { Message } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import { agencyOf, channelIsVisible, messageIsReadable } from './visibility.ts'
+import { channelIsVisible, messageIsReadable } from './visibility.ts'
 
 const columns = [
   'message.id',

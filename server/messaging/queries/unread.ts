@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { conversationsOfChannel } from './conversations.ts'
-import { agencyOf, personOf } from './visibility.ts'
+import { personOf } from './visibility.ts'
 
 /** What a person has not seen of a conversation. count stops at 99. */
 export type Unread = { seenAt: Date | null; unread: boolean; count: number }

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { isAdmin, isStaff, personOf as personIn } from '../../platform/database/viewer.ts'
+import { agencyOf, isAdmin, isStaff, personOf as personIn } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
@@ -43,16 +43,11 @@ export function messageIsReadable({ viewer }: ReadTx): Expression<SqlBool> {
   return isStaff(viewer) ? message.val(true) : message('message.internal', '=', false)
 }
 
-/** The agency of a transaction that acts in one. */
-export function agencyOf({ viewer }: ReadTx): string {
-  if (!viewer.agencyId) throw new Error('this acts in no agency')
-  return viewer.agencyId
-}
-
-/** The person of a transaction that acts for one. */
-export function personOf({ viewer }: ReadTx): string {
-  if (viewer.kind !== 'member') throw new Error('this acts for nobody')
-  return viewer.userId
+/** The member for whom a transaction acts. Errors: those of somebody whose rights have just ended, as in agencyOf. */
+export function personOf(tx: ReadTx): string {
+  const { viewer } = tx
+  if (viewer.kind === 'member') return viewer.userId
+  throw new Error(`this acts for nobody in the agency ${agencyOf(tx)}`)
 }
 
 /** An agencyID that an argument gives must be that of the current agency. Errors: NOT_FOUND. */

@@ -5,7 +5,6 @@ import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Piece } from '../../media/commands.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
-import { refusalOf } from '../../platform/access.ts'
 import type { Context } from '../../platform/context.ts'
 import { loadAhead } from '../../platform/database/loader.ts'
 import { BooleanFilter, builder, SortDirection, viewerDependent } from '../../platform/graphql/builder.ts'
@@ -21,6 +20,7 @@ import {
   messagesByResponseTo,
 } from '../queries/message-lists.ts'
 import { hasClientAnswers, type MessageRow, messageById, messageOrNotFound } from '../queries/messages.ts'
+import { personOf } from '../queries/visibility.ts'
 import { channelSubject } from './channel.ts'
 import { MediaType, MessageConnection, MessageType } from './types.ts'
 
@@ -189,9 +189,7 @@ const readMessage = (context: Context, id: string) => context.read((tx) => messa
 /** What the caller has just written: whose and in which channel it is need not be read first, so all comes in one round trip. */
 const readWritten = (context: Context, id: string, channelId: string | null | undefined) =>
   context.read(async (tx) => {
-    // The right to be here may have ended since.
-    if (tx.viewer.kind !== 'member') throw refusalOf(tx.viewer)
-    loadAuthorAhead(tx, tx.viewer.userId)
+    loadAuthorAhead(tx, personOf(tx))
     if (channelId) loadAhead(tx, channelById, channelId)
     return messageOrNotFound(tx, id)
   })

@@ -2,8 +2,9 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Channel, ChannelUser } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
-import { agencyOf, channelIsVisible } from '../queries/visibility.ts'
+import { channelIsVisible } from '../queries/visibility.ts'
 
 /** A channel, locked until the transaction ends, and whether the viewer is in it; undefined when they may not open it. */
 export function lockChannel(tx: Tx, channelId: string) {

@@ -2,8 +2,9 @@ import { sql as raw, type Updateable } from 'kysely'
 import type { Conversation } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
-import { agencyOf, channelIsVisible } from '../queries/visibility.ts'
+import { channelIsVisible } from '../queries/visibility.ts'
 
 const lockedConversation = defineStatement((tx, { conversationId }: { conversationId: string }) =>
   tx.sql

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../queries/visibility.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 
 /** Makes all that was said in a channel internal; false, changing nothing, where a client wrote in it. */
 export async function makeHistoryInternal(tx: Tx, channelId: string): Promise<boolean> {

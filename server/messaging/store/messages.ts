@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely'
 import type { Message } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
-import { agencyOf } from '../queries/visibility.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 
 /** Inserts a message; false when its id is taken, here or in another agency. */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<boolean> {

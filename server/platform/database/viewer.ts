@@ -1,3 +1,5 @@
+import { refusalOf } from '../access.ts'
+
 export type Role = 'owner' | 'admin' | 'user' | 'client'
 
 /** staff sees what is internal, client never does. */
@@ -59,10 +61,14 @@ export const isStaff = (viewer: Viewer): boolean =>
 export const isAdmin = (viewer: Viewer): boolean =>
   viewer.kind === 'member' && (viewer.role === 'admin' || viewer.role === 'owner')
 
-/** The agency that a viewer acts in; throws where there is none, which the permission table rules out. */
+/**
+ * The agency that a viewer acts in. Where there is none the permission table has refused them already, unless their rights
+ * ended within the call: between a mutation and its answer. Errors: those of somebody who comes without such rights.
+ */
 export function agencyOf({ viewer }: { viewer: Viewer }): string {
-  if (!viewer.agencyId) throw new Error('this acts in no agency')
-  return viewer.agencyId
+  if (viewer.agencyId) return viewer.agencyId
+  if (viewer.kind === 'anonymous' || viewer.kind === 'person') throw refusalOf(viewer)
+  throw new Error('this acts in no agency')
 }
 
 /** The person who acts, or for whom the house does. */
