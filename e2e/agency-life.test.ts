@@ -181,6 +181,12 @@ test('anybody is found among all, by anything known of them, and the list grows 
   await expect.poll(() => rows.count()).toBe(71)
   expect(new Set(await rows.allInnerTexts()).size).toBe(71)
   expect(await people.page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+
+  await people.row('Client 70').getByRole('link').first().click()
+  await people.page.getByRole('heading', { name: 'Client 70' }).waitFor()
+  await people.page.locator('a[href^="mailto:client70@"]').waitFor()
+  await people.page.getByRole('link', { name: 'Back to people' }).click()
+  await people.page.getByRole('heading', { name: 'People' }).waitFor()
 })
 
 test('what a role may not do is not offered to it', async () => {

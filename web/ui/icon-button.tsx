@@ -1,5 +1,5 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
-import type { ComponentPropsWithRef, ComponentType } from 'react'
+import type { ComponentPropsWithRef, ComponentType, ReactNode } from 'react'
 
 interface Props
   extends Omit<ActionIconProps, 'children'>,
@@ -7,6 +7,8 @@ interface Props
   /** What the button does: its tooltip and its name for screen readers. */
   label: string
   icon: ComponentType<{ size?: number; stroke?: number }>
+  /** Draws it as something else, such as a link. */
+  renderRoot?: (props: Record<string, unknown>) => ReactNode
 }
 
 /** A button of an icon alone. */

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
 interface Props {
+  /** The way to the list that the page belongs to. */
+  back?: ReactNode
   title: string
   /** Quiet facts beside the title. */
   facts?: ReactNode
@@ -16,11 +18,12 @@ interface Props {
 }
 
 /** A page in the shell: header of 52 px that stays, content that scrolls. */
-export function Page({ title, facts, actions, wide = false, filled = false, children }: Props) {
+export function Page({ back, title, facts, actions, wide = false, filled = false, children }: Props) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <Group gap="sm" wrap="nowrap" className={classes.heading}>
+          {back}
           <Title order={1} fz="lg" lh="lg" lineClamp={1}>
             {title}
           </Title>

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { BackToPeople } from './back-to-people.tsx'
 import { MemberForm } from './members/member-form.tsx'
 import { useMember } from './use-member.ts'
 
@@ -15,7 +16,10 @@ export function MemberEditPage() {
   const { id } = route.useParams()
   const { member, error, retry } = useMember(id)
   return (
-    <Page title={member ? t('people.editTitle', { name: member.user.name }) : t('people.editMember')}>
+    <Page
+      back={<BackToPeople />}
+      title={member ? t('people.editTitle', { name: member.user.name }) : t('people.editMember')}
+    >
       {member ? (
         member.viewerCan.update ? (
           <MemberForm key={member.id} member={member} />

@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { BackToPeople } from './back-to-people.tsx'
+import { type ContactKind, ContactLink } from './contact-link.tsx'
 import { MemberStatus } from './members/member-status.tsx'
 import type { Role } from './members/use-members.ts'
 import classes from './people.module.css'
@@ -20,13 +23,14 @@ export function MemberPage() {
   const { member, error, retry } = useMember(id)
   if (!member) {
     return (
-      <Page title={t('people.member')}>
+      <Page back={<BackToPeople />} title={t('people.member')}>
         {error ? <ErrorState error={error} retry={retry} /> : <FormSkeleton fields={4} />}
       </Page>
     )
   }
   return (
     <Page
+      back={<BackToPeople />}
       title={member.user.name}
       facts={<MemberStatus member={member} />}
       actions={
@@ -48,16 +52,16 @@ export function MemberPage() {
 function MemberFacts({ member }: { member: MemberProfile }) {
   const { t } = useTranslation('agencies')
   const { date } = useFormats()
-  const facts = [
-    [t('email'), member.user.email],
+  const facts: [string, ReactNode][] = [
+    [t('email'), contact('mail', member.user.email)],
     [t('people.role'), t(`role.${member.role as Role}`)],
     [t('people.position'), member.position],
     [t('people.tag'), member.tag],
     [t('people.manager'), member.assignedTo?.name],
     [t('people.company'), member.companyName],
-    [t('people.companyEmail'), member.companyEmail],
-    [t('people.companyPhone'), member.companyPhone],
-    [t('people.companyWebsite'), member.companyWebsite],
+    [t('people.companyEmail'), contact('mail', member.companyEmail)],
+    [t('people.companyPhone'), contact('phone', member.companyPhone)],
+    [t('people.companyWebsite'), contact('website', member.companyWebsite)],
     [t('people.clientType'), member.clientType],
     [t('people.birthDate'), member.user.birthDate && date(member.user.birthDate)],
     ['Facebook', member.user.facebookAccount],
@@ -65,7 +69,7 @@ function MemberFacts({ member }: { member: MemberProfile }) {
     ['Twitter', member.user.twitterAccount],
     [t('people.since'), date(member.createdAt)],
     [t('people.seen'), member.user.lastSession && date(member.user.lastSession)],
-  ].filter(([, value]) => value)
+  ]
   return (
     <Stack gap="lg">
       <Group gap="lg" wrap="nowrap">
@@ -77,17 +81,22 @@ function MemberFacts({ member }: { member: MemberProfile }) {
         )}
       </Group>
       <Stack component="dl" gap="sm" m={0}>
-        {facts.map(([label, value]) => (
-          <Group key={label} gap="md" wrap="nowrap" align="baseline">
-            <Text component="dt" c="dimmed" w={140} flex="none">
-              {label}
-            </Text>
-            <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
-              {value}
-            </Text>
-          </Group>
-        ))}
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <Group key={label} gap="md" wrap="nowrap" align="baseline">
+              <Text component="dt" c="dimmed" w={140} flex="none">
+                {label}
+              </Text>
+              <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+                {value}
+              </Text>
+            </Group>
+          ))}
       </Stack>
     </Stack>
   )
 }
+
+const contact = (kind: ContactKind, value: string | null | undefined) =>
+  value && <ContactLink kind={kind} value={value} />

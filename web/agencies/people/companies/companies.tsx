@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { ContactLink } from '../contact-link.tsx'
 import classes from '../people.module.css'
 import { CompanyDialog } from './company-dialog.tsx'
 import { CompanyMenu } from './company-menu.tsx'
@@ -70,27 +71,19 @@ function useCompanyColumns(): Column<Company>[] {
       name: 'email',
       label: t('email'),
       width: 14,
-      cell: ({ email }) => email && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>,
+      cell: ({ email }) => email && <ContactLink kind="mail" value={email} />,
     },
     {
       name: 'phone',
       label: t('company.phone'),
       width: 10,
-      cell: ({ phone }) => phone && <ContactLink href={`tel:${phone}`}>{phone}</ContactLink>,
+      cell: ({ phone }) => phone && <ContactLink kind="phone" value={phone} />,
     },
     {
       name: 'website',
       label: t('company.website'),
       width: 16,
-      cell: ({ website }) => website && <ContactLink href={website}>{website}</ContactLink>,
+      cell: ({ website }) => website && <ContactLink kind="website" value={website} />,
     },
   ]
-}
-
-function ContactLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Anchor href={href} target={href.startsWith('http') ? '_blank' : undefined} rel="noreferrer" truncate>
-      {children}
-    </Anchor>
-  )
 }
