@@ -199,6 +199,16 @@ describe('attaching', () => {
     await expect(attach(anna, [key], newId())).rejects.toMatchObject(refused)
   })
 
+  test('of two things that want the same files at once, one has them all', async () => {
+    const keys = [(await uploaded(server, anna)).key, (await uploaded(server, anna)).key]
+    const tries = await Promise.allSettled([
+      attach(anna, keys, newId()),
+      attach(anna, keys.toReversed(), newId()),
+    ])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused })
+  })
+
   test('what is not one’s own, not there, or for another purpose is refused in the same words', async () => {
     const { key } = await uploaded(server, anna)
     const avatar = await uploaded(server, anna, { content: await picture(), purpose: 'avatar' })
