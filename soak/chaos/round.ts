@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type AgencyCaller, foundAgency } from '../../server/agencies/factory.ts'
 import { openChannel, say } from '../../server/messaging/factory.ts'
 import { newId } from '../../server/platform/ids.ts'
@@ -82,9 +82,9 @@ async function compare(server: TestServer, person: Person): Promise<void> {
       const shown = strip(page.shown(name))
       return differences(shown, asFarAsShown(shown, await fetched(server, person.caller, view)))
     }
-    await expect
-      .poll(differ, { message: `${name} of ${person.caller.name}`, timeout: 30_000, interval: 200 })
-      .toEqual([])
+    const agree = async () => expect(await differ(), `${name} of ${person.caller.name}`).toEqual([])
+    // Not expect.poll, which holds on to what it asked, and so to every page, until the whole test ends.
+    await vi.waitFor(agree, { timeout: 30_000, interval: 200 })
   }
 }
 
