@@ -52,10 +52,9 @@ async function fromClone(): Promise<Figure[]> {
 /** As somebody does who has just cloned it, with nothing set but where. */
 async function npmStart(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort()
-  const { PATH, HOME } = process.env
   const server = spawn('npm', ['start'], {
     cwd: folder,
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: join(folder, 'data') },
+    env: { ...machineSettings(), PORT: String(port), DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
@@ -72,3 +71,11 @@ async function npmStart(folder: string): Promise<{ url: string; stop(): Promise<
     },
   }
 }
+
+/** What a machine's owner has set for all programs: without its way to the registry npm tries for minutes. */
+const machineSettings = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) =>
+      /^(PATH|HOME|NODE_EXTRA_CA_CERTS|(https?|no)_proxy)$/i.test(name),
+    ),
+  )
