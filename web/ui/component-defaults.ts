@@ -12,6 +12,8 @@ export const components: MantineThemeOverride['components'] = {
     defaultProps: {
       radius: 'md',
       centered: true,
+      // A tall form shows its buttons on a phone too.
+      yOffset: '0.75rem',
       padding: 'xl',
       overlayProps: { backgroundOpacity: 0.4 },
       transitionProps: { duration: 150, transition: 'fade' },
