@@ -19,11 +19,16 @@ vi.mock('@node-rs/argon2', async (original) => {
 let server: TestServer
 let known: TestPerson
 beforeAll(async () => {
+  // What the house does by the clock would stand among the statements of a call.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   // No jobs here: what they do beside the call is nobody's to see.
   server = await testServer({ env: { ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://unused' } })
   known = await signUp(server)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  vi.useRealTimers()
+  await server.stop()
+})
 
 /** The answer to a call and what was done for it: the words sent to the database and the costs of the hashes checked. */
 async function traceOf(name: string, body: Record<string, unknown>) {
