@@ -164,3 +164,30 @@ test('waiting grows from under half a second to half a minute, and never in step
   expect(backoff(3, 1)).toBe(3200)
   expect(backoff(50, 1)).toBe(30_000)
 })
+
+test('a page that is closed while its connection is still being made, and breaks, leaves no error behind', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  let closed = () => {}
+  const isClosed = new Promise<void>((resolve) => {
+    closed = resolve
+  })
+  class Socket extends WebSocket {
+    constructor(address: string, protocols?: string | string[]) {
+      super(address, protocols)
+      this.once('close', () => closed())
+    }
+  }
+  welcome = (socket) => {
+    stop?.()
+    socket.terminate()
+  }
+  const live = connect({ webSocketImpl: Socket })
+  run(live)
+  live.begin('c1')
+  await isClosed
+  // Node tells of rejections once the promises of this turn are done.
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})

@@ -127,7 +127,8 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
         stopped = true
         quit()
         pause.wake()
-        void socket.dispose()
+        // It waits for a connection that is still being made, and fails with it.
+        Promise.resolve(socket.dispose()).catch(() => undefined)
       }
     },
   }
