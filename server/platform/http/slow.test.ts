@@ -26,6 +26,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
+  // What would have cut them off was set by the clock that is gone.
+  for (const end of ends) end.destroy()
   await server.stop()
 })
 
