@@ -143,9 +143,9 @@ async function writeOnce<Result>(
     check(transaction.viewer)
     const tx = writeTx(operation, transaction, (event) => void events.push(event), effects)
     const result = await work(tx)
-    const recorded = events.length > 0 && insertEvents(transaction, events, tx.now)
-    const [numbered] = await Promise.all([recorded, transaction.commit()])
-    if (numbered !== false) app.relay.announce(numbered)
+    const recording = events.length > 0 ? insertEvents(transaction, events, tx.now) : null
+    const [numbered] = await Promise.all([recording, transaction.commit()])
+    if (recording) app.relay.announce(numbered)
     for (const effect of effects) effect()
     return result
   } catch (error) {

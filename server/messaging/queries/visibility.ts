@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { agencyOf, isAdmin, isStaff, personOf as personIn } from '../../platform/database/viewer.ts'
+import { isAdmin, isStaff, outsideAgency, personOf as personIn } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
@@ -44,10 +44,9 @@ export function messageIsReadable({ viewer }: ReadTx): Expression<SqlBool> {
 }
 
 /** The member for whom a transaction acts. Errors: those of somebody whose rights have just ended, as in agencyOf. */
-export function personOf(tx: ReadTx): string {
-  const { viewer } = tx
+export function personOf({ viewer }: ReadTx): string {
   if (viewer.kind === 'member') return viewer.userId
-  throw new Error(`this acts for nobody in the agency ${agencyOf(tx)}`)
+  throw outsideAgency(viewer, 'this acts for nobody')
 }
 
 /** An agencyID that an argument gives must be that of the current agency. Errors: NOT_FOUND. */

@@ -13,8 +13,8 @@ export const defineLoader = <Key, Value>(
 ): Loader<Key, Value> => (keyOf ? { fetch, keyOf } : { fetch })
 
 /**
- * Asks for what will be wanted soon together with what is asked for now, so that it takes no round trip of its own. Whoever
- * wants it hears of its failure.
+ * Asks ahead, together with what is wanted now, so that it takes no round trip of its own. Whoever wants it then hears of
+ * its failure.
  */
 export function loadAhead<Key, Value>(context: Context, loader: Loader<Key, Value>, key: Key): void {
   context.load(loader, key).catch(() => undefined)

@@ -67,9 +67,12 @@ export const isAdmin = (viewer: Viewer): boolean =>
  */
 export function agencyOf({ viewer }: { viewer: Viewer }): string {
   if (viewer.agencyId) return viewer.agencyId
-  if (viewer.kind === 'anonymous' || viewer.kind === 'person') throw refusalOf(viewer)
-  throw new Error('this acts in no agency')
+  throw outsideAgency(viewer, 'this acts in no agency')
 }
+
+/** What is thrown where a viewer acts in no agency: who signed in is refused, for the house it is a defect. */
+export const outsideAgency = (viewer: Viewer, defect: string): Error =>
+  viewer.kind === 'anonymous' || viewer.kind === 'person' ? refusalOf(viewer) : new Error(defect)
 
 /** The person who acts, or for whom the house does. */
 export const personOf = ({ viewer }: { viewer: Viewer }): string | null =>

@@ -19,7 +19,7 @@ export async function insertEvents(
 ): Promise<StoredEvent[] | null> {
   const events = recorded.map((event) => ({
     id: newId(),
-    agencyId: agencyOf(event, viewer),
+    agencyId: agencyToTell(event, viewer),
     type: event.type,
     subject: event.subject,
     internal: event.internal ?? false,
@@ -42,7 +42,7 @@ export async function insertEvents(
   return stored.toSorted((one, other) => one.number - other.number)
 }
 
-function agencyOf({ agencyId, type }: NewEvent, viewer: Viewer): string {
+function agencyToTell({ agencyId, type }: NewEvent, viewer: Viewer): string {
   const id = agencyId ?? viewer.agencyId
   if (!id) throw new Error(`${type} was recorded in no agency`)
   return id

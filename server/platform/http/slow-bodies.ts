@@ -20,14 +20,16 @@ export function refuseSlowBodies(
   http.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions } = request
     if (isOnItsWay(request) && !routeOptions.config.takesFile) {
-      const late = Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-      const timer = setTimeout(() => raw.complete || refuse(late, raw.socket), bodyTime)
+      const timer = setTimeout(() => raw.complete || refuse(tooSlow(), raw.socket), bodyTime)
       const isThere = () => clearTimeout(timer)
       raw.once('end', isThere).once('close', isThere)
     }
     done()
   })
 }
+
+const tooSlow = () =>
+  Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 // What is injected comes on no line, and is whole.
 const isOnItsWay = ({ raw, headers }: FastifyRequest): boolean =>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { unreadFrom } from '../../../shared/conversation.ts'
 import type { Viewer } from '../../platform/workspace/viewer.ts'
 import type { Conversation } from '../channel/channel.ts'
@@ -27,7 +27,9 @@ export function useUnreadLine(
 
   // It stays the same while pages come in: whoever has it need not be drawn again.
   const known = useRef(messages)
-  known.current = messages
+  useLayoutEffect(() => {
+    known.current = messages
+  }, [messages])
 
   /** Everything from this message on is unread again. */
   const markUnreadFrom = useCallback(
