@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import type { Hearer } from '../database/viewer.ts'
+import type { StoredEvent } from '../events/event.ts'
+import { newId } from '../ids.ts'
 import { createHub } from './hub.ts'
 import { closeCodes } from './protocol.ts'
 import type { Receiver, Subscription } from './subscription.ts'
@@ -59,3 +61,29 @@ test('a socket that always fails is told to come back, the log says so, and the 
   expect(tries).toBe(1)
   expect(log.filter((line) => line.includes('could not be told'))).toHaveLength(1)
 })
+
+test('events that come singly leave a socket in one piece, in their order', async () => {
+  const hub = createHub(server.app)
+  const told: string[] = []
+  hub.add(subscribed(receiver((text) => told.push(text)).to))
+  await hub.idle()
+  const first = server.app.stream.last + 1
+  for (const number of [first, first + 1, first + 2]) await hub.receive([agencyUpdated(number)])
+  await hub.idle()
+  expect(told).toHaveLength(1)
+  expect(told[0]?.match(/agencyUpdated/g)).toHaveLength(3)
+})
+
+function agencyUpdated(number: number): StoredEvent {
+  const { agencyId } = agency
+  return {
+    id: newId(),
+    agencyId,
+    number,
+    type: 'agencyUpdated',
+    subject: {},
+    internal: false,
+    actorId: null,
+    at: new Date(),
+  }
+}

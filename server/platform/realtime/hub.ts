@@ -7,9 +7,15 @@ import { textFrame } from './frame.ts'
 import { closeCodes } from './protocol.ts'
 import { createGroups, type Groups, groupOf, mayHear, type Subscription } from './subscription.ts'
 
-const replayBatch = 500
+const largestBatch = 500
 
-type Agency = { groups: Groups; waiting: Set<Subscription>; queue: Promise<void> }
+type Agency = {
+  groups: Groups
+  waiting: Set<Subscription>
+  queue: Promise<void>
+  /** what came in since the last delivery began; all of it is the next one */
+  fresh: StoredEvent[]
+}
 
 export type Hub = ReturnType<typeof createHub>
 
@@ -25,6 +31,7 @@ export function createHub(app: App) {
       groups: createGroups(),
       waiting: new Set(),
       queue: Promise.resolve(),
+      fresh: [],
     }
     agencies.set(agencyId, agency)
     return agency
@@ -52,9 +59,16 @@ export function createHub(app: App) {
     const reached = events.at(-1)?.number
     for (const subscription of subscriptions) {
       if (reached !== undefined) subscription.position = Math.max(subscription.position, reached)
-      if (events.length < replayBatch) subscription.live = agency.waiting.delete(subscription)
+      if (events.length < largestBatch) subscription.live = agency.waiting.delete(subscription)
     }
-    if (events.length === replayBatch) enqueue(agencyId, agency, () => replay(agencyId, agency))
+    if (events.length === largestBatch) enqueue(agencyId, agency, () => replay(agencyId, agency))
+  }
+
+  // Events that come singly while others are on their way leave together: a socket is written to once for all of them.
+  const tellFresh = (agencyId: string, agency: Agency) => {
+    const events = agency.fresh.splice(0, largestBatch)
+    if (agency.fresh.length > 0) enqueue(agencyId, agency, () => tellFresh(agencyId, agency))
+    return deliver(app, agencyId, agency, events, (event) => liveAt(agency, event))
   }
 
   return {
@@ -63,7 +77,9 @@ export function createHub(app: App) {
       for (const [agencyId, own] of byAgency(events)) {
         const agency = agencies.get(agencyId)
         if (!agency) continue
-        enqueue(agencyId, agency, () => deliver(app, agencyId, agency, own, (event) => liveAt(agency, event)))
+        const next = agency.fresh.length === 0
+        agency.fresh.push(...own)
+        if (next) enqueue(agencyId, agency, () => tellFresh(agencyId, agency))
       }
     },
 
@@ -103,7 +119,7 @@ function* liveAt(agency: Agency, event: StoredEvent): Iterable<Subscription> {
 async function missedEvents(app: App, agencyId: string, after: number): Promise<StoredEvent[]> {
   const transaction = await app.database.begin({ kind: 'platform' }, 'read')
   try {
-    return await eventsAfter(transaction.sql, after, { agencyId, limit: replayBatch })
+    return await eventsAfter(transaction.sql, after, { agencyId, limit: largestBatch })
   } finally {
     await transaction.commit()
   }

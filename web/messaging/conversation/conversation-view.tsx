@@ -1,8 +1,9 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { decorateStretches, settledRows } from '../message/decorate.ts'
 import { asShown, entriesOf, type Message, unsentOf } from '../message/message.ts'
@@ -73,14 +74,13 @@ const Messages = memo(function Messages({ pages, history, target }: Props) {
   const context = useMemo(() => ({ ...open, editing, edit, markUnreadFrom }), [open, editing, markUnreadFrom])
 
   // The writing place must not be drawn again with every row that comes in sight: its field measures itself each time.
-  const known = useRef(messages)
-  known.current = messages
+  const known = useLatest(messages)
   const editLast = useCallback(() => {
     const last = known.current.findLast(
       ({ ownerID, viewerCan }) => ownerID === viewer.me.id && viewerCan.edit,
     )
     if (last) edit(last.id)
-  }, [viewer.me.id])
+  }, [viewer.me.id, known])
 
   return (
     <ConversationProvider value={context}>

@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua'
+import { useLatest } from '../../ui/use-latest.ts'
 import type { Row } from '../message/decorate.ts'
 
 /** By conversation, and there by message, newest conversation last. */
@@ -18,16 +19,13 @@ export function useKnownSizes(
   list: RefObject<VirtualizerHandle | null>,
 ): CacheSnapshot | undefined {
   const [sizes] = useState(() => sizesOf(rows, known.get(conversationID)))
-  const shown = useRef(rows)
-  useLayoutEffect(() => {
-    shown.current = rows
-  }, [rows])
+  const shown = useLatest(rows)
   useLayoutEffect(() => {
     const { current: handle } = list
     return () => {
       if (handle) keep(conversationID, shown.current, handle)
     }
-  }, [conversationID, list])
+  }, [conversationID, list, shown])
   return sizes
 }
 

@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { unreadFrom } from '../../../shared/conversation.ts'
 import type { Viewer } from '../../platform/workspace/viewer.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import type { Conversation } from '../channel/channel.ts'
 import { firstUnread } from '../message/decorate.ts'
 import type { Message } from '../message/message.ts'
@@ -25,11 +26,7 @@ export function useUnreadLine(
     kept: false,
   }))
 
-  // It stays the same while pages come in: whoever has it need not be drawn again.
-  const known = useRef(messages)
-  useLayoutEffect(() => {
-    known.current = messages
-  }, [messages])
+  const known = useLatest(messages)
 
   /** Everything from this message on is unread again. */
   const markUnreadFrom = useCallback(
@@ -40,7 +37,7 @@ export function useUnreadLine(
       const seenAt = before ? unreadFrom(before, { isClient }) : null
       void mark({ conversationID: id, seenAt })
     },
-    [id, isClient, mark],
+    [id, isClient, mark, known],
   )
 
   return { ...line, markUnreadFrom }
