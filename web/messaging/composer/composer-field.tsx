@@ -3,12 +3,14 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
+  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { afterFrame } from '../../platform/after-frame.ts'
 import type { Person } from '../channel/channel.ts'
 import { useChatSettings } from '../settings/chat-settings.ts'
 import classes from './composer-field.module.css'
@@ -68,6 +70,9 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
     field.current?.setSelectionRange(next.start, next.end)
     setCaret(next.end)
   }, [text])
+
+  // It is laid out for that: what is beside it must stand there first.
+  useEffect(() => (autoFocus ? afterFrame(() => field.current?.focus()) : undefined), [autoFocus])
 
   function put(next: Selected, more?: Mentioned[]) {
     selection.current = next
@@ -146,7 +151,6 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
         aria-activedescendant={offered.length > 0 ? `${listID}-${chosen}` : undefined}
         dir="auto"
         data-autofocus={autoFocus || undefined}
-        autoFocus={autoFocus}
         onChange={({ currentTarget }) => {
           setCaret(currentTarget.selectionEnd)
           setChosen(0)

@@ -6,6 +6,7 @@ import { replayExchange } from '../live/replay-exchange.ts'
 import type { RoomCache } from '../room.ts'
 import { authorizedFetch } from '../session/authorized-fetch.ts'
 import { agencyHeader } from '../session/current-agency.ts'
+import { afterFrameExchange } from './after-frame-exchange.ts'
 import { askAgainExchange } from './ask-again-exchange.ts'
 import { cacheConfig, cursorQuery } from './cache-config.ts'
 import type { CacheStorage } from './cache-storage.ts'
@@ -29,7 +30,7 @@ export function createGraphqlClient({ agencyId, rooms, storage, live }: ClientOp
     fetchOptions: { headers: agencyHeader(agencyId) },
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: exchangesOf({ rooms, storage, live }),
+    exchanges: [afterFrameExchange, ...exchangesOf({ rooms, storage, live })],
   })
 }
 

@@ -1,0 +1,16 @@
+/** Where no frame is drawn, as in a tab that nobody looks at. Milliseconds. */
+const longestWait = 200
+
+/** Runs when the next frame stands on the screen, for what can wait that long. Answers how to call it off. */
+export function afterFrame(run: () => void): () => void {
+  let timer = setTimeout(run, longestWait)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    // A frame is drawn after its callbacks, and before the next task.
+    timer = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
