@@ -17,6 +17,7 @@ import { useChatScroll } from './use-chat-scroll.ts'
 import { useFindMessage } from './use-find-message.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 import { useMessages } from './use-messages.ts'
+import { useReach } from './use-reach.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 import { WritingPlace } from './writing-place.tsx'
 
@@ -61,15 +62,17 @@ const Messages = memo(function Messages({ pages, history, target }: Props) {
   )
   const { newFrom, kept, markUnreadFrom } = useUnreadLine(conversation, messages, viewer)
   const { hasOlder } = history
-  const rows = useMemo(
+  const all = useMemo(
     () => settledRows(decorateStretches([...pages.map(asShown), unsent], newFrom), hasOlder),
     [pages, unsent, newFrom, hasOlder],
   )
+  const reach = useReach(all)
+  const { rows } = reach
   const ids = useMemo(() => rows.map(({ message }) => message.id), [rows])
-  const newest = rows.at(-1)
+  const newest = all.at(-1)
   const justSent = newest?.unsent && newest.message.id
-  const scroll = useChatScroll({ ids, startAt: target ?? newFrom, justSent, ...history })
-  const marked = useFindMessage(target, ids, history, scroll.toMessage)
+  const scroll = useChatScroll({ ids, startAt: target ?? newFrom, justSent, ...history, reach })
+  const marked = useFindMessage(target, all, history, scroll.toMessage)
   useMarkSeen(conversation, scroll.placed && scroll.atBottom && !kept)
   const context = useMemo(() => ({ ...open, editing, edit, markUnreadFrom }), [open, editing, markUnreadFrom])
 
@@ -85,7 +88,7 @@ const Messages = memo(function Messages({ pages, history, target }: Props) {
   return (
     <ConversationProvider value={context}>
       {rows.length > 0 ? (
-        <MessageList rows={rows} history={history} scroll={scroll} marked={marked} />
+        <MessageList rows={rows} all={all} history={history} scroll={scroll} marked={marked} />
       ) : (
         <EmptyConversation />
       )}

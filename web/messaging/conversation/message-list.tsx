@@ -19,7 +19,9 @@ import { useRowKeys } from './use-row-keys.ts'
 const buffer = 600
 
 interface Props {
+  /** Those in reach of what is in sight. */
   rows: readonly Row[]
+  all: readonly Row[]
   history: Pick<ReturnType<typeof useMessages>, 'hasOlder' | 'loadOlder' | 'older'>
   scroll: ReturnType<typeof useChatScroll>
   /** Id of the message that is looked for. */
@@ -27,16 +29,21 @@ interface Props {
 }
 
 /** The messages of a conversation, newest at the bottom; only those near the screen exist. */
-export function MessageList({ rows, history, scroll, marked }: Props) {
+export function MessageList({ rows, all, history, scroll, marked }: Props) {
   const { t } = useTranslation('messaging')
   const { isClient } = useViewer()
   const { focused, onKeyDown, onFocus } = useRowKeys(rows, scroll)
+  const count = rows.length
   // With the newest among them it stands there in the frame in which it came: else only once the list has scrolled to it.
-  const newest = rows.length - 1
-  const keepMounted = useMemo(() => (focused === undefined ? [newest] : [focused, newest]), [focused, newest])
+  // Elsewhere it must not be measured: while older rows come in, the list takes that for a change above what is in sight.
+  const newest = scroll.atBottom ? count - 1 : undefined
+  const keepMounted = useMemo(
+    () => [focused, newest].filter((at): at is number => at !== undefined && at < count),
+    [focused, newest, count],
+  )
   const { conversation } = useConversation()
   const sizes = useKnownSizes(conversation.id, rows, scroll.list)
-  const top = rows[Math.min(scroll.topIndex, rows.length - 1)]
+  const top = rows[Math.min(scroll.topIndex, count - 1)]
   return (
     <div className={classes.frame} data-side={isClient ? 'client' : 'staff'}>
       {history.older.loading && (
@@ -71,21 +78,18 @@ export function MessageList({ rows, history, scroll, marked }: Props) {
           keepMounted={keepMounted}
           data={rows}
           onScroll={scroll.look}
+          onScrollEnd={scroll.rest}
           onResize={scroll.onResize}
         >
           {(row, at) => (
-            <div
-              key={row.message.id}
-              data-index={at}
-              className={at === rows.length - 1 ? classes.last : undefined}
-            >
+            <div key={row.message.id} data-index={at} className={at === count - 1 ? classes.last : undefined}>
               {at === 0 && !history.hasOlder && <ConversationStart />}
               <ListRow row={row} marked={row.message.id === marked} />
             </div>
           )}
         </Virtualizer>
       </div>
-      <JumpToLatest rows={rows} shown={!scroll.atBottom} onJump={scroll.toEnd} />
+      <JumpToLatest rows={all} shown={!scroll.atBottom} onJump={scroll.toEnd} />
     </div>
   )
 }

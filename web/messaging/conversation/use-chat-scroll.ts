@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import type { useReach } from './use-reach.ts'
 import { useShift } from './use-shift.ts'
 
 const bottomTolerance = 48
@@ -26,6 +27,7 @@ interface Options {
   loadOlder: () => void
   /** Is told the row at the top of the window. */
   look: (index: number) => void
+  reach: Omit<ReturnType<typeof useReach>, 'rows'>
 }
 
 /** What stays in its place while rows and window change their sizes; nothing does once the reader has scrolled away. */
@@ -35,7 +37,8 @@ type Hold = 'end' | { id: string; at: 'top' | 'middle' } | undefined
  * Scrolling of a chat: it begins at the end or at what is unread, stays at the end while it is there, keeps its place
  * when older messages come in above, and asks for those in time.
  */
-export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, look: onLook }: Options) {
+export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, look: onLook, reach }: Options) {
+  const { isCut, look: onReach, rest, showAll } = reach
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const [begun] = useState(() => beginning(startAt, ids))
@@ -54,6 +57,8 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     const { current: rows } = list
     const { current: held } = hold
     if (!element || !rows || !held) return
+    // What is looked for may still be out of the list's reach.
+    if (held !== 'end' && !ids.includes(held.id)) return
     element.scrollTop = held === 'end' ? element.scrollHeight : topOf(held, ids, rows, element.clientHeight)
     placedAt.current = element.scrollTop
   }, [ids])
@@ -66,12 +71,14 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     const bottom = scrollHeight - clientHeight - scrollTop < bottomTolerance
     const isReaders = Math.abs(scrollTop - placedAt.current) > 1
     if (isReaders) hold.current = bottom ? 'end' : undefined
-    setAtBottom(bottom)
+    setAtBottom(bottom && !isCut)
     const top = rows.findItemIndex(scrollTop)
     setTopIndex(top)
     onLook(top)
+    if (bottom) showAll()
+    else onReach(top)
     if (settled && hasOlder && scrollTop < loadAhead) loadOlder()
-  }, [placed, settled, hasOlder, loadOlder, onLook])
+  }, [placed, settled, hasOlder, loadOlder, onLook, isCut, onReach, showAll])
 
   const lookAround = useEffectEvent(look)
   useEffect(() => {
@@ -85,15 +92,17 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
 
   const toEnd = useCallback(() => {
     hold.current = 'end'
+    showAll()
     place()
-  }, [place])
+  }, [place, showAll])
 
   const toMessage = useCallback(
     (id: string) => {
       hold.current = { id, at: 'middle' }
+      showAll()
       place()
     },
-    [place],
+    [place, showAll],
   )
 
   useLayoutEffect(() => {
@@ -112,7 +121,20 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     sentBefore.current = justSent
   }, [justSent, toEnd])
 
-  return { scroller, list, placed, settled, shift, atBottom, topIndex, look, onResize, toEnd, toMessage }
+  return {
+    scroller,
+    list,
+    placed,
+    settled,
+    shift,
+    atBottom,
+    topIndex,
+    look,
+    rest,
+    onResize,
+    toEnd,
+    toMessage,
+  }
 }
 
 /** With more of the unread above what is loaded, the end is the better beginning. */

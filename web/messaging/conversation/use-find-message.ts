@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Row } from '../message/decorate.ts'
 import type { useMessages } from './use-messages.ts'
 
 /**
@@ -7,19 +8,19 @@ import type { useMessages } from './use-messages.ts'
  */
 export function useFindMessage(
   target: string | undefined,
-  ids: readonly string[],
+  rows: readonly Row[],
   { hasOlder, loadOlder, older }: Pick<ReturnType<typeof useMessages>, 'hasOlder' | 'loadOlder' | 'older'>,
   toMessage: (id: string) => void,
 ): string | undefined {
   const [found, setFound] = useState<string>()
   useEffect(() => {
     if (target === undefined || found === target) return
-    if (ids.includes(target)) {
+    if (rows.some(({ message }) => message.id === target)) {
       setFound(target)
       toMessage(target)
     } else if (hasOlder && !older.loading && !older.error) {
       void loadOlder()
     }
-  }, [target, found, ids, hasOlder, loadOlder, older, toMessage])
+  }, [target, found, rows, hasOlder, loadOlder, older, toMessage])
   return found === target ? found : undefined
 }
