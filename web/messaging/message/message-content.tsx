@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useMemo } from 'react'
 import { type Block, type Inline, parseMarkdown } from '../../../shared/markdown.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import classes from './message-content.module.css'
@@ -84,7 +84,13 @@ function List({ items, start }: { items: Block[][]; start: number | null }) {
       <Blocks blocks={item} />
     </li>
   ))
-  return start === null ? <ul>{content}</ul> : <ol start={start}>{content}</ol>
+  if (start === null) return <ul>{content}</ul>
+  const digits = String(start + items.length - 1).length
+  return (
+    <ol start={start} style={{ '--digits': digits } as CSSProperties}>
+      {content}
+    </ol>
+  )
 }
 
 function Inlines({ nodes }: { nodes: Inline[] }) {
