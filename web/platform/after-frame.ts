@@ -1,16 +1,20 @@
 /** Where no frame is drawn, as in a tab that nobody looks at. Milliseconds. */
 const longestWait = 200
 
-/** Runs when the next frame stands on the screen, for what can wait that long. Answers how to call it off. */
+/** Runs once, when the next frame stands on the screen, for what can wait that long. Answers how to call it off. */
 export function afterFrame(run: () => void): () => void {
-  let timer = setTimeout(run, longestWait)
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+  let timer = setTimeout(() => {
+    stop()
+    run()
+  }, longestWait)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     // A frame is drawn after its callbacks, and before the next task.
     timer = setTimeout(run)
   })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
+  return stop
 }

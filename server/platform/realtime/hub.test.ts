@@ -68,7 +68,8 @@ test('events that come singly leave a socket in one piece, in their order', asyn
   hub.add(subscribed(receiver((text) => told.push(text)).to))
   await hub.idle()
   const first = server.app.stream.last + 1
-  for (const number of [first, first + 1, first + 2]) await hub.receive([agencyUpdated(number)])
+  const events = [first, first + 1, first + 2].map(agencyUpdated)
+  await Promise.all(events.map((event) => hub.receive([event])))
   await hub.idle()
   expect(told).toHaveLength(1)
   expect(told[0]?.match(/agencyUpdated/g)).toHaveLength(3)

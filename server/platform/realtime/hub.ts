@@ -13,7 +13,7 @@ type Agency = {
   groups: Groups
   waiting: Set<Subscription>
   queue: Promise<void>
-  /** what came in since the last delivery began; all of it is the next one */
+  /** what came in since the last delivery began; the next one tells it */
   fresh: StoredEvent[]
 }
 
@@ -101,8 +101,16 @@ export function createHub(app: App) {
 
     /** Waits until everything received so far has been handed to the sockets. */
     async idle() {
-      await Promise.all([...agencies.values()].map(({ queue }) => queue))
+      await Promise.all([...agencies.values()].map(emptied))
     },
+  }
+}
+
+/** What is done may add what is to be done. */
+async function emptied(agency: Agency): Promise<void> {
+  for (let queue: Promise<void> | null = null; queue !== agency.queue; ) {
+    queue = agency.queue
+    await queue
   }
 }
 

@@ -71,8 +71,9 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
     setCaret(next.end)
   }, [text])
 
-  // It is laid out for that: what is beside it must stand there first.
-  useEffect(() => (autoFocus ? afterFrame(() => field.current?.focus()) : undefined), [autoFocus])
+  const [focuses] = useState(autoFocus)
+  // The focus has all laid out: what stands beside the field must be there first.
+  useEffect(() => (focuses ? afterFrame(() => field.current?.focus()) : undefined), [focuses])
 
   function put(next: Selected, more?: Mentioned[]) {
     selection.current = next

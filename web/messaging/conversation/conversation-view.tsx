@@ -66,7 +66,7 @@ const Messages = memo(function Messages({ pages, history, target }: Props) {
     () => settledRows(decorateStretches([...pages.map(asShown), unsent], newFrom), hasOlder),
     [pages, unsent, newFrom, hasOlder],
   )
-  const reach = useReach(all)
+  const reach = useReach(all, editing)
   const { rows } = reach
   const ids = useMemo(() => rows.map(({ message }) => message.id), [rows])
   const newest = all.at(-1)

@@ -42,7 +42,7 @@ export function MessageList({ rows, all, history, scroll, marked }: Props) {
     [focused, newest, count],
   )
   const { conversation } = useConversation()
-  const sizes = useKnownSizes(conversation.id, rows, scroll.list)
+  const sizes = useKnownSizes(conversation.id, all, scroll.list)
   const top = rows[Math.min(scroll.topIndex, count - 1)]
   return (
     <div className={classes.frame} data-side={isClient ? 'client' : 'staff'}>

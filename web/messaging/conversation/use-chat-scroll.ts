@@ -38,7 +38,7 @@ type Hold = 'end' | { id: string; at: 'top' | 'middle' } | undefined
  * when older messages come in above, and asks for those in time.
  */
 export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, look: onLook, reach }: Options) {
-  const { isCut, look: onReach, rest, showAll } = reach
+  const { isCut, isWhole, look: onReach, rest, showAll } = reach
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const [begun] = useState(() => beginning(startAt, ids))
@@ -70,15 +70,15 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     const { scrollTop, scrollHeight, clientHeight } = element
     const bottom = scrollHeight - clientHeight - scrollTop < bottomTolerance
     const isReaders = Math.abs(scrollTop - placedAt.current) > 1
-    if (isReaders) hold.current = bottom ? 'end' : undefined
-    setAtBottom(bottom && !isCut)
+    if (isReaders) hold.current = bottom && !isCut ? 'end' : undefined
+    setAtBottom(bottom && isWhole)
     const top = rows.findItemIndex(scrollTop)
     setTopIndex(top)
     onLook(top)
     if (bottom) showAll()
     else onReach(top)
     if (settled && hasOlder && scrollTop < loadAhead) loadOlder()
-  }, [placed, settled, hasOlder, loadOlder, onLook, isCut, onReach, showAll])
+  }, [placed, settled, hasOlder, loadOlder, onLook, isCut, isWhole, onReach, showAll])
 
   const lookAround = useEffectEvent(look)
   useEffect(() => {

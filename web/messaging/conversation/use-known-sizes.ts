@@ -37,6 +37,8 @@ function sizesOf(
 }
 
 function keep(conversationID: string, rows: readonly Row[], { cache: [sizes] }: VirtualizerHandle): void {
+  // Far up the list does not have its last rows, whose heights are kept from before.
+  if (sizes.length < rows.length) return
   const start = Math.max(0, rows.length - mostRows)
   const last = rows
     .slice(start)

@@ -15,8 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-function Reach({ rows }: { rows: readonly Row[] }) {
-  reach = useReach(rows)
+function Reach({ rows, pinned }: { rows: readonly Row[]; pinned?: string }) {
+  reach = useReach(rows, pinned)
   rendered.push(`${reach.rows[0]?.message.id} to ${lastId()}`)
   return null
 }
@@ -63,6 +63,22 @@ test('further up the end waits for scrolling to rest when rows have come in abov
   expect(lastId()).toBe('m5000')
   await act(async () => reach.rest())
   expect(lastId()).toBe('m1011')
+})
+
+test('who scrolls down again while the end waits is not cut off', async () => {
+  await show(rowsOf(21, 5000))
+  await look(4000)
+  await show(rowsOf(1, 5000))
+  await look(10)
+  await look(3500)
+  await act(async () => reach.rest())
+  expect(lastId()).toBe('m4501')
+})
+
+test('what is being edited is not cut off', async () => {
+  await act(async () => root.render(<Reach rows={rowsOf(1, 5000)} pinned="m4000" />))
+  await look(10)
+  expect(lastId()).toBe('m4000')
 })
 
 test('who goes to the end waits for nothing', async () => {

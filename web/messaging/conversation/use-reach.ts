@@ -11,9 +11,9 @@ const kept = 1000
  * long way up, that would take a third of each frame.
  *
  * When rows come in above, the list keeps its distance from its end until scrolling rests. What changes there meanwhile would
- * move whoever reads further up, so the end waits for that long.
+ * move whoever reads further up, so the end waits for that long. The row of a pinned message is never cut off.
  */
-export function useReach(all: readonly Row[]) {
+export function useReach(all: readonly Row[], pinned?: string) {
   const [wanted, setWanted] = useState<string>()
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const first = all[0]?.message.id
@@ -30,7 +30,7 @@ export function useReach(all: readonly Row[]) {
     // Not in the rendering in which the others came: the list would take some for others.
     if (state.current.rests && last !== wanted) drawAgain()
   }, [first, end, isShift, last, wanted])
-  const latest = useLatest({ all, rows })
+  const latest = useLatest({ all, pinned })
 
   /** Says that scrolling has come to rest. */
   const rest = useCallback(() => {
@@ -38,14 +38,12 @@ export function useReach(all: readonly Row[]) {
     state.current.rests = true
     drawAgain()
   }, [])
-  /** Says which row is at the top of the window, while its end is out of sight. */
+  /** Says which row is at the top of the window, while the end is out of sight. */
   const look = useCallback(
     (top: number) => {
-      const { all, rows } = latest.current
-      const below = rows.length - 1 - top
-      const isEnough = below <= 2 * kept && (below >= kept / 2 || rows.length === all.length)
       state.current.atEnd = false
-      if (!isEnough) setWanted(all[top + kept]?.message.id)
+      const { all, pinned } = latest.current
+      setWanted((last) => lastInReach(all, top, last, pinned))
     },
     [latest],
   )
@@ -54,7 +52,20 @@ export function useReach(all: readonly Row[]) {
     setWanted(undefined)
     rest()
   }, [rest])
-  return { rows, isCut: rows.length < all.length, look, rest, showAll }
+  return { rows, isCut: wanted !== undefined, isWhole: rows.length === all.length, look, rest, showAll }
+}
+
+/** The last row for what is in sight now; the same as before for as long as that is near enough. */
+function lastInReach(
+  all: readonly Row[],
+  top: number,
+  before: string | undefined,
+  pinned: string | undefined,
+): string | undefined {
+  const below = upTo(all, before).length - 1 - top
+  if (below <= 2 * kept && (below >= kept / 2 || before === undefined)) return before
+  const end = pinned === undefined ? -1 : all.findLastIndex(({ message }) => message.id === pinned)
+  return all[Math.max(top + kept, end)]?.message.id
 }
 
 /** All where the last one is gone. */

@@ -23,6 +23,11 @@ export function useRowKeys(
     })
   }
 
+  function lastInSight(): number {
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {}
+    return list.current?.findItemIndex(scrollTop + clientHeight) ?? rows.length - 1
+  }
+
   function act(key: string, { message, unsent }: Row): boolean {
     if (unsent) return false
     const { reply, edit: mayEdit } = message.viewerCan
@@ -37,7 +42,8 @@ export function useRowKeys(
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const row = focused === undefined ? undefined : rows[focused]
     const step = steps[event.key]
-    if (step !== undefined) focusRow(Math.min(rows.length - 1, Math.max(0, (focused ?? rows.length) + step)))
+    if (step !== undefined)
+      focusRow(Math.min(rows.length - 1, Math.max(0, (focused ?? lastInSight() + 1) + step)))
     else if (event.key === 'End') toEnd()
     else if (!row || !act(event.key, row)) return
     event.preventDefault()

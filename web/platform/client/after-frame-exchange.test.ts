@@ -5,13 +5,13 @@ import { afterFrameExchange } from './after-frame-exchange.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-async function calledWithoutFrame(requestPolicy: RequestPolicy) {
+async function calledWithoutFrame(requestPolicy: RequestPolicy, times = 1) {
   const fetch = vi.fn(async () => Response.json({ data: { me: { id: 'anna' } } }))
   const client = new Client({
     url: 'http://atrium.test/graphql',
     preferGetMethod: false,
     fetch,
-    exchanges: [afterFrameExchange, fetchExchange],
+    exchanges: [...Array.from({ length: times }, () => afterFrameExchange), fetchExchange],
   })
   const answer = client.query(gql<{ me: { id: string } }>('{ me { id } }'), {}, { requestPolicy }).toPromise()
   await vi.advanceTimersByTimeAsync(0)
@@ -24,4 +24,13 @@ async function calledWithoutFrame(requestPolicy: RequestPolicy) {
 test('a refresh is called for after the frame, and what is not known yet at once', async () => {
   expect(await calledWithoutFrame('network-only')).toBe(0)
   expect(await calledWithoutFrame('cache-and-network')).toBe(1)
+})
+
+test('what passes twice waits once', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  await calledWithoutFrame('network-only', 2)
+  expect(waits).toHaveBeenCalledTimes(1)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })

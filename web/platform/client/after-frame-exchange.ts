@@ -2,21 +2,29 @@ import { type Exchange, makeOperation, type Operation } from 'urql'
 import { map, pipe } from 'wonka'
 import { afterFrame } from '../after-frame.ts'
 
-/** What the cache has shown already is refreshed once it stands on the screen: a call would take of the frame's own time. */
+/** What is asked for anew is so behind the next frame, which mostly shows what the cache has: a call would take of its time. */
 export const afterFrameExchange: Exchange =
   ({ forward }) =>
   (operations$) =>
     pipe(operations$, map(refreshingLater), forward)
 
+type Fetch = typeof globalThis.fetch
+
+/** The cache keeps operations and asks with them again: their calls must not wait twice. */
+const late = new WeakSet<Fetch>()
+
 function refreshingLater(operation: Operation): Operation {
   const { kind, context } = operation
-  if (kind !== 'query' || context.requestPolicy !== 'network-only') return operation
-  const { fetch = globalThis.fetch } = context
-  return makeOperation(kind, operation, {
-    ...context,
-    async fetch(...call: Parameters<typeof fetch>) {
-      await new Promise<void>(afterFrame)
-      return fetch(...call)
-    },
-  })
+  const { requestPolicy, fetch = globalThis.fetch } = context
+  if (kind !== 'query' || requestPolicy !== 'network-only' || late.has(fetch)) return operation
+  return makeOperation(kind, operation, { ...context, fetch: later(fetch) })
+}
+
+function later(fetch: Fetch): Fetch {
+  const call: Fetch = async (...request) => {
+    await new Promise<void>(afterFrame)
+    return fetch(...request)
+  }
+  late.add(call)
+  return call
 }
