@@ -55,7 +55,7 @@ test('nor is it moved by new ones that come in below at the same moment', async 
     await page.getByRole('button', { name: /To the latest|new message/ }).waitFor()
     await standsStill(log)
     const before = await topmostMessage(log)
-    const talking = inARow(6, (at) => team.say(team.clara, `Meanwhile, ${round}, ${at}`))
+    const talking = inARow(6, (at) => team.say(team.clara, `Meanwhile. ${textOf(at)}`))
     await Promise.all([older.release(), talking])
     await expect.poll(() => placeOf(log, before.id)).toMatchObject({ index: before.index + pageSize })
     await standsStill(log)
