@@ -72,7 +72,8 @@ test('a stop once it serves ends everything', async () => {
   expect(databaseProcess()).toBeUndefined()
 })
 
-test('a demo that is stopped or killed while it is seeded is begun anew', async () => {
+// Three starts, each with a cluster of its own: half of the usual time on a quiet machine.
+test('a demo that is stopped or killed while it is seeded is begun anew', { timeout: 90_000 }, async () => {
   const first = start('demo')
   await until(() => expect(first.said()).toContain(': 0 %'))
   expect(await end('SIGTERM')).toBe(0)
