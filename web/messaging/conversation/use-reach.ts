@@ -21,7 +21,7 @@ export function useReach(all: readonly Row[], pinned?: string) {
   const state = useRef({ atEnd: true, rests: true })
   const isShift = drawn.current.first !== first
   const last = isShift || !state.current.rests ? drawn.current.last : wanted
-  const rows = useMemo(() => upTo(all, last), [all, last])
+  const rows = useMemo(() => all.slice(0, countTo(all, last)), [all, last])
   const end = rows.at(-1)?.message.id
   useLayoutEffect(() => {
     drawn.current = { first, last: end }
@@ -62,14 +62,14 @@ function lastInReach(
   before: string | undefined,
   pinned: string | undefined,
 ): string | undefined {
-  const below = upTo(all, before).length - 1 - top
+  const below = countTo(all, before) - 1 - top
   if (below <= 2 * kept && (below >= kept / 2 || before === undefined)) return before
   const end = pinned === undefined ? -1 : all.findLastIndex(({ message }) => message.id === pinned)
   return all[Math.max(top + kept, end)]?.message.id
 }
 
-/** All where the last one is gone. */
-function upTo(rows: readonly Row[], last: string | undefined): readonly Row[] {
+/** How many rows there are up to the last one; all where that is gone. */
+function countTo(rows: readonly Row[], last: string | undefined): number {
   const at = last === undefined ? -1 : rows.findIndex(({ message }) => message.id === last)
-  return at < 0 ? rows : rows.slice(0, at + 1)
+  return at < 0 ? rows.length : at + 1
 }
