@@ -2,7 +2,7 @@ import { type Exchange, makeOperation, type Operation } from 'urql'
 import { map, pipe } from 'wonka'
 import { afterFrame } from '../after-frame.ts'
 
-/** What is asked for anew is so behind the next frame, which mostly shows what the cache has: a call would take of its time. */
+/** A query that must go to the server is sent once the next frame stands: mostly the cache has just filled that, and a call takes of its time. */
 export const afterFrameExchange: Exchange =
   ({ forward }) =>
   (operations$) =>
