@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { journey } from './harness/journey.ts'
 import { moveIntoThePast } from './harness/past.ts'
@@ -35,13 +35,7 @@ test('what is being read stays where it is while older messages come in above', 
   const older = await holdOlderPages(page)
   for (let round = 0; round < 4; round += 1) {
     while (!older.isWaiting()) await wheel(talk, -700)
-    await standsStill(log)
-    const before = await topmostMessage(log)
-    await older.release()
-    await expect.poll(() => placeOf(log, before.id)).toMatchObject({ index: before.index + pageSize })
-    await standsStill(log)
-    const after = await placeOf(log, before.id)
-    expect(Math.abs((after?.top ?? 0) - before.top)).toBeLessThanOrEqual(2)
+    await keepsItsPlace(log, older.release)
   }
 })
 
@@ -53,14 +47,8 @@ test('nor is it moved by new ones that come in below at the same moment', async 
     do await wheel(talk, -700)
     while (!older.isWaiting())
     await page.getByRole('button', { name: /To the latest|new message/ }).waitFor()
-    await standsStill(log)
-    const before = await topmostMessage(log)
-    const talking = inARow(6, (at) => team.say(team.clara, `Meanwhile. ${textOf(at)}`))
-    await Promise.all([older.release(), talking])
-    await expect.poll(() => placeOf(log, before.id)).toMatchObject({ index: before.index + pageSize })
-    await standsStill(log)
-    const after = await placeOf(log, before.id)
-    expect(Math.abs((after?.top ?? 0) - before.top)).toBeLessThanOrEqual(2)
+    const talking = () => inARow(6, (at) => team.say(team.clara, `Meanwhile. ${textOf(at)}`))
+    await keepsItsPlace(log, () => Promise.all([older.release(), talking()]))
   }
 })
 
@@ -119,6 +107,17 @@ test('a link leads to an old message, under its day, and from there to the lates
 })
 
 const opened = (search?: string): Promise<Talk> => talkOf(day, team, team.olga, { search })
+
+/** Expects the message at the top of the window to stay there while a page of older ones comes in above. */
+async function keepsItsPlace(log: Locator, comeIn: () => Promise<unknown>): Promise<void> {
+  await standsStill(log)
+  const before = await topmostMessage(log)
+  await comeIn()
+  await expect.poll(() => placeOf(log, before.id)).toMatchObject({ index: before.index + pageSize })
+  await standsStill(log)
+  const after = await placeOf(log, before.id)
+  expect(Math.abs((after?.top ?? 0) - before.top)).toBeLessThanOrEqual(2)
+}
 
 async function inARow(times: number, act: (at: number) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < times; at += 1) await act(at)
