@@ -89,6 +89,9 @@ test('a database that is killed comes back at the same address, with what was wr
   const server = await serve(dataDir)
   await query(server, "create table note as select 'kept' as text")
   const busy = query(server, 'select pg_sleep(60)').catch((error: Error) => error.message)
+  const sleeping =
+    "select query from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'"
+  await expect.poll(() => query(server, sleeping)).toHaveLength(1)
   const birth = await born(server)
   process.kill(
     Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
