@@ -1,16 +1,5 @@
 import pg from 'pg'
-
-// Whole numbers of the database fit a JavaScript number here (counts, event numbers); a calendar day stays text, so that
-// no time zone can move it.
-const parsers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.INT8, Number],
-  [pg.types.builtins.DATE, (text) => text],
-])
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
-}
+import { types } from './parsers.ts'
 
 export type PoolOptions = {
   url: string
