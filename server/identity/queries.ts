@@ -13,8 +13,15 @@ export type AccountRow = Selectable<Account>
 /** How much of a person somebody sees: name and picture, or the profile too, or also the settings of the account. */
 export type Sight = 'name' | 'profile' | 'account'
 
+/** By what a person is shown wherever they are named, as far as it came along. */
+export type Card = Pick<AccountRow, 'id' | 'name' | 'avatar'> & {
+  sight: Sight
+  /** in the current agency; empty where there is none */
+  role?: string
+}
+
 /** A person as the caller sees them. */
-export type Person = AccountRow & { sight: Sight }
+export type Person = AccountRow & Card
 
 const accountsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
   tx.sql.selectFrom('account').selectAll().where(raw<boolean>`id = any(${ids})`),
@@ -30,12 +37,20 @@ export const personById = defineLoader<string, Person | null>(async (tx, ids) =>
   return inOrder(ids, people, ({ id }) => id)
 })
 
+/** The person of a card: read for whoever asks for more than the card has. */
+export async function personOfCard(context: Context, card: Card): Promise<Person> {
+  if ('email' in card) return card as Person
+  const person = await context.load(personById, card.id)
+  if (!person) throw new Error('a card has no person')
+  return person
+}
+
 export const toPerson = (viewer: Viewer, row: AccountRow): Person => ({
   ...row,
   sight: sightOf(viewer, row.id),
 })
 
-function sightOf(viewer: Viewer, userId: string): Sight {
+export function sightOf(viewer: Viewer, userId: string): Sight {
   if (viewer.kind !== 'system' && personOf({ viewer }) === userId) return 'account'
   return 'side' in viewer && viewer.side === 'staff' ? 'profile' : 'name'
 }

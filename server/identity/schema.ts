@@ -1,11 +1,12 @@
 import { appearances, type Language as LanguageName, languages } from '../../shared/identity.ts'
+import type { Context } from '../platform/context.ts'
 import { idOf } from '../platform/events/event.ts'
 import { builder, viewerDependent } from '../platform/graphql/builder.ts'
 import { EventInterface, eventType } from '../platform/graphql/events.ts'
 import { changePassword } from './commands/change-password.ts'
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
 import { updateUser } from './commands/update-user.ts'
-import { getUser, me, type Person, personById } from './queries.ts'
+import { type Card, getUser, me, type Person, personById, personOfCard } from './queries.ts'
 
 export const Appearance = builder.enumType('Appearance', { values: appearances })
 export const Language = builder.enumType('Language', { values: languages })
@@ -13,59 +14,68 @@ export const Language = builder.enumType('Language', { values: languages })
 // Beyond name and picture a person's fields are there for some who look and null for others.
 const profile = { nullable: true, ...viewerDependent } as const
 
-const own = <Value>(person: Person, value: Value): Value | null => (person.sight === 'account' ? value : null)
-const known = <Value>(person: Person, value: Value): Value | null => (person.sight === 'name' ? null : value)
-const shown = <Value>(person: Person, value: Value): Value | null =>
-  person.showProfile ? known(person, value) : own(person, value)
+type Read<Value> = (person: Person) => Value
+type Resolve<Value> = (card: Card, args: unknown, context: Context) => Promise<Value>
 
-export const UserType = builder.objectRef<Person>('User').implement({
+const whole =
+  <Value>(read: Read<Value>): Resolve<Value> =>
+  async (card, _args, context) =>
+    read(await personOfCard(context, card))
+const own =
+  <Value>(read: Read<Value>): Resolve<Value | null> =>
+  async (card, args, context) =>
+    card.sight === 'account' ? whole(read)(card, args, context) : null
+const known =
+  <Value>(read: Read<Value>): Resolve<Value | null> =>
+  async (card, args, context) =>
+    card.sight === 'name' ? null : whole(read)(card, args, context)
+const shown = <Value>(read: Read<Value>): Resolve<Value | null> =>
+  known((person) => (person.showProfile || person.sight === 'account' ? read(person) : null))
+
+export const UserType = builder.objectRef<Card>('User').implement({
   description:
     'A person, as far as the caller may know them. Fields of the account itself are null for others.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     avatar: t.exposeString('avatar', { nullable: true }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    createdAt: t.field({ type: 'DateTime', resolve: whole(({ createdAt }) => createdAt) }),
+    updatedAt: t.field({ type: 'DateTime', resolve: whole(({ updatedAt }) => updatedAt) }),
 
-    email: t.string({ ...profile, resolve: (person) => known(person, person.email) }),
-    status: t.string({ ...profile, resolve: (person) => known(person, person.status) }),
-    verified: t.boolean({ ...profile, resolve: (person) => known(person, person.verified) }),
-    lastSession: t.field({
-      type: 'DateTime',
-      ...profile,
-      resolve: (person) => known(person, person.lastSession),
-    }),
+    email: t.string({ ...profile, resolve: known(({ email }) => email) }),
+    status: t.string({ ...profile, resolve: known(({ status }) => status) }),
+    verified: t.boolean({ ...profile, resolve: known(({ verified }) => verified) }),
+    lastSession: t.field({ type: 'DateTime', ...profile, resolve: known(({ lastSession }) => lastSession) }),
 
-    bio: t.string({ ...profile, resolve: (person) => shown(person, person.bio) }),
-    birthDate: t.field({ type: 'Date', ...profile, resolve: (person) => shown(person, person.birthDate) }),
-    facebookAccount: t.string({ ...profile, resolve: (person) => shown(person, person.facebookAccount) }),
-    linkedInAccount: t.string({ ...profile, resolve: (person) => shown(person, person.linkedInAccount) }),
-    twitterAccount: t.string({ ...profile, resolve: (person) => shown(person, person.twitterAccount) }),
+    bio: t.string({ ...profile, resolve: shown(({ bio }) => bio) }),
+    birthDate: t.field({ type: 'Date', ...profile, resolve: shown(({ birthDate }) => birthDate) }),
+    facebookAccount: t.string({ ...profile, resolve: shown(({ facebookAccount }) => facebookAccount) }),
+    linkedInAccount: t.string({ ...profile, resolve: shown(({ linkedInAccount }) => linkedInAccount) }),
+    twitterAccount: t.string({ ...profile, resolve: shown(({ twitterAccount }) => twitterAccount) }),
 
-    showProfile: t.boolean({ ...profile, resolve: (person) => own(person, person.showProfile) }),
+    showProfile: t.boolean({ ...profile, resolve: own(({ showProfile }) => showProfile) }),
     autoResponderContent: t.string({
       ...profile,
-      resolve: (person) => own(person, person.autoResponderContent),
+      resolve: own(({ autoResponderContent }) => autoResponderContent),
     }),
     unseenNotificationEnabled: t.boolean({
       ...profile,
-      resolve: (person) => own(person, person.unseenNotificationEnabled),
+      resolve: own(({ unseenNotificationEnabled }) => unseenNotificationEnabled),
     }),
     unseenNotificationDuration: t.int({
       ...profile,
-      resolve: (person) => own(person, person.unseenNotificationDuration),
+      resolve: own(({ unseenNotificationDuration }) => unseenNotificationDuration),
     }),
-    dailyNotification: t.boolean({ ...profile, resolve: (person) => own(person, person.dailyNotification) }),
+    dailyNotification: t.boolean({ ...profile, resolve: own(({ dailyNotification }) => dailyNotification) }),
     language: t.field({
       type: Language,
       ...profile,
-      resolve: (person) => own(person, person.language as LanguageName),
+      resolve: own(({ language }) => language as LanguageName),
     }),
     appearance: t.field({
       type: Appearance,
       ...profile,
-      resolve: (person) => own(person, person.appearance as (typeof appearances)[number]),
+      resolve: own(({ appearance }) => appearance as (typeof appearances)[number]),
     }),
   }),
 })

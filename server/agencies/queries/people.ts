@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { DB } from '../../database/generated/types.ts'
+import { type Card, sightOf } from '../../identity/queries.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
@@ -104,6 +105,30 @@ export const roleOfPerson = defineLoader<string, string>(async (tx, userIds) => 
   if (!agencyId) return userIds.map(() => '')
   const rows = await rolesByIds(tx, { userIds })
   return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.role ?? '')
+})
+
+const cardsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
+  tx.sql
+    .selectFrom('account')
+    .leftJoin('agencyUser', (join) =>
+      join
+        .on('agencyUser.agencyId', '=', agencyOf(tx))
+        .onRef('agencyUser.userId', '=', 'account.id')
+        .on('agencyUser.removedAt', 'is', null),
+    )
+    .select(['account.id', 'account.name', 'account.avatar', 'agencyUser.role'])
+    .where(raw<boolean>`account.id = any(${ids})`),
+)
+
+/** As personById, but only what people are shown by wherever they are named, and their role beside it: one statement. */
+export const cardOfPerson = defineLoader<string, Card | null>(async (tx, ids) => {
+  const rows = await cardsByIds(tx, { ids })
+  const cards = rows.map(({ role, ...row }) => ({
+    ...row,
+    role: role ?? '',
+    sight: sightOf(tx.viewer, row.id),
+  }))
+  return inOrder(ids, cards, ({ id }) => id)
 })
 
 /**

@@ -1,5 +1,6 @@
-import { personById } from '../../identity/queries.ts'
+import { type Card, personById, personOfCard } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
+import type { Context } from '../../platform/context.ts'
 import { isStaff, type Viewer } from '../../platform/database/viewer.ts'
 import {
   BooleanFilter,
@@ -93,10 +94,13 @@ AgencyUserType.implement({
   }),
 })
 
+const roleOf = (context: Context, { id, role }: Card): string | Promise<string> =>
+  role ?? context.load(roleOfPerson, id)
+
 builder.objectField(UserType, 'role', (t) =>
   t.string({
     description: 'admin | user | client in the current agency; empty when there is none',
-    resolve: ({ id }, _args, context) => context.load(roleOfPerson, id),
+    resolve: (card, _args, context) => roleOf(context, card),
   }),
 )
 
@@ -104,10 +108,8 @@ builder.objectField(UserType, 'agencyID', (t) =>
   t.id({
     nullable: true,
     description: 'the current agency, where the person is a member of it',
-    resolve: async ({ id }, _args, context) =>
-      (await context.load(roleOfPerson, id)) === ''
-        ? null
-        : context.read(async ({ viewer }) => viewer.agencyId),
+    resolve: async (card, _args, context) =>
+      (await roleOf(context, card)) === '' ? null : context.read(async ({ viewer }) => viewer.agencyId),
   }),
 )
 
@@ -116,8 +118,11 @@ builder.objectField(UserType, 'active', (t) =>
     nullable: true,
     ...viewerDependent,
     description: 'false for a deactivated account, and in an agency also for a deactivated membership of it',
-    resolve: async ({ id, sight, active }, _args, context) =>
-      sight === 'name' ? null : active && (await context.load(isActiveHere, id)),
+    resolve: async (card, _args, context) => {
+      if (card.sight === 'name') return null
+      const { active } = await personOfCard(context, card)
+      return active && (await context.load(isActiveHere, card.id))
+    },
   }),
 )
 
@@ -125,8 +130,8 @@ builder.objectField(UserType, 'accountActive', (t) =>
   t.boolean({
     nullable: true,
     description: 'false for an account that was deactivated as a whole; null for clients, who are not told',
-    resolve: ({ active }, _args, context) =>
-      context.read(async ({ viewer }) => (isStaff(viewer) ? active : null)),
+    resolve: (card, _args, context) =>
+      context.read(async (tx) => (isStaff(tx.viewer) ? (await personOfCard(tx, card)).active : null)),
   }),
 )
 

@@ -1,8 +1,9 @@
 import type { ChannelScope as Scope } from '../../../shared/messaging.ts'
 import { getAgency } from '../../agencies/queries/agencies.ts'
+import { cardOfPerson } from '../../agencies/queries/people.ts'
 import { JoinResultType } from '../../agencies/schema/invitation.ts'
 import { AgencyType } from '../../agencies/schema/types.ts'
-import { type Person, personById } from '../../identity/queries.ts'
+import type { Card } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff, type Viewer } from '../../platform/database/viewer.ts'
@@ -70,7 +71,7 @@ ChannelType.implement({
     owner: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ ownerId }, _args, context) => (ownerId ? context.load(personById, ownerId) : null),
+      resolve: ({ ownerId }, _args, context) => (ownerId ? context.load(cardOfPerson, ownerId) : null),
     }),
     agencyID: t.exposeID('agencyId'),
     agency: t.field({
@@ -83,8 +84,8 @@ ChannelType.implement({
       type: [UserType],
       resolve: async ({ id }, _args, context) => {
         const ids = await context.load(memberIds, id)
-        const people = await context.loaderOf(personById).loadMany(ids)
-        return people.filter(isPerson)
+        const people = await context.loaderOf(cardOfPerson).loadMany(ids)
+        return people.filter(isCard)
       },
     }),
     conversations: t.field({
@@ -121,7 +122,7 @@ ChannelUserType.implement({
     target: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ targetId }, _args, context) => (targetId ? context.load(personById, targetId) : null),
+      resolve: ({ targetId }, _args, context) => (targetId ? context.load(cardOfPerson, targetId) : null),
     }),
     name: t.exposeString('name', { nullable: true }),
     tag: t.exposeString('tag', { nullable: true }),
@@ -145,8 +146,7 @@ ChannelUserType.implement({
   }),
 })
 
-const isPerson = (person: Person | Error | null): person is Person =>
-  person !== null && !(person instanceof Error)
+const isCard = (card: Card | Error | null): card is Card => card !== null && !(card instanceof Error)
 
 /** What somebody has seen is theirs alone to know. */
 async function ownUnread(context: Context, place: { channelId: string; userId: string }) {
@@ -155,9 +155,9 @@ async function ownUnread(context: Context, place: { channelId: string; userId: s
 }
 
 async function somebody(context: Context, userId: string) {
-  const person = await context.load(personById, userId)
-  if (!person) throw new Error('a member of a channel has no account')
-  return person
+  const card = await context.load(cardOfPerson, userId)
+  if (!card) throw new Error('a member of a channel has no account')
+  return card
 }
 
 builder.queryFields((t) => ({

@@ -1,7 +1,6 @@
 import type { MediaType as Media } from '../../../shared/media-type.ts'
 import type { MessageAbilities } from '../../../shared/message-abilities.ts'
-import { roleOfPerson } from '../../agencies/queries/people.ts'
-import { personById } from '../../identity/queries.ts'
+import { cardOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Piece } from '../../media/commands.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
@@ -38,7 +37,9 @@ async function abilities(context: Context, message: MessageRow): Promise<Message
   const channel = await context.read((tx) => channelOrNotFound(tx, message.channelId))
   const root = message.responseToId ? await context.load(messageById, message.responseToId) : null
   const subject = {
-    ...message,
+    ownerId: message.ownerId,
+    fromStaff: message.fromStaff,
+    internal: message.internal,
     deleted: message.deletedAt !== null,
     hasClientAnswers:
       message.responses > 0 &&
@@ -91,17 +92,14 @@ MessageType.implement({
   }),
 })
 
-/** An author who is known before the message is read, with the role that whoever shows one shows too. */
-export function loadAuthorAhead(context: Context, userId: string): void {
-  loadAhead(context, personById, userId)
-  loadAhead(context, roleOfPerson, userId)
-}
+/** An author who is known before the message is read. */
+export const loadAuthorAhead = (context: Context, userId: string): void =>
+  loadAhead(context, cardOfPerson, userId)
 
 async function author(context: Context, userId: string) {
-  loadAuthorAhead(context, userId)
-  const person = await context.load(personById, userId)
-  if (!person) throw new Error('a message has no author')
-  return person
+  const card = await context.load(cardOfPerson, userId)
+  if (!card) throw new Error('a message has no author')
+  return card
 }
 
 const MediaTypeFilter = builder.inputType('MediaTypeFilter', {
