@@ -55,7 +55,7 @@ const ChannelAbilities = builder.objectRef<Abilities>('ChannelAbilities').implem
 })
 
 /** What the policies must know of a channel. */
-export const channelSubject = (context: Context, channel: ChannelRow): Promise<Abilities> =>
+const channelSubject = (context: Context, channel: ChannelRow): Promise<Abilities> =>
   context.read(async ({ viewer }) => ({ viewer, channel }))
 
 ChannelType.implement({

@@ -20,7 +20,6 @@ import {
 } from '../queries/message-lists.ts'
 import { hasClientAnswers, type MessageRow, messageById, messageOrNotFound } from '../queries/messages.ts'
 import { personOf } from '../queries/visibility.ts'
-import { channelSubject } from './channel.ts'
 import { MediaType, MessageConnection, MessageType } from './types.ts'
 
 const MessageAbilitiesType = builder.objectRef<MessageAbilities>('MessageAbilities').implement({
@@ -33,22 +32,20 @@ const MessageAbilitiesType = builder.objectRef<MessageAbilities>('MessageAbiliti
   }),
 })
 
-async function abilities(context: Context, message: MessageRow): Promise<MessageAbilities> {
-  const channel = await context.read((tx) => channelOrNotFound(tx, message.channelId))
-  const root = message.responseToId ? await context.load(messageById, message.responseToId) : null
-  const subject = {
-    ownerId: message.ownerId,
-    fromStaff: message.fromStaff,
-    internal: message.internal,
-    deleted: message.deletedAt !== null,
-    hasClientAnswers:
-      message.responses > 0 &&
-      (message.hasClientAnswers ?? (await context.load(hasClientAnswers, message.id))),
-    underInternal: root?.internal ?? false,
-  }
-  const { viewer, channel: channelFacts } = await channelSubject(context, channel)
-  return messageAbilities(viewer, channelFacts, subject)
-}
+const abilities = (context: Context, message: MessageRow): Promise<MessageAbilities> =>
+  context.read(async (tx) => {
+    const channel = await channelOrNotFound(tx, message.channelId)
+    const root = message.responseToId ? await tx.load(messageById, message.responseToId) : null
+    return messageAbilities(tx.viewer, channel, {
+      ownerId: message.ownerId,
+      fromStaff: message.fromStaff,
+      internal: message.internal,
+      deleted: message.deletedAt !== null,
+      hasClientAnswers:
+        message.responses > 0 && (message.hasClientAnswers ?? (await tx.load(hasClientAnswers, message.id))),
+      underInternal: root?.internal ?? false,
+    })
+  })
 
 MessageType.implement({
   fields: (t) => ({

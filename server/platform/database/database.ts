@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock.ts'
 import { unavailable } from './failures.ts'
-import { type Query, type Sql, sqlOver } from './kysely.ts'
+import { nameColumns, type Query, type Sql, sqlOver } from './kysely.ts'
 import { beginStatements, type EnterRow, knownViewer, type Scope, viewerOf } from './scope.ts'
 import type { Statements } from './statements.ts'
 import type { Viewer } from './viewer.ts'
@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts'
 /** A transaction that has begun, with its authority set. */
 export type OpenTransaction = {
   sql: Sql
-  /** Sends one statement at once, before those that are sent after it; its rows keep the names of their columns. */
+  /** Sends one statement at once, before those that are sent after it. */
   query: Query
   viewer: Viewer
   /** the last event number that is surely visible to it; null where nobody who may listen reads */
@@ -21,6 +21,7 @@ export type OpenTransaction = {
 export type Database = ReturnType<typeof createDatabase>
 
 export function createDatabase(pool: Pool, clock: Clock, statements: Statements) {
+  pool.on('connect', nameColumns)
   return {
     pool,
 

@@ -8,7 +8,7 @@ import { agencyOf, isStaff } from './viewer.ts'
 const sent: { text: string; values: unknown[] }[] = []
 const sql = sqlOver(async (text, values = []) => {
   sent.push({ text, values })
-  return { rows: [{ user_id: 'x' }], command: 'SELECT', rowCount: 1, oid: 0, fields: [] }
+  return { rows: [{ userId: 'x' }], command: 'SELECT', rowCount: 1, oid: 0, fields: [] }
 })
 const as = (viewer: object) => ({ sql, viewer }) as ReadTx
 const anna = as({ kind: 'member', side: 'staff', agencyId: 'acme', userId: 'anna' })

@@ -14,13 +14,13 @@ export type Scope =
 
 /** The answer of atrium.enter, see migration 0003. */
 export type EnterRow = {
-  user_id: string | null
-  session_id: string | null
-  account_active: boolean | null
-  agency_id: string | null
+  userId: string | null
+  sessionId: string | null
+  accountActive: boolean | null
+  agencyId: string | null
   role: 'owner' | 'admin' | 'user' | 'client' | null
-  member_id: string | null
-  member_state: 'member' | 'unnamed' | 'none' | 'inactive' | null
+  memberId: string | null
+  memberState: 'member' | 'unnamed' | 'none' | 'inactive' | null
   /** counted only where no agency was named */
   memberships: number | null
   cursor: number
@@ -74,25 +74,25 @@ export function knownViewer(scope: Exclude<Scope, SessionScope>): Viewer {
 
 /** Whose session it is, and in which agency. */
 export function viewerOf(row: EnterRow): Viewer {
-  const { user_id: userId, session_id: sessionId } = row
+  const { userId, sessionId, agencyId, role, memberId } = row
   if (!userId || !sessionId) return { kind: 'anonymous', agencyId: null, reason: 'ended' }
-  if (!row.account_active) return { kind: 'anonymous', agencyId: null, reason: 'deactivated' }
-  if (row.member_state === 'member' && row.agency_id && row.role && row.member_id) {
-    const side: Side = row.role === 'client' ? 'client' : 'staff'
+  if (!row.accountActive) return { kind: 'anonymous', agencyId: null, reason: 'deactivated' }
+  if (row.memberState === 'member' && agencyId && role && memberId) {
+    const side: Side = role === 'client' ? 'client' : 'staff'
     return {
       kind: 'member',
       userId,
       sessionId,
-      agencyId: row.agency_id,
-      memberId: row.member_id,
-      role: row.role,
+      agencyId,
+      memberId,
+      role,
       side,
     }
   }
   return { kind: 'person', userId, sessionId, agencyId: null, state: stateOf(row) }
 }
 
-function stateOf({ member_state: state, memberships }: EnterRow): Person['state'] {
+function stateOf({ memberState: state, memberships }: EnterRow): Person['state'] {
   if (state === 'none' || state === 'inactive') return state
   return memberships === 0 ? 'without' : 'unnamed'
 }
