@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -11,7 +11,7 @@ import { JumpToLatest } from './jump-to-latest.tsx'
 import { ListRow } from './list-row.tsx'
 import classes from './message-list.module.css'
 import type { useChatScroll } from './use-chat-scroll.ts'
-import { useKnownSizes } from './use-known-sizes.ts'
+import { rowsAtEnd, useKnownSizes } from './use-known-sizes.ts'
 import type { useMessages } from './use-messages.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -37,12 +37,16 @@ export function MessageList({ rows, all, history, scroll, marked }: Props) {
   // With the newest among them it stands there in the frame in which it came: else only once the list has scrolled to it.
   // Elsewhere it must not be measured: while older rows come in, the list takes that for a change above what is in sight.
   const newest = scroll.atBottom ? count - 1 : undefined
-  const keepMounted = useMemo(
-    () => [focused, newest].filter((at): at is number => at !== undefined && at < count),
-    [focused, newest, count],
-  )
   const { conversation } = useConversation()
   const sizes = useKnownSizes(conversation.id, all, scroll.list)
+  const [first] = useState(() => (scroll.begun === 'end' ? rowsAtEnd(sizes) : []))
+  const keepMounted = useMemo(
+    () =>
+      [focused, newest, ...(scroll.settled ? [] : first)].filter(
+        (at): at is number => at !== undefined && at < count,
+      ),
+    [focused, newest, scroll.settled, first, count],
+  )
   const top = rows[Math.min(scroll.topIndex, count - 1)]
   return (
     <div className={classes.frame} data-side={isClient ? 'client' : 'staff'}>

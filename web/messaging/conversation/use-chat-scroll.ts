@@ -124,6 +124,7 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
   return {
     scroller,
     list,
+    begun,
     placed,
     settled,
     shift,

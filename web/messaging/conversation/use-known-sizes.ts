@@ -8,6 +8,8 @@ const known = new Map<string, ReadonlyMap<string, number>>()
 const mostConversations = 50
 const mostRows = 60
 const unmeasured = -1
+/** How tall the window of a list was when the last one was left. Pixels. */
+let lastWindow = 0
 
 /**
  * How tall the last rows of a conversation were when it was left, so that they stand in their places at once when it is
@@ -29,6 +31,21 @@ export function useKnownSizes(
   return sizes
 }
 
+/**
+ * The rows that fill the window at the end of a list with known heights. The list learns how tall its window is only once
+ * it is laid out, and would draw them then, in a second round: so they are named before.
+ */
+export function rowsAtEnd(sizes: CacheSnapshot | undefined): number[] {
+  const [heights] = sizes ?? [[]]
+  const rows: number[] = []
+  let height = 0
+  for (let at = heights.length - 1; at >= 0 && height < lastWindow && rows.length < mostRows; at -= 1) {
+    rows.push(at)
+    height += Math.max(0, heights[at] ?? 0)
+  }
+  return rows
+}
+
 function sizesOf(
   rows: readonly Row[],
   sizes: ReadonlyMap<string, number> | undefined,
@@ -36,7 +53,9 @@ function sizesOf(
   return sizes && [rows.map(({ message }) => sizes.get(message.id) ?? unmeasured)]
 }
 
-function keep(conversationID: string, rows: readonly Row[], { cache: [sizes] }: VirtualizerHandle): void {
+function keep(conversationID: string, rows: readonly Row[], list: VirtualizerHandle): void {
+  lastWindow = list.viewportSize || lastWindow
+  const [sizes] = list.cache
   // Far up the list does not have its last rows, whose heights are kept from before.
   if (sizes.length < rows.length) return
   const start = Math.max(0, rows.length - mostRows)
