@@ -1,3 +1,5 @@
+import { remembering } from './remembering.ts'
+
 /** The colours an avatar without a picture can have; names of the theme's palette. */
 export const avatarColors = ['violet', 'green', 'pink', 'warning', 'blue', 'teal', 'grape', 'indigo'] as const
 export type AvatarColor = (typeof avatarColors)[number]
@@ -5,13 +7,13 @@ export type AvatarColor = (typeof avatarColors)[number]
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Up to two letters that stand for a name: first and last word's first grapheme; one emoji stands alone. */
-export function initials(name: string): string {
+export const initials = remembering(1000, (name: string): string => {
   const words = name.normalize('NFC').split(/\s+/).map(firstSign).filter(Boolean)
   const first = words[0] ?? '?'
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''
   const signs = isEmoji(first) || isEmoji(last) ? first : first + last
   return signs.toLocaleUpperCase('en')
-}
+})
 
 function firstSign(word: string): string {
   for (const { segment } of graphemes.segment(word)) {

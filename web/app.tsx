@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { router } from './router.tsx'
+import { LanguageProvider } from './ui/language-provider.tsx'
 import { theme } from './ui/theme.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 import { appearanceStorage } from './ui/use-appearance.ts'
@@ -16,8 +17,10 @@ export function App() {
       withGlobalClasses={false}
       deduplicateInlineStyles
     >
-      <RouterProvider router={router} />
-      <ToastHost />
+      <LanguageProvider>
+        <RouterProvider router={router} />
+        <ToastHost />
+      </LanguageProvider>
     </MantineProvider>
   )
 }

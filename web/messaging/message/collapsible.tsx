@@ -5,9 +5,12 @@ import classes from './collapsible.module.css'
 
 /** Shows the beginning of what is long, and the rest on wish. */
 export function Collapsible({ long, children }: { long: boolean; children: ReactNode }) {
+  return long ? <Collapsed>{children}</Collapsed> : children
+}
+
+function Collapsed({ children }: { children: ReactNode }) {
   const { t } = useTranslation('messaging')
   const [open, setOpen] = useState(false)
-  if (!long) return children
   return (
     <div>
       <div className={open ? undefined : classes.closed}>{children}</div>

@@ -8,15 +8,8 @@ import { MessageEditor } from './message-editor.tsx'
 
 /** The text of a message, its editor while it is being edited, or the mark that it was deleted. */
 export function MessageBody({ message }: { message: Message }) {
-  const { t } = useTranslation('messaging')
   const { editing } = useSurroundings()
-  if (message._deleted) {
-    return (
-      <Text c="dimmed" fs="italic" inherit>
-        {t('message.deleted')}
-      </Text>
-    )
-  }
+  if (message._deleted) return <DeletedMark />
   if (editing === message.id) return <MessageEditor message={message} />
   return (
     <>
@@ -27,6 +20,15 @@ export function MessageBody({ message }: { message: Message }) {
       )}
       {message.editedAt && <EditedMark at={message.editedAt} />}
     </>
+  )
+}
+
+function DeletedMark() {
+  const { t } = useTranslation('messaging')
+  return (
+    <Text c="dimmed" fs="italic" inherit>
+      {t('message.deleted')}
+    </Text>
   )
 }
 

@@ -41,7 +41,7 @@ export const MessageBubble = memo(function MessageBubble({ row, inThread = false
         </div>
         {!unsent && !message._deleted && <MessageActions message={message} inThread={inThread} plain />}
       </div>
-      {!inThread && <ThreadLine message={message} />}
+      {!inThread && message.responses > 0 && <ThreadLine message={message} />}
       {unsent && <UnsentLine id={message.id} unsent={unsent} />}
     </article>
   )

@@ -1,11 +1,15 @@
-import { type CSSProperties, Fragment, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { type Block, type Inline, parseMarkdown } from '../../../shared/markdown.ts'
+import { remembering } from '../../../shared/remembering.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import classes from './message-content.module.css'
 
+// Whoever goes from channel to channel sees the same messages again and again.
+const treeOf = remembering(500, parseMarkdown)
+
 /** A message's Markdown as elements; nothing of it is ever taken as HTML. */
 export function MessageContent({ content }: { content: string }) {
-  const tree = useMemo(() => parseMarkdown(content), [content])
+  const tree = treeOf(content)
   return (
     <div className={classes.content} dir="auto">
       <Blocks blocks={tree} />

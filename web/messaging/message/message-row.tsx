@@ -39,7 +39,7 @@ export const MessageRow = memo(function MessageRow({ row, inThread = false, mark
         {startsRun && <RunHeader message={message} />}
         <MessageBody message={message} />
         <MessageFiles pieces={message.pieces} />
-        {!inThread && <ThreadLine message={message} />}
+        {!inThread && message.responses > 0 && <ThreadLine message={message} />}
         {unsent && <UnsentLine id={message.id} unsent={unsent} />}
       </div>
       {!unsent && !message._deleted && <LateActions message={message} inThread={inThread} />}
@@ -70,7 +70,6 @@ function GutterTime({ at }: { at: string }) {
 }
 
 function RunHeader({ message }: { message: Message }) {
-  const { t } = useTranslation('messaging')
   const formats = useFormats()
   const { client, companies } = useSurroundings()
   const company = companies.get(message.ownerID)
@@ -84,7 +83,12 @@ function RunHeader({ message }: { message: Message }) {
         </time>
       </span>
       {message.internal && <InternalLabel client={client} />}
-      {!message.fromStaff && !company && <span className={classes.facts}>{t('clientPerson')}</span>}
+      {!message.fromStaff && !company && <ClientMark />}
     </header>
   )
+}
+
+function ClientMark() {
+  const { t } = useTranslation('messaging')
+  return <span className={classes.facts}>{t('clientPerson')}</span>
 }

@@ -11,7 +11,6 @@ export function ThreadLine({ message: { id, responses, lastResponse } }: { messa
   const { t } = useTranslation('messaging')
   const formats = useFormats()
   const { openThread } = useSurroundings()
-  if (responses === 0) return null
   return (
     <UnstyledButton className={classes.line} onClick={() => openThread(id)}>
       {lastResponse && (

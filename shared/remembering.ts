@@ -1,0 +1,11 @@
+/** A function of one text that gives the same answer again, for so many texts; where there were more it begins anew. */
+export function remembering<Value>(most: number, make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    if (known.has(text)) return known.get(text) as Value
+    if (known.size >= most) known.clear()
+    const value = make(text)
+    known.set(text, value)
+    return value
+  }
+}
