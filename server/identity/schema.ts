@@ -2,7 +2,7 @@ import { appearances, type Language as LanguageName, languages } from '../../sha
 import type { Context } from '../platform/context.ts'
 import { idOf } from '../platform/events/event.ts'
 import { builder, viewerDependent } from '../platform/graphql/builder.ts'
-import { EventInterface, eventType } from '../platform/graphql/events.ts'
+import { EventInterface, eventType, present } from '../platform/graphql/events.ts'
 import { changePassword } from './commands/change-password.ts'
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
 import { updateUser } from './commands/update-user.ts'
@@ -147,11 +147,8 @@ eventType('UserUpdated').implement({
   fields: (t) => ({
     user: t.field({
       type: UserType,
-      resolve: async (event, _args, context) => {
-        const person = await context.load(personById, idOf(event, 'userId'))
-        if (!person) throw new Error('a person who was updated is gone')
-        return person
-      },
+      resolve: async (event, _args, context) =>
+        present(await context.load(personById, idOf(event, 'userId'))),
     }),
   }),
 })

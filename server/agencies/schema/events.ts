@@ -1,5 +1,5 @@
 import { idOf } from '../../platform/events/event.ts'
-import { EventInterface, eventType } from '../../platform/graphql/events.ts'
+import { EventInterface, eventType, present } from '../../platform/graphql/events.ts'
 import type { Operation } from '../../platform/operation.ts'
 import { agencyById } from '../queries/agencies.ts'
 import { invitationById } from '../queries/invitations.ts'
@@ -11,7 +11,7 @@ eventType('AgencyUpdated').implement({
   fields: (t) => ({
     agency: t.field({
       type: AgencyType,
-      resolve: async ({ agencyId }, _args, context) => there(await context.load(agencyById, agencyId)),
+      resolve: async ({ agencyId }, _args, context) => present(await context.load(agencyById, agencyId)),
     }),
   }),
 })
@@ -23,7 +23,7 @@ for (const name of ['AgencyUserCreated', 'AgencyUserUpdated']) {
       agencyUser: t.field({
         type: AgencyUserType,
         resolve: async (event, _args, context: Operation) =>
-          there(await context.load(memberById, idOf(event, 'agencyUserId'))),
+          present(await context.load(memberById, idOf(event, 'agencyUserId'))),
       }),
     }),
   })
@@ -59,9 +59,3 @@ eventType('PendingInvitationChanged').implement({
     }),
   }),
 })
-
-/** Agencies and memberships are never deleted as rows. */
-function there<Row>(row: Row | null): Row {
-  if (row === null) throw new Error('the subject of an event is gone')
-  return row
-}

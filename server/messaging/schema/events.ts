@@ -1,6 +1,6 @@
 import { idOf, type StoredEvent } from '../../platform/events/event.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { EventInterface, eventType } from '../../platform/graphql/events.ts'
+import { EventInterface, eventType, present } from '../../platform/graphql/events.ts'
 import type { Operation } from '../../platform/operation.ts'
 import { channelById } from '../queries/channels.ts'
 import { conversationById } from '../queries/conversations.ts'
@@ -24,14 +24,6 @@ const root = (event: StoredEvent, _args: unknown, context: Operation) => {
   return id ? context.load(messageById, id) : null
 }
 
-/** The thing itself; where it is no longer to be seen by this side the whole event says nothing. */
-async function present<Row>(found: Promise<Row | null>): Promise<Row> {
-  const row = await found
-  if (row === null) throw new GoneError()
-  return row
-}
-class GoneError extends Error {}
-
 for (const name of ['MessageCreated', 'MessageUpdated', 'MessagePublished']) {
   eventType(name).implement({
     interfaces: [EventInterface],
@@ -41,7 +33,7 @@ for (const name of ['MessageCreated', 'MessageUpdated', 'MessagePublished']) {
         resolve: (event, args, context) => {
           // Mostly whoever did it wrote it: read beside the message, they need no round trip of their own.
           if (event.actorId) loadAuthorAhead(context, event.actorId)
-          return present(message(event, args, context))
+          return message(event, args, context).then(present)
         },
       }),
       root: t.field({ type: MessageType, nullable: true, resolve: root }),
@@ -70,7 +62,7 @@ for (const name of ['ChannelCreated', 'ChannelUpdated']) {
     fields: (t) => ({
       channel: t.field({
         type: ChannelType,
-        resolve: (event, args, context) => present(channel(event, args, context)),
+        resolve: (event, args, context) => channel(event, args, context).then(present),
       }),
     }),
   })
@@ -82,7 +74,7 @@ for (const name of ['ConversationCreated', 'ConversationUpdated']) {
     fields: (t) => ({
       conversation: t.field({
         type: ConversationType,
-        resolve: (event, args, context) => present(conversation(event, args, context)),
+        resolve: (event, args, context) => conversation(event, args, context).then(present),
       }),
     }),
   })
@@ -95,7 +87,7 @@ eventType('ChannelUserCreated').implement({
     userID: t.id({ resolve: (event) => idOf(event, 'userId') }),
     channel: t.field({
       type: ChannelType,
-      resolve: (event, args, context) => present(channel(event, args, context)),
+      resolve: (event, args, context) => channel(event, args, context).then(present),
     }),
   }),
 })

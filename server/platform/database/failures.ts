@@ -61,6 +61,13 @@ export function unavailable(error: unknown): unknown {
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ProductError && error.code === 'INTERNAL' && error.status === 503
 
+/** What will have passed when it is tried again. */
+export const isPassing = (error: unknown): boolean =>
+  isUnavailable(error) || isWorthRepeating(error) || isTooSlow(error)
+
+/** The database ended a statement that took too long. */
+const isTooSlow = (error: unknown): boolean => isDatabaseError(error) && error.code === '57014'
+
 /** Deadlocks and serialization failures: the same transaction, begun again, may succeed. */
 export const isWorthRepeating = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '40P01' || error.code === '40001')

@@ -13,6 +13,15 @@ export const EventInterface = builder.interfaceRef<StoredEvent>('Event').impleme
   resolveType: (event, { app }) => app.eventKinds.get(event.type)?.graphqlType,
 })
 
+/** Thrown where the side that an event would be told to no longer sees its subject: then it says nothing. */
+export class Gone extends Error {}
+
+/** The subject of an event. Errors: Gone. */
+export function present<Row>(row: Row | null): Row {
+  if (row === null) throw new Gone('the subject of an event is gone')
+  return row
+}
+
 /** The object type of one kind of event; its fields beside the interface's are given by the room. */
 export const eventType = (name: string) => builder.objectRef<StoredEvent>(name)
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
+import { ProductError } from '../errors.ts'
 
 /**
  * Event numbers as clients get them: sealed with fresh randomness for one agency and side, so that a client can neither
@@ -47,3 +48,7 @@ export function createCursors(secret: Buffer): Cursors {
 /** Cursors of one agency's staff mean nothing to its clients, nor elsewhere. */
 export const audienceOf = (viewer: { agencyId: string; side: string }): string =>
   `${viewer.agencyId}/${viewer.side}`
+
+/** Where it can no longer be told what happened since. */
+export const cursorExpired = () =>
+  new ProductError('CURSOR_EXPIRED', 'What happened since is no longer kept; please load again.')

@@ -37,6 +37,7 @@ test('each receiver gets its own frames in order, and those of the same row the 
   const receivers = pieces.map((own) => ({
     write: (frames: Buffer) => void own.push(frames),
     close: () => undefined,
+    fail: () => undefined,
   }))
   const [first, second, third] = receivers as [
     (typeof receivers)[0],

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import type { Hearer } from '../database/viewer.ts'
-import type { StoredEvent } from '../events/event.ts'
+import type { ProductError } from '../errors.ts'
+import type { EventKind, StoredEvent } from '../events/event.ts'
 import { newId } from '../ids.ts'
 import { createHub } from './hub.ts'
 import { closeCodes } from './protocol.ts'
@@ -15,23 +17,30 @@ const log: string[] = []
 beforeAll(async () => {
   server = await testServer({ logTo: { write: (line) => void log.push(line) }, env: { LOG_LEVEL: 'warn' } })
   agency = await foundAgency(server)
+  const kinds = server.app.eventKinds as Map<string, EventKind>
+  for (const kind of unreadable) kinds.set(kind.type, kind)
 })
 afterAll(() => server.stop())
 
 function receiver(send: (text: string) => void) {
   const closed: number[] = []
+  const failed: unknown[] = []
   const to: Receiver = {
     write: (frames) => send(frames.toString()),
     close: (code) => void closed.push(code),
+    fail: (id, error) => void failed.push([id, (error as ProductError).code]),
   }
-  return { to, closed }
+  return { to, closed, failed }
 }
 
-function subscribed(to: Receiver): Subscription {
-  const plan = server.app.plans({ query: 'subscription { onEvent { type } }' })
+function subscribed(to: Receiver, side: 'staff' | 'client' = 'staff'): Subscription {
+  const plan = server.app.plans({
+    query: 'subscription { onEvent { type ... on UserUpdated { user { id } } } }',
+  })
   if ('errors' in plan) throw plan.errors[0]
-  const { userId, agencyId } = agency.staff
-  const viewer = { userId, agencyId, sessionId: '', role: 'user', side: 'staff' } as unknown as Hearer
+  const { userId, agencyId } = side === 'staff' ? agency.staff : agency.client
+  const role = side === 'staff' ? 'user' : 'client'
+  const viewer = { userId, agencyId, sessionId: '', role, side } as unknown as Hearer
   return { id: '1', receiver: to, viewer, plan, position: server.app.stream.last, verifiedAt: 0, live: false }
 }
 
@@ -68,14 +77,58 @@ test('events that come singly leave a socket in one piece, in their order', asyn
   hub.add(subscribed(receiver((text) => told.push(text)).to))
   await hub.idle()
   const first = server.app.stream.last + 1
-  const events = [first, first + 1, first + 2].map(agencyUpdated)
+  const events = [first, first + 1, first + 2].map((number) => eventOf(number))
   await Promise.all(events.map((event) => hub.receive([event])))
   await hub.idle()
   expect(told).toHaveLength(1)
   expect(told[0]?.match(/agencyUpdated/g)).toHaveLength(3)
 })
 
-function agencyUpdated(number: number): StoredEvent {
+// Neither can be read: of the first it is not known who hears it, of the second not what it says.
+const unreadable: EventKind[] = [
+  {
+    type: 'heardByNobodyKnows',
+    graphqlType: 'AgencyUpdated',
+    audience: async (tx) => {
+      await sql`select 1 / 0`.execute(tx.sql)
+      return { everyone: true }
+    },
+  },
+  { type: 'saysNobodyKnows', graphqlType: 'UserUpdated', audience: async () => ({ everyone: true }) },
+]
+
+test.each(unreadable)('after an event that cannot be read all load again, once ($type)', async (kind) => {
+  const hub = createHub(server.app)
+  const told: string[] = []
+  const staff = receiver((text) => told.push(text))
+  hub.add(subscribed(staff.to))
+  await hub.idle()
+  const first = server.app.stream.last + 1
+  const subject = { userId: 'not an id' }
+  await hub.receive([eventOf(first), eventOf(first + 1, { type: kind.type, subject }), eventOf(first + 2)])
+  await hub.idle()
+  expect(told.join().match(/agencyUpdated/g)).toHaveLength(1)
+  expect([staff.closed, staff.failed]).toEqual([[], [['1', 'CURSOR_EXPIRED']]])
+  expect(log.filter((line) => line.includes('cannot be told') && line.includes(kind.type))).toHaveLength(1)
+})
+
+test('of an internal event that cannot be read a client notices nothing', async () => {
+  const [kind] = unreadable
+  const hub = createHub(server.app)
+  const told: string[] = []
+  const client = receiver((text) => told.push(text))
+  const staff = receiver(() => undefined)
+  hub.add(subscribed(client.to, 'client'))
+  hub.add(subscribed(staff.to))
+  await hub.idle()
+  const first = server.app.stream.last + 1
+  await hub.receive([eventOf(first, { type: kind?.type, internal: true }), eventOf(first + 1)])
+  await hub.idle()
+  expect([client.closed, client.failed, staff.failed]).toEqual([[], [], [['1', 'CURSOR_EXPIRED']]])
+  expect(told.join().match(/agencyUpdated/g)).toHaveLength(1)
+})
+
+function eventOf(number: number, event: Partial<StoredEvent> = {}): StoredEvent {
   const { agencyId } = agency
   return {
     id: newId(),
@@ -86,5 +139,6 @@ function agencyUpdated(number: number): StoredEvent {
     internal: false,
     actorId: null,
     at: new Date(),
+    ...event,
   }
 }

@@ -2,10 +2,11 @@ import type { App } from '../app.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { eventsAfter } from '../events/log.ts'
 import { type Bundles, createBundles } from './bundles.ts'
-import { createEncoder, type Encoder } from './encoder.ts'
+import { cursorExpired } from './cursor.ts'
 import { textFrame } from './frame.ts'
 import { closeCodes } from './protocol.ts'
-import { createGroups, type Groups, groupOf, mayHear, type Subscription } from './subscription.ts'
+import { createGroups, type Groups, type Subscription } from './subscription.ts'
+import { type Candidates, type Group, readTellings } from './telling.ts'
 
 const largestBatch = 500
 
@@ -138,72 +139,45 @@ async function deliver(
   agencyId: string,
   agency: Agency,
   events: StoredEvent[],
-  candidates: (event: StoredEvent) => Iterable<Subscription>,
+  candidates: Candidates,
 ): Promise<void> {
   if (events.length === 0) return
-  const encoder = createEncoder(app, agencyId)
-  try {
-    const tellings = await tellingsOf(encoder, events, candidates)
-    const bundles = createBundles((receiver, error) => {
-      app.log.warn({ err: error, agencyId }, 'a socket could not be told; it is told to come back')
-      receiver.close(closeCodes.comeBack, 'come back')
-    })
-    for (const { event, groups } of tellings) {
-      for (const group of groups) tell(group, bundles)
-      // Before the next event, which those whose rights have just ended may not hear.
-      endAuthority(app, agency, event, bundles)
-    }
-    bundles.send()
-  } finally {
-    // What comes next does not wait for the end of a transaction that only read.
-    void encoder.end()
+  const tellings = await readTellings(app, agencyId, events, candidates)
+  const bundles = createBundles((receiver, error) => {
+    app.log.warn({ err: error, agencyId }, 'a socket could not be told; it is told to come back')
+    receiver.close(closeCodes.comeBack, 'come back')
+  })
+  const behind = new Set<Subscription>()
+  for (const { event, groups, lost } of tellings) {
+    for (const group of groups) tell(group, bundles, behind)
+    // Before the next event, which those whose rights have just ended may not hear.
+    endAuthority(app, agency, event, bundles)
+    if (lost.length > 0) loseTrack(lost, bundles, behind)
+  }
+  bundles.send()
+}
+
+/**
+ * Those whom an event should have been told, and could not: what they show would be wrong from here on. They load all
+ * again, once; what comes after the event reaches them with that.
+ */
+function loseTrack(lost: Subscription[], bundles: Bundles, behind: Set<Subscription>): void {
+  // What came before they still hear.
+  bundles.send()
+  for (const subscription of lost) {
+    if (behind.has(subscription)) continue
+    behind.add(subscription)
+    subscription.receiver.fail(subscription.id, cursorExpired())
   }
 }
 
-/** What an event tells to subscriptions that ask for the same, as JSON; null where it tells them nothing. */
-type Group = { subscriptions: Subscription[]; payload: string | null }
-type Telling = { event: StoredEvent; groups: Group[] }
-
-/** The batch is read in one moment of the database, so what all its events need is asked for side by side. */
-async function tellingsOf(
-  encoder: Encoder,
-  events: StoredEvent[],
-  candidates: (event: StoredEvent) => Iterable<Subscription>,
-): Promise<Telling[]> {
-  const heard = await Promise.all(events.map((event) => receiversOf(encoder, event, [...candidates(event)])))
-  return Promise.all(
-    events.map(async (event, at) => ({ event, groups: await groupsOf(encoder, event, heard[at] ?? []) })),
-  )
-}
-
-async function receiversOf(
-  encoder: Encoder,
-  event: StoredEvent,
-  candidates: Subscription[],
-): Promise<Subscription[]> {
-  if (candidates.length === 0) return []
-  const audience = await encoder.audience(event)
-  return candidates.filter(({ viewer }) => mayHear(viewer, event, audience))
-}
-
-async function groupsOf(encoder: Encoder, event: StoredEvent, receivers: Subscription[]): Promise<Group[]> {
-  const alike = [...Map.groupBy(receivers, groupOf).values()]
-  return Promise.all(
-    alike.map(async (subscriptions) => {
-      const [first] = subscriptions
-      return {
-        subscriptions,
-        payload: first ? await encoder.payload(first.plan, first.viewer.side, event) : null,
-      }
-    }),
-  )
-}
-
 /** Those who gave their subscription the same name get the same bytes. */
-function tell({ subscriptions, payload }: Group, bundles: Bundles): void {
+function tell({ subscriptions, payload }: Group, bundles: Bundles, behind: ReadonlySet<Subscription>): void {
   if (payload === null) return
   const frames = new Map<string, Buffer>()
-  for (const { id, receiver } of subscriptions) {
+  for (const subscription of subscriptions) {
+    if (behind.has(subscription)) continue
+    const { id, receiver } = subscription
     const frame =
       frames.get(id) ?? textFrame(`{"id":${JSON.stringify(id)},"type":"next","payload":${payload}}`)
     frames.set(id, frame)

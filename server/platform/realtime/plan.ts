@@ -16,9 +16,10 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
-import { isUnavailable } from '../database/failures.ts'
+import { ProductError } from '../errors.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { sizeError } from '../graphql/document-size.ts'
+import { Gone } from '../graphql/events.ts'
 import { depthRule, mostTokens } from '../graphql/limits.ts'
 import { createRemembered } from '../graphql/remembered.ts'
 import type { Operation } from '../operation.ts'
@@ -31,7 +32,7 @@ export type Plan = {
   field: string
   /** the cursor that the subscriber gave */
   after: string | null
-  /** What the event says to this document, as JSON of `data`; null when it says nothing. Errors: 503 when it could not be read. */
+  /** What the event says to this document, as JSON of `data`; null when it says nothing. Errors: why it could not be read. */
   run(event: StoredEvent, operation: Operation): Promise<string | null>
 }
 
@@ -139,7 +140,7 @@ function make({ schema, operation, run: query }: Checked, payload: SubscribePayl
   const { after, ...given } = variables.coerced
   const run = async (event: StoredEvent, operation: Operation) => {
     const result = await query(event, operation, given)
-    throwLostLine(result.errors)
+    throwUnread(result.errors)
     return result.data?.[answerName] ? JSON.stringify(result.data) : null
   }
   const key = createHash('sha256')
@@ -149,6 +150,10 @@ function make({ schema, operation, run: query }: Checked, payload: SubscribePayl
 }
 
 /** An event that could not be read has not been told: without this it would pass for one that says nothing. */
-function throwLostLine(errors: readonly GraphQLError[] = []): void {
-  for (const { originalError } of errors) if (isUnavailable(originalError)) throw originalError
+function throwUnread(errors: readonly GraphQLError[] = []): void {
+  for (const error of errors) if (!saysNothing(error.originalError)) throw error.originalError ?? error
 }
+
+/** What it tells of is gone, or nothing that the side that hears it may see. */
+const saysNothing = (error: unknown): boolean =>
+  error instanceof Gone || (error instanceof ProductError && error.status < 500)

@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { hearerOf } from '../database/viewer.ts'
 import { ProductError } from '../errors.ts'
 import { formatError } from '../graphql/errors.ts'
-import { audienceOf } from './cursor.ts'
+import { audienceOf, cursorExpired } from './cursor.ts'
 import { closeCodes, type Incoming, readMessage } from './protocol.ts'
 import type { Receiver, Subscription } from './subscription.ts'
 
@@ -36,6 +36,10 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
     // Past the library, which would put a head before each message of each socket. It sends whole frames at once too.
     write: (frames) => unlessTooSlow(() => stream.write(frames)),
     close: (code, reason) => socket.close(code, reason),
+    fail: (id, error) => {
+      complete(id)
+      fail(id, [error])
+    },
   }
   const fail = (id: string, errors: readonly unknown[]) => {
     const payload = errors.map((error) => formatError(error, id, app.log))
@@ -146,6 +150,3 @@ async function startingPoint(app: App, caller: Caller, field: string, after: str
     await transaction.commit()
   }
 }
-
-const cursorExpired = () =>
-  new ProductError('CURSOR_EXPIRED', 'What happened since is no longer kept; please load again.')

@@ -7,6 +7,8 @@ export type Receiver = {
   /** Sends whole frames. */
   write(frames: Buffer): void
   close(code: number, reason: string): void
+  /** Ends one of its subscriptions with an error. */
+  fail(id: string, error: unknown): void
 }
 
 export type Subscription = {
