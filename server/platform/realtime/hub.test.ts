@@ -33,10 +33,11 @@ function receiver(send: (text: string) => void) {
   return { to, closed, failed }
 }
 
-function subscribed(to: Receiver, side: 'staff' | 'client' = 'staff'): Subscription {
-  const plan = server.app.plans({
-    query: 'subscription { onEvent { type ... on UserUpdated { user { id } } } }',
-  })
+const plain = 'subscription { onEvent { type } }'
+const curious = 'subscription { onEvent { type ... on UserUpdated { user { id } } } }'
+
+function subscribed(to: Receiver, side: 'staff' | 'client' = 'staff', query = curious): Subscription {
+  const plan = server.app.plans({ query })
   if ('errors' in plan) throw plan.errors[0]
   const { userId, agencyId } = side === 'staff' ? agency.staff : agency.client
   const role = side === 'staff' ? 'user' : 'client'
@@ -110,6 +111,23 @@ test.each(unreadable)('after an event that cannot be read all load again, once (
   expect(told.join().match(/agencyUpdated/g)).toHaveLength(1)
   expect([staff.closed, staff.failed]).toEqual([[], [['1', 'CURSOR_EXPIRED']]])
   expect(log.filter((line) => line.includes('cannot be told') && line.includes(kind.type))).toHaveLength(1)
+})
+
+test('what one document asks and cannot be read costs those with another document nothing', async () => {
+  const hub = createHub(server.app)
+  const told: string[] = []
+  const [odd, usual] = [receiver(() => undefined), receiver((text) => told.push(text))]
+  hub.add(subscribed(odd.to))
+  hub.add(subscribed(usual.to, 'staff', plain))
+  await hub.idle()
+  const first = server.app.stream.last + 1
+  await hub.receive([
+    eventOf(first, { type: 'saysNobodyKnows', subject: { userId: 'not an id' } }),
+    eventOf(first + 1),
+  ])
+  await hub.idle()
+  expect([odd.failed, usual.failed]).toEqual([[['1', 'CURSOR_EXPIRED']], []])
+  expect(told.join().match(/saysNobodyKnows|agencyUpdated/g)).toEqual(['saysNobodyKnows', 'agencyUpdated'])
 })
 
 test('of an internal event that cannot be read a client notices nothing', async () => {

@@ -21,57 +21,73 @@ export async function readTellings(
   candidates: Candidates,
 ): Promise<Telling[]> {
   try {
-    return await readTogether(app, agencyId, events, candidates)
+    return await inTransaction(app, agencyId, (encoder) => readTogether(encoder, events, candidates))
   } catch (error) {
     if (isPassing(error)) throw error
-    if (events.length > 1) return readSingly(app, agencyId, events, candidates)
-    return events.map((event) => {
-      app.log.error(
-        { err: error, agencyId, number: event.number, type: event.type },
-        'an event cannot be told',
-      )
-      // Who may hear it is not known either; but what is internal no client may notice.
-      const lost = [...candidates(event)].filter(({ viewer }) => !event.internal || viewer.side === 'staff')
-      return { event, groups: [], lost }
-    })
+    // One statement that fails has ended the transaction of all that is read together with it.
+    const tellings: Telling[] = []
+    for (const event of events) tellings.push(await readAlone(app, event, [...candidates(event)]))
+    return tellings
   }
 }
 
-/** One event whose statement fails has ended the transaction of all that are read together with it. */
-async function readSingly(
-  app: App,
-  agencyId: string,
-  events: StoredEvent[],
-  candidates: Candidates,
-): Promise<Telling[]> {
-  const tellings: Telling[] = []
-  for (const event of events) tellings.push(...(await readTellings(app, agencyId, [event], candidates)))
-  return tellings
+/**
+ * One event, each question in a transaction of its own: an odd document that somebody subscribes with costs nobody else
+ * anything.
+ */
+async function readAlone(app: App, event: StoredEvent, candidates: Subscription[]): Promise<Telling> {
+  const { agencyId, number, type } = event
+  const readOrTell = <Answer>(read: (encoder: Encoder) => Promise<Answer>): Promise<Answer | null> =>
+    inTransaction(app, agencyId, read).catch((error: unknown) => {
+      if (isPassing(error)) throw error
+      app.log.error({ err: error, agencyId, number, type }, 'an event cannot be told')
+      return null
+    })
+  const receivers = await readOrTell((encoder) => receiversOf(encoder, event, candidates))
+  if (!receivers) {
+    // Who may hear it is not known; but what is internal no client may notice.
+    const lost = candidates.filter(({ viewer }) => !event.internal || viewer.side === 'staff')
+    return { event, groups: [], lost }
+  }
+  const telling: Telling = { event, groups: [], lost: [] }
+  for (const subscriptions of alike(receivers)) {
+    const group = await readOrTell((encoder) => groupFor(encoder, event, subscriptions))
+    if (group) telling.groups.push(group)
+    else telling.lost.push(...subscriptions)
+  }
+  return telling
 }
 
-/** The batch is read in one moment of the database, so what all its events need is asked for side by side. */
-async function readTogether(
+async function inTransaction<Answer>(
   app: App,
   agencyId: string,
-  events: StoredEvent[],
-  candidates: Candidates,
-): Promise<Telling[]> {
+  read: (encoder: Encoder) => Promise<Answer>,
+): Promise<Answer> {
   const encoder = createEncoder(app, agencyId)
   try {
-    const heard = await Promise.all(
-      events.map((event) => receiversOf(encoder, event, [...candidates(event)])),
-    )
-    return await Promise.all(
-      events.map(async (event, at) => ({
-        event,
-        groups: await groupsOf(encoder, event, heard[at] ?? []),
-        lost: [],
-      })),
-    )
+    return await read(encoder)
   } finally {
     // What comes next does not wait for the end of a transaction that only read.
     void encoder.end()
   }
+}
+
+/** The batch is read in one moment of the database, so what all its events need is asked for side by side. */
+async function readTogether(
+  encoder: Encoder,
+  events: StoredEvent[],
+  candidates: Candidates,
+): Promise<Telling[]> {
+  const heard = await Promise.all(events.map((event) => receiversOf(encoder, event, [...candidates(event)])))
+  return Promise.all(
+    events.map(async (event, at) => ({
+      event,
+      groups: await Promise.all(
+        alike(heard[at] ?? []).map((subscriptions) => groupFor(encoder, event, subscriptions)),
+      ),
+      lost: [],
+    })),
+  )
 }
 
 async function receiversOf(
@@ -84,15 +100,11 @@ async function receiversOf(
   return candidates.filter(({ viewer }) => mayHear(viewer, event, audience))
 }
 
-async function groupsOf(encoder: Encoder, event: StoredEvent, receivers: Subscription[]): Promise<Group[]> {
-  const alike = [...Map.groupBy(receivers, groupOf).values()]
-  return Promise.all(
-    alike.map(async (subscriptions) => {
-      const [first] = subscriptions
-      return {
-        subscriptions,
-        payload: first ? await encoder.payload(first.plan, first.viewer.side, event) : null,
-      }
-    }),
-  )
+/** Subscriptions by what they are told. */
+const alike = (receivers: Subscription[]): Subscription[][] => [...Map.groupBy(receivers, groupOf).values()]
+
+async function groupFor(encoder: Encoder, event: StoredEvent, subscriptions: Subscription[]): Promise<Group> {
+  const [first] = subscriptions
+  const payload = first ? await encoder.payload(first.plan, first.viewer.side, event) : null
+  return { subscriptions, payload }
 }
