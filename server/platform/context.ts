@@ -1,6 +1,6 @@
 import type DataLoader from 'dataloader'
 import type { App } from './app.ts'
-import type { Sql } from './database/kysely.ts'
+import type { Query, Sql } from './database/kysely.ts'
 import type { Loader } from './database/loader.ts'
 import type { Viewer } from './database/viewer.ts'
 import type { NewEvent } from './events/event.ts'
@@ -22,6 +22,8 @@ export interface Context {
 export interface ReadTx extends Context {
   readonly viewer: Viewer
   readonly sql: Sql
+  /** Sends a text that was built before; columns have the code's names. */
+  readonly query: Query
   /** the moment of this operation */
   readonly now: Date
 }

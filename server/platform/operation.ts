@@ -114,12 +114,13 @@ function loaderFor<Key, Value>(
     : new DataLoader(batch, { cache })
 }
 
-function readTx(context: Context, { sql, viewer }: OpenTransaction, now: Date): ReadTx {
+function readTx(context: Context, { sql, query, viewer }: OpenTransaction, now: Date): ReadTx {
   const tx: ReadTx = {
     app: context.app,
     requestId: context.requestId,
     viewer,
     sql,
+    query,
     now,
     read: (work) => work(tx),
     write: () => Promise.reject(new Error('a read transaction cannot write')),
@@ -156,7 +157,7 @@ async function writeOnce<Result>(
 
 function writeTx(
   context: Context,
-  { sql, viewer }: Pick<OpenTransaction, 'sql' | 'viewer'>,
+  { sql, query, viewer }: Pick<OpenTransaction, 'sql' | 'query' | 'viewer'>,
   record: (event: NewEvent) => void,
   effects: (() => void)[],
 ): Tx {
@@ -167,6 +168,7 @@ function writeTx(
     requestId,
     viewer,
     sql,
+    query,
     now: app.clock.now(),
     read: (work) => work(tx),
     write: (work) => work(tx),
@@ -185,7 +187,7 @@ function writeTx(
       await actInAgency(sql, agencyId, userId)
       const inside: Viewer = { kind: 'system', agencyId, side: 'staff', userId }
       const recordInside = (event: NewEvent) => record({ agencyId, actorId: userId, ...event })
-      return writeTx(context, { sql, viewer: inside }, recordInside, effects)
+      return writeTx(context, { sql, query, viewer: inside }, recordInside, effects)
     },
   }
   return tx

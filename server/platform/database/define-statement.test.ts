@@ -2,15 +2,15 @@ import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ReadTx } from '../context.ts'
 import { defineStatement } from './define-statement.ts'
-import { sqlOver } from './kysely.ts'
+import { type Query, sqlOver } from './kysely.ts'
 import { agencyOf, isStaff } from './viewer.ts'
 
 const sent: { text: string; values: unknown[] }[] = []
-const sql = sqlOver(async (text, values = []) => {
+const query: Query = async (text, values = []) => {
   sent.push({ text, values })
   return { rows: [{ userId: 'x' }], command: 'SELECT', rowCount: 1, oid: 0, fields: [] }
-})
-const as = (viewer: object) => ({ sql, viewer }) as ReadTx
+}
+const as = (viewer: object) => ({ sql: sqlOver(query), query, viewer }) as ReadTx
 const anna = as({ kind: 'member', side: 'staff', agencyId: 'acme', userId: 'anna' })
 const bert = as({ kind: 'member', side: 'staff', agencyId: 'other', userId: 'bert' })
 const dana = as({ kind: 'member', side: 'client', agencyId: 'acme', userId: 'dana' })

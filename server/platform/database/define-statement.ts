@@ -35,11 +35,9 @@ export function defineStatement<Values extends object, Row, Shape = undefined>(
     return compiled
   }
   return async (tx, values, ...[shape]) => {
-    const query = built(tx, values, shape as Shape)
-    const parameters = query.parameters.map((each) =>
-      each instanceof Slot ? valueFor(each, tx, values) : each,
-    )
-    const { rows } = await tx.sql.executeQuery<Row>({ ...query, parameters })
+    const { sql, parameters } = built(tx, values, shape as Shape)
+    const given = parameters.map((each) => (each instanceof Slot ? valueFor(each, tx, values) : each))
+    const { rows } = await tx.query(sql, given)
     return rows
   }
 }
