@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { eventsAfter } from '../events/log.ts'
@@ -9,6 +10,8 @@ import { createGroups, type Groups, type Subscription } from './subscription.ts'
 import { type Candidates, type Group, readTellings } from './telling.ts'
 
 const largestBatch = 500
+/** Less than what a screen shows in two frames. Milliseconds. */
+const longestRest = 25
 
 type Agency = {
   groups: Groups
@@ -16,6 +19,8 @@ type Agency = {
   queue: Promise<void>
   /** what came in since the last delivery began; the next one tells it */
   fresh: StoredEvent[]
+  /** when the next delivery may begin; of the clock that only runs forward, milliseconds */
+  restsUntil: number
 }
 
 export type Hub = ReturnType<typeof createHub>
@@ -33,6 +38,7 @@ export function createHub(app: App) {
       waiting: new Set(),
       queue: Promise.resolve(),
       fresh: [],
+      restsUntil: 0,
     }
     agencies.set(agencyId, agency)
     return agency
@@ -66,10 +72,16 @@ export function createHub(app: App) {
   }
 
   // Events that come singly while others are on their way leave together: a socket is written to once for all of them.
-  const tellFresh = (agencyId: string, agency: Agency) => {
+  // A delivery is followed by a rest twice as long as it took: the more there is to tell, the more of it leaves together.
+  const tellFresh = async (agencyId: string, agency: Agency) => {
+    const rest = agency.restsUntil - performance.now()
+    if (rest > 0) await pause(rest)
     const events = agency.fresh.splice(0, largestBatch)
     if (agency.fresh.length > 0) enqueue(agencyId, agency, () => tellFresh(agencyId, agency))
-    return deliver(app, agencyId, agency, events, (event) => liveAt(agency, event))
+    const begun = performance.now()
+    await deliver(app, agencyId, agency, events, (event) => liveAt(agency, event))
+    const ended = performance.now()
+    agency.restsUntil = ended + Math.min(2 * (ended - begun), longestRest)
   }
 
   return {
