@@ -25,10 +25,12 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterAll(async () => {
-  vi.useRealTimers()
-  // What would have cut them off was set by the clock that is gone.
   for (const end of ends) end.destroy()
+  // What the server waits for may have been set by the clock that stands: it goes on until all has stopped.
+  const going = setInterval(() => vi.advanceTimersByTime(10), 10)
   await server.stop()
+  clearInterval(going)
+  vi.useRealTimers()
 })
 
 /** A line on which this much is said; `say` is done once the server has read it all. */
