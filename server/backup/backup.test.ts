@@ -10,6 +10,8 @@ import { headersOf, settableClock, type TestServer, testServer } from '../testin
 import { backUp } from './backup.ts'
 import { anEmptyPlace, aWorld, contentOf, filesOf, type Place, restoreTo, type World } from './testing.ts'
 
+// A worker of their own would take the jobs that `settle` is to wait for.
+const withoutWorker = { ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://unused' }
 const at = new Date('2026-03-03T09:41:00Z')
 const clock = settableClock()
 let server: TestServer
@@ -19,7 +21,7 @@ let path: string
 let place: Place
 
 beforeAll(async () => {
-  server = await testServer({ clock, env: { ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://unused' } })
+  server = await testServer({ clock, env: withoutWorker })
   world = await aWorld(server)
   await server.app.relay.flush()
 })
@@ -34,6 +36,14 @@ afterEach(async () => {
   await place.clear()
   await rm(folder, { recursive: true })
 })
+
+/** A server on the place, which is dropped by itself. */
+const copyServer = (env = {}) =>
+  testServer({
+    clock,
+    database: { url: place.database.url, drop: async () => undefined },
+    env: { ...withoutWorker, ...env },
+  })
 
 const source = () => ({ directUrl: server.databaseUrl, files: server.app.files, secretMark: null })
 const messages = (on: TestServer, caller = world.client) =>
@@ -52,11 +62,7 @@ test('a restored copy equals the original, and whoever was signed in goes on the
   expect(await contentOf(place.database.url)).toEqual(await contentOf(server.databaseUrl))
   expect(await filesOf(place.files)).toEqual(await filesOf(server.app.files))
 
-  const copy = await testServer({
-    clock,
-    database: { url: place.database.url, drop: async () => undefined },
-    env: { DATA_DIR: place.folder },
-  })
+  const copy = await copyServer({ DATA_DIR: place.folder })
   expect(await messages(copy)).toMatchObject({ data: said.data, errors: [] })
   const file = await copy.inject({ url: `/files/${world.fileKey}`, headers: headersOf(world.client) })
   expect(file.body).toBe('the plan')
@@ -70,7 +76,7 @@ test('whoever has seen more than the backup has loads everything again', async (
   await server.app.relay.flush()
   const { cursor } = await server.graphql(world.client, '{ me { id } }')
   await restoreTo(place, path)
-  const copy = await testServer({ clock, database: { url: place.database.url, drop: async () => undefined } })
+  const copy = await copyServer()
   const live = await subscribe(copy, world.client, undefined, { after: cursor })
   expect((await live.refusal()).extensions.code).toBe('CURSOR_EXPIRED')
   const next = await subscribe(copy, world.client)
@@ -127,7 +133,7 @@ test('a mail that waits goes out once from the copy, and no later one is taken f
   await backUp(source(), path, at)
   await restoreTo(place, path)
   await server.settle()
-  const copy = await testServer({ clock, database: { url: place.database.url, drop: async () => undefined } })
+  const copy = await copyServer()
   await copy.settle()
   const [original] = server.mails
   expect(copy.mails.map(({ messageId }) => messageId)).toEqual([original?.messageId])
