@@ -159,12 +159,11 @@ async function deliver(
     app.log.warn({ err: error, agencyId }, 'a socket could not be told; it is told to come back')
     receiver.close(closeCodes.comeBack, 'come back')
   })
-  const behind = new Set<Subscription>()
   for (const { event, groups, lost } of tellings) {
-    for (const group of groups) tell(group, bundles, behind)
+    for (const group of groups) tell(group, bundles)
     // Before the next event, which those whose rights have just ended may not hear.
     endAuthority(app, agency, event, bundles)
-    if (lost.length > 0) loseTrack(lost, bundles, behind)
+    if (lost.length > 0) loseTrack(lost, bundles)
   }
   bundles.send()
 }
@@ -173,23 +172,17 @@ async function deliver(
  * Those whom an event should have been told, and could not: what they show would be wrong from here on. They load all
  * again, once; what comes after the event reaches them with that.
  */
-function loseTrack(lost: Subscription[], bundles: Bundles, behind: Set<Subscription>): void {
+function loseTrack(lost: Subscription[], bundles: Bundles): void {
   // What came before they still hear.
   bundles.send()
-  for (const subscription of lost) {
-    if (behind.has(subscription)) continue
-    behind.add(subscription)
-    subscription.receiver.fail(subscription.id, cursorExpired())
-  }
+  for (const { id, receiver } of lost) receiver.fail(id, cursorExpired())
 }
 
 /** Those who gave their subscription the same name get the same bytes. */
-function tell({ subscriptions, payload }: Group, bundles: Bundles, behind: ReadonlySet<Subscription>): void {
+function tell({ subscriptions, payload }: Group, bundles: Bundles): void {
   if (payload === null) return
   const frames = new Map<string, Buffer>()
-  for (const subscription of subscriptions) {
-    if (behind.has(subscription)) continue
-    const { id, receiver } = subscription
+  for (const { id, receiver } of subscriptions) {
     const frame =
       frames.get(id) ?? textFrame(`{"id":${JSON.stringify(id)},"type":"next","payload":${payload}}`)
     frames.set(id, frame)

@@ -25,10 +25,21 @@ export async function readTellings(
   } catch (error) {
     if (isPassing(error)) throw error
     // One statement that fails has ended the transaction of all that is read together with it.
-    const tellings: Telling[] = []
-    for (const event of events) tellings.push(await readAlone(app, event, [...candidates(event)]))
-    return tellings
+    return readSingly(app, events, candidates)
   }
+}
+
+/** Who could not be told an event is told none after it. */
+async function readSingly(app: App, events: StoredEvent[], candidates: Candidates): Promise<Telling[]> {
+  const tellings: Telling[] = []
+  const behind = new Set<Subscription>()
+  for (const event of events) {
+    const upToDate = [...candidates(event)].filter((subscription) => !behind.has(subscription))
+    const telling = await readAlone(app, event, upToDate)
+    for (const subscription of telling.lost) behind.add(subscription)
+    tellings.push(telling)
+  }
+  return tellings
 }
 
 /**
