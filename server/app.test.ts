@@ -5,13 +5,11 @@ import { foundAgency, type TestAgency } from './agencies/factory.ts'
 import { signUp, type TestPerson } from './identity/factory.ts'
 import { type TestServer, testServer } from './testing/server.ts'
 
-// The workers of a server of the role web are elsewhere; here, nowhere.
-const web = { ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://nowhere' }
 let server: TestServer
 let agency: TestAgency
 
 beforeAll(async () => {
-  server = await testServer({ env: web })
+  server = await testServer({ worker: false })
   agency = await foundAgency(server)
 })
 afterAll(() => server.stop())

@@ -12,7 +12,7 @@ let agency: TestAgency
 const open: LiveClient[] = []
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ worker: false })
 })
 beforeEach(async () => {
   agency = await foundAgency(server)
@@ -174,6 +174,7 @@ test('a person hears in their other agencies, and without any, that they joined,
   const heard = () => namesHeard(abroad).filter((name) => name === 'OwnAgenciesChanged').length
   const { invite, accept, mailedToken } = invitationsOf(server)
   await invite(admin, { email: person.email, agencyRole: 'client' })
+  await server.settle()
   await accept(person, await mailedToken(person.email))
   await abroad.next(() => heard() === 1)
   const { data } = await server.graphql<{ agencyUsersByAgency: { items: { id: string }[] } }>(
@@ -205,6 +206,7 @@ test('a person hears in their other agencies that one is called otherwise, and n
   const heard = () => namesHeard(abroad).filter((name) => name === 'OwnAgenciesChanged').length
   const { invite, accept, mailedToken } = invitationsOf(server)
   await invite(admin, { email: person.email, agencyRole: 'client' })
+  await server.settle()
   await accept(person, await mailedToken(person.email))
   await abroad.next(() => heard() === 1)
   const renameTo = (name: string, by: Caller = admin, agencyId = id) =>

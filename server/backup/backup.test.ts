@@ -10,8 +10,6 @@ import { headersOf, settableClock, type TestServer, testServer } from '../testin
 import { backUp } from './backup.ts'
 import { anEmptyPlace, aWorld, contentOf, filesOf, type Place, restoreTo, type World } from './testing.ts'
 
-// A worker of their own would take the jobs that `settle` is to wait for.
-const withoutWorker = { ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://unused' }
 const at = new Date('2026-03-03T09:41:00Z')
 const clock = settableClock()
 let server: TestServer
@@ -21,7 +19,7 @@ let path: string
 let place: Place
 
 beforeAll(async () => {
-  server = await testServer({ clock, env: withoutWorker })
+  server = await testServer({ worker: false, clock })
   world = await aWorld(server)
   await server.app.relay.flush()
 })
@@ -40,9 +38,10 @@ afterEach(async () => {
 /** A server on the place, which is dropped by itself. */
 const copyServer = (env = {}) =>
   testServer({
+    worker: false,
     clock,
     database: { url: place.database.url, drop: async () => undefined },
-    env: { ...withoutWorker, ...env },
+    env,
   })
 
 const source = () => ({ directUrl: server.databaseUrl, files: server.app.files, secretMark: null })

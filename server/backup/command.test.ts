@@ -12,7 +12,7 @@ let place: Place
 const secret = 'a secret of more than 32 characters, surely'
 
 beforeAll(async () => {
-  server = await testServer({ env: { ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://unused' } })
+  server = await testServer({ worker: false })
   await aWorld(server)
   folder = await mkdtemp(join(tmpdir(), 'atrium-command-'))
   place = await anEmptyPlace()

@@ -22,9 +22,7 @@ test.each(readdirSync(folder))('the archive %s of then is restored and works now
   expect(rows.map(({ content }) => content)).toEqual(['Grüße 👋\t\\N\n"q"', 'among us', 'Thank you'])
 
   const database = { url: place.database.url, drop: async () => undefined }
-  // A worker of its own would take the jobs that `settle` is to wait for.
-  const env = { DATA_DIR: place.folder, ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://unused' }
-  const server = await testServer({ database, env })
+  const server = await testServer({ worker: false, database, env: { DATA_DIR: place.folder } })
   const { body } = await signInOf(server).login('anna@example.com', password)
   const answer = await server.graphql({ accessToken: body.accessToken }, '{ me { name } }')
   expect(answer.data).toEqual({ me: { name: 'Anna Archive' } })

@@ -21,7 +21,7 @@ let archive: Buffer
 let place: Place
 
 beforeAll(async () => {
-  server = await testServer({ env: { ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://unused' } })
+  server = await testServer({ worker: false })
   await aWorld(server)
   await server.app.relay.flush()
   folder = await mkdtemp(join(tmpdir(), 'atrium-restore-'))

@@ -22,7 +22,7 @@ beforeAll(async () => {
   // What the house does by the clock would stand among the statements of a call.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   // No jobs here: what they do beside the call is nobody's to see.
-  server = await testServer({ env: { ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://unused' } })
+  server = await testServer({ worker: false })
   known = await signUp(server)
 })
 afterAll(async () => {

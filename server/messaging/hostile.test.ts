@@ -15,7 +15,11 @@ let channel: TestChannel
 const log: string[] = []
 
 beforeAll(async () => {
-  server = await testServer({ env: { LOG_LEVEL: 'trace' }, logTo: { write: (line) => void log.push(line) } })
+  server = await testServer({
+    worker: false,
+    env: { LOG_LEVEL: 'trace' },
+    logTo: { write: (line) => void log.push(line) },
+  })
   agency = await foundAgency(server)
   other = await foundAgency(server, { name: 'Southwind' })
   neighbour = await join(server, agency.agencyId, { role: 'client', name: 'Nora Neighbour' })

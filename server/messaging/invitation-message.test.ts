@@ -8,7 +8,7 @@ import { openChannel } from './factory.ts'
 let server: TestServer
 let agency: TestAgency
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ worker: false })
   agency = await foundAgency(server)
 })
 afterAll(() => server.stop())
@@ -51,6 +51,7 @@ test('who is of the agency comes into the channel at once, others by the link of
   })
   expect(await peopleOf(channelId)).toContain(member.userId)
   const { mailedToken, register } = invitationsOf(server)
+  await server.settle()
   const answer = await register({ email: guest, token: await mailedToken(guest) })
   expect(await peopleOf(channelId)).toContain(answer.json().user.id)
 })

@@ -58,11 +58,11 @@ beforeAll(async () => {
     close: () => smtp.close(),
   }
   server = await testServer({
+    worker: false,
     logTo,
     mailer,
     env: {
       LOG_LEVEL: 'trace',
-      ATRIUM_ROLE: 'web',
       ATRIUM_SECRET: kept.secret,
       DATABASE_URL: `postgres://atrium:${kept.database}@unused`,
       SMTP_URL: `smtp://atrium:${kept.smtp}@unused`,

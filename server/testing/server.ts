@@ -56,6 +56,8 @@ type TestServerOptions = {
   database?: TestDatabase
   /** the built web application, when it shall be another than the real one */
   webFolder?: string
+  /** false has jobs and listeners wait for `settle` */
+  worker?: boolean
 }
 
 /** The whole server on a database of its own, built like the real one; nothing is faked but the mail's last step. */
@@ -65,6 +67,7 @@ export async function testServer({
   logTo,
   mailer,
   webFolder = builtWeb,
+  worker = true,
   ...given
 }: TestServerOptions = {}) {
   const database = given.database ?? (await testDatabase())
@@ -75,6 +78,7 @@ export async function testServer({
     LOG_LEVEL: 'error',
     DATABASE_POOL_SIZE: '8',
     LIMIT_CALLS_PER_MINUTE: '100000',
+    ...(worker ? {} : { ATRIUM_ROLE: 'web', DATABASE_URL: database.url }),
     ...env,
   })
   const log = createLogger(config.logLevel, logTo)
@@ -99,7 +103,11 @@ export async function testServer({
     http,
     mails: memory.sent,
     databaseUrl: database.url,
-    settle: () => built.settle(),
+    async settle() {
+      // A worker beside it might hold the very job that is waited for.
+      if (worker) throw new Error('Only a server without a worker of its own settles.')
+      await built.settle()
+    },
     inject: (options: InjectOptions) => http.inject(options),
     /** Listens on first use. */
     url(): Promise<string> {

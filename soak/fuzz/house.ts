@@ -21,9 +21,8 @@ export async function openHouse(env: Record<string, string> = {}) {
   subscribe('fastify.initialization', notice)
   const server = await testServer({
     // Nothing happens by itself, so that whatever changes was changed by a call.
+    worker: false,
     env: {
-      ATRIUM_ROLE: 'web',
-      DATABASE_URL: 'postgres://unused',
       LOG_LEVEL: 'error',
       LIMIT_CALLS_PER_MINUTE: '100000000',
       LIMIT_SIGN_IN_PAIR: '1000000',

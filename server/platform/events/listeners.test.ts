@@ -10,7 +10,7 @@ let happen: () => Promise<void>
 const log: string[] = []
 
 beforeAll(async () => {
-  server = await testServer({ logTo: { write: (line) => void log.push(line) } })
+  server = await testServer({ worker: false, logTo: { write: (line) => void log.push(line) } })
   const { agencyId } = await foundAgency(server)
   happen = async () => {
     await server.app.asSystem(agencyId, 'staff', (context) =>

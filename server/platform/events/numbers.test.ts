@@ -15,7 +15,7 @@ let channel: TestChannel
 beforeAll(async () => {
   const database = await testDatabase()
   databaseUrl = database.url
-  server = await testServer({ database })
+  server = await testServer({ worker: false, database })
   agency = await foundAgency(server)
   channel = await openChannel(server, agency.staff, { name: newId(), others: [agency.admin] })
 })

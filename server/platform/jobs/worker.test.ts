@@ -9,9 +9,7 @@ let server: TestServer
 let line: Line
 let worker: Awaited<ReturnType<typeof startWorker>>
 beforeAll(async () => {
-  server = await testServer({
-    env: { ATRIUM_ROLE: 'web', LOG_LEVEL: 'fatal', DATABASE_URL: 'postgres://unused' },
-  })
+  server = await testServer({ worker: false, env: { LOG_LEVEL: 'fatal' } })
   line = await lineTo(server.databaseUrl)
 })
 afterEach(async () => worker.stop())

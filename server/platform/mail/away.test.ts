@@ -15,9 +15,8 @@ beforeAll(async () => {
   const log = createLogger('silent')
   const settings = { dataDir: '/nowhere', mailFrom: 'no-reply@atrium.test', smtpUrl: smtp.url }
   const mailer = createMailer(settings, { logger: log, clock: { now: () => new Date() } })
-  // Its jobs run when the test says so.
-  const env = { ATRIUM_ROLE: 'web', DATABASE_URL: 'postgres://unused', LOG_LEVEL: 'fatal' }
-  server = await testServer({ env, mailer })
+  const env = { LOG_LEVEL: 'fatal' }
+  server = await testServer({ worker: false, env, mailer })
   email = (await signUp(server)).email
 })
 afterAll(async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   line = await lineTo(database.url)
   const drop = () => database.drop().then(() => line.stop())
   const env = { LIMIT_CALLS_PER_MINUTE: '300', LOG_LEVEL: 'fatal' }
-  server = await testServer({ database: { url: line.url, drop }, env })
+  server = await testServer({ worker: false, database: { url: line.url, drop }, env })
   agency = await foundAgency(server)
   await addDomain(server, agency.agencyId, { name: 'chat.northwind.test' })
   server.http.server.on('connection', (end: Socket) => void ends.push(end))

@@ -15,7 +15,11 @@ let agency: TestAgency
 const log: string[] = []
 
 beforeAll(async () => {
-  server = await testServer({ logTo: { write: (line) => void log.push(line) }, env: { LOG_LEVEL: 'warn' } })
+  server = await testServer({
+    worker: false,
+    logTo: { write: (line) => void log.push(line) },
+    env: { LOG_LEVEL: 'warn' },
+  })
   agency = await foundAgency(server)
   const kinds = server.app.eventKinds as Map<string, EventKind>
   for (const kind of unreadable) kinds.set(kind.type, kind)
