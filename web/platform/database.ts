@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptFile } from './drafts/kept-files.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
 
-/** The fields of an entity of the cache, each as text. */
+/** The fields of an entity of the cache, each as text; a field of the query itself stands alone, under no name. */
 export type Fields = Record<string, string>
 
 /** What this browser keeps beyond a reload. `workspace` is the key of one person in one agency with one role. */
@@ -18,11 +18,11 @@ let opened: Promise<BrowserDatabase> | undefined
 
 /** The one database of this origin; it steps aside when a newer version of the application wants it. */
 export function database(): Promise<BrowserDatabase> {
-  opened ??= openDB<BrowserSchema>('atrium', 3, {
+  opened ??= openDB<BrowserSchema>('atrium', 4, {
     upgrade(db, before) {
       // What was cached otherwise is asked for again.
-      if (before === 1) db.deleteObjectStore('cache')
-      if (before < 2) db.createObjectStore('cache')
+      if (before > 0) db.deleteObjectStore('cache')
+      db.createObjectStore('cache')
       if (before < 1) db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('workspace', 'workspace')
       if (before < 3) db.createObjectStore('files', { keyPath: 'id' }).createIndex('workspace', 'workspace')
     },

@@ -34,6 +34,17 @@ test('fields of one entity are changed apart, and nothing of what was removed or
   expect(await open('another|g1|admin').readData()).toEqual({})
 })
 
+test('a page of a list is written without those that came before it', async () => {
+  const page = (token: number) => `Query.messages({"nextToken":"${token}"})`
+  const storage = open()
+  await storage.writeData({ [page(1)]: 'one', 'Message:1.content': 'a' })
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  await storage.writeData({ [page(2)]: 'two' })
+  expect(put.mock.calls.map(([value]) => Object.values(value))).toEqual([['two']])
+  put.mockRestore()
+  expect(await open().readData()).toEqual({ [page(1)]: 'one', [page(2)]: 'two', 'Message:1.content': 'a' })
+})
+
 test('what is removed stands in no record any more', async () => {
   const storage = open()
   await storage.writeData({ a: '1', withdrawn: 'a secret' })

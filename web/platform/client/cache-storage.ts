@@ -12,8 +12,9 @@ export interface CacheStorage extends StorageAdapter {
 
 /**
  * Keeps one workspace's normalized cache in IndexedDB, entity by entity: field by field, writing a page of messages would
- * take longer than drawing it. Each change, with the cursor in it, is one transaction, and nothing of what it replaced is
- * left. After a week it starts afresh, so that it does not grow for ever. Without IndexedDB it keeps nothing.
+ * take longer than drawing it. Only the fields of the query itself stand each by itself, for every page of a list adds one,
+ * and all would be written anew with it. Each change, with the cursor in it, is one transaction, and nothing of what it
+ * replaced is left. After a week it starts afresh, so that it does not grow for ever. Without IndexedDB it keeps nothing.
  */
 export function createCacheStorage(workspace: string, onHydrated: () => void): CacheStorage {
   const db = database().catch(() => undefined)
@@ -72,14 +73,19 @@ async function write(db: BrowserDatabase | undefined, workspace: string, delta: 
   await Promise.all([...changes, done])
 }
 
-/** An entry is named by its entity, a dot and the field. */
 function byEntity(delta: SerializedEntries): Map<string, SerializedEntries> {
   const entities = new Map<string, SerializedEntries>()
   for (const [name, value] of Object.entries(delta)) {
-    const end = name.includes('.') ? name.indexOf('.') : name.length
+    const end = endOfEntity(name)
     const fields = entities.get(name.slice(0, end)) ?? {}
     fields[name.slice(end)] = value
     entities.set(name.slice(0, end), fields)
   }
   return entities
+}
+
+/** An entry is named by its entity, a dot and the field. */
+function endOfEntity(name: string): number {
+  const dot = name.indexOf('.')
+  return dot < 0 || name.startsWith('Query.') ? name.length : dot
 }
