@@ -211,6 +211,7 @@ test('a deleted message goes; one with answers stays as a mark until they are go
     messageID: 'm6',
     conversationID: 'talk',
     responseToID: null,
+    deleted: makeMessage({ id: 'm6', at: 6, deleted: true }),
     root: null,
   })
   expect(ids(main)).toEqual(['m5'])
@@ -220,7 +221,8 @@ test('a deleted message goes; one with answers stays as a mark until they are go
     messageID: 'm5',
     conversationID: 'talk',
     responseToID: null,
-    root: mark,
+    deleted: mark,
+    root: null,
   })
   expect(main.data?.messagesByConversation.items).toMatchObject([{ id: 'm5', _deleted: true, content: '' }])
   const bare = makeMessage({ id: 'm5', at: 5, deleted: true })
@@ -232,6 +234,24 @@ test('a deleted message goes; one with answers stays as a mark until they are go
     root: bare,
   })
   expect(ids(main)).toEqual([])
+})
+
+test('to a client the mark of a deleted message comes and goes with the answers that they may see', async () => {
+  const { watch, tell } = cacheHarness(dana, {
+    MessagePage: () => ({ messagesByConversation: page(numbered([6, 5, 4]), 'before-4') }),
+  })
+  const main = watch(messagePageQuery, { conversationID: 'talk' })
+  const answer = makeMessage({ id: 'a1', at: 8, responseToID: 'm5' })
+  const mark = { id: 'm5', at: 5, deleted: true }
+  const gone = { messageID: 'm5', conversationID: 'talk', responseToID: null }
+  await tell({ __typename: 'MessageDeleted', ...gone, deleted: makeMessage(mark), root: null })
+  expect(ids(main)).toEqual(['m6', 'm4'])
+  const root = makeMessage({ ...mark, responses: 1, lastResponse: answer })
+  await tell({ __typename: 'MessagePublished', message: { ...answer, publishedAt: minute(9) }, root })
+  expect(ids(main)).toEqual(['m6', 'm5', 'm4'])
+  const withdrawn = { messageID: 'a1', conversationID: 'talk', responseToID: 'm5', withdrawn: null }
+  await tell({ __typename: 'MessageWithdrawn', ...withdrawn, root: makeMessage(mark) })
+  expect(ids(main)).toEqual(['m6', 'm4'])
 })
 
 test('reading on another device empties the count; marking as unread asks for it', async () => {

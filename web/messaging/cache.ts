@@ -42,10 +42,11 @@ export const messagingCache: RoomCache = {
         addMessage(cache, createMessage),
       ),
       deleteMessage(answer, { input }, cache, { optimistic }) {
-        const { id, ...gone } = (answer as ResultOf<typeof deleteMessageMutation>).deleteMessage
+        const { deleteMessage: deleted } = answer as ResultOf<typeof deleteMessageMutation>
+        const { id, conversationID, responseToID } = deleted
         const { thread } = input as VariablesOf<typeof deleteMessageMutation>['input']
-        if (optimistic) hideDeleted(cache, { id, ...gone }, thread === true)
-        else deleteMessage(cache, { messageID: id, ...gone, root: null })
+        if (optimistic) hideDeleted(cache, { id, responseToID }, thread === true)
+        else deleteMessage(cache, { messageID: id, conversationID, responseToID, deleted, root: null })
       },
       createChannel: onAnswer<typeof createChannelMutation>(({ createChannel }, cache) =>
         addChannel(cache, createChannel.conversations),
@@ -69,7 +70,7 @@ export const messagingCache: RoomCache = {
     MessageCreated: (cache, { message, root }) => addMessage(cache, message, root),
     // The new words come with the event, and all else stays.
     MessageUpdated: () => undefined,
-    MessagePublished: (cache, { message }) => publishMessage(cache, message),
+    MessagePublished: (cache, { message, root }) => publishMessage(cache, message, root),
     MessageWithdrawn: (cache, event) => withdrawMessage(cache, event),
     MessageDeleted: (cache, event) => deleteMessage(cache, event),
     ChannelCreated: (cache, { channel }) => addChannel(cache, channel.conversations),

@@ -44,10 +44,14 @@ function changeSides(cache: Cache, { id }: Message): void {
   for (const key of [keyOf(id), ...cachedItems(cache, answers, id)]) cache.invalidate(key, 'viewerCan')
 }
 
-/** Internal became public: for clients a message appears at its old place, and counts from now. */
-export function publishMessage(cache: Cache, message: Message): void {
+/**
+ * Internal became public: for clients a message appears at its old place, and counts from now. So does the mark of its root,
+ * which nothing they knew of had kept.
+ */
+export function publishMessage(cache: Cache, message: Message, root: Message | null): void {
   changeSides(cache, message)
   if (!isClient(cache)) return
+  if (root) place(cache, root)
   place(cache, message)
   tellConversation(cache, message)
 }
@@ -55,16 +59,26 @@ export function publishMessage(cache: Cache, message: Message): void {
 /** Public became internal: for clients it is gone, for staff it changed. */
 export function withdrawMessage(
   cache: Cache,
-  { withdrawn, ...gone }: Gone & { withdrawn: Message | null },
+  { withdrawn, root, ...gone }: Gone & { withdrawn: Message | null; root: Message | null },
 ): void {
-  if (withdrawn) changeSides(cache, withdrawn)
-  else dropMessage(cache, gone)
+  if (withdrawn) {
+    changeSides(cache, withdrawn)
+  } else {
+    dropMessage(cache, gone)
+    dropEmptyMark(cache, root)
+  }
 }
 
-/** A deleted message. What still has answers stays as a mark that something stood here. */
-export function deleteMessage(cache: Cache, { root, ...gone }: Gone & { root: Message | null }): void {
+/**
+ * A deleted message, as far as it is still told. What has answers left stays as a mark that something stood here; how many
+ * there are is said by what tells it, because the cache may show what a deletion of the reader's own expects.
+ */
+export function deleteMessage(
+  cache: Cache,
+  { deleted, root, ...gone }: Gone & { deleted: Pick<Message, 'responses'> | null; root: Message | null },
+): void {
   if (gone.responseToID) dropAnswer(cache, gone, root)
-  else if (answersLeft(cache, gone.messageID, root) > 0) markDeleted(cache, gone)
+  else if (deleted && deleted.responses > 0) markDeleted(cache, gone)
   else dropMessage(cache, gone)
 }
 
@@ -73,8 +87,13 @@ function dropAnswer(cache: Cache, gone: Gone, root: Message | null): void {
   if (gone.responseToID && !root) uncountAnswer(cache, gone.responseToID, gone.messageID)
   dropMessage(cache, gone)
   if (gone.responseToID) askAbilities(cache, gone.responseToID, root)
+  dropEmptyMark(cache, root)
+}
+
+/** A root that was deleted stays for its answers only. */
+function dropEmptyMark(cache: Cache, root: Message | null): void {
   if (root?._deleted && root.responses === 0)
-    dropMessage(cache, { messageID: root.id, conversationID: gone.conversationID, responseToID: null })
+    dropMessage(cache, { messageID: root.id, conversationID: root.conversationID, responseToID: null })
 }
 
 /** Whether it was the last answer of a client, the server knows. */
@@ -83,10 +102,6 @@ function askAbilities(cache: Cache, rootID: string, root: Message | null): void 
   noteClientAnswer(cache, rootID, false)
   if (root?.responses === 0) cache.invalidate(keyOf(rootID), 'viewerCan')
   else if (cache.resolve(keyOf(rootID), 'id')) markUnknown(cache, rootID)
-}
-
-function answersLeft(cache: Cache, id: string, root: Message | null): number {
-  return root?.id === id ? root.responses : Number(cache.resolve(keyOf(id), 'responses') ?? 0)
 }
 
 const deletedMark = graphql(`fragment _ on Message { id content pieces { key } mentions _deleted }`)

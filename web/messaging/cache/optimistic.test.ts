@@ -101,6 +101,25 @@ test('a message that is deleted with its answers is gone at once', async () => {
   expect(messages().map(isGone)).toEqual([true])
 })
 
+test('a message that somebody deletes meanwhile stays as a mark for the answer that is not known here yet', async () => {
+  const { client, messages, tell, answer } = open(mine(1))
+  const done = client.mutation(deleteMessageMutation, { input: { id: 'm1' } }).toPromise()
+  await nextFrame()
+  const deleted = makeMessage({ id: 'm1', at: 1, owner: anna, deleted: true, responses: 1 })
+  await tell({
+    __typename: 'MessageDeleted',
+    messageID: 'm1',
+    conversationID: 'talk',
+    responseToID: null,
+    deleted,
+    root: null,
+  })
+  answer.resolve({ deleteMessage: deleted })
+  await done
+  await nextFrame()
+  expect(messages()).toMatchObject([{ id: 'm1', _deleted: true, responses: 1 }])
+})
+
 test('a channel is put away at once', async () => {
   const { client, watch } = open()
   const seen = watch(channelListQuery, {})
