@@ -56,11 +56,14 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
   }
 
   const messages = (): Shown[] => itemsOf(page.shown('page'), 'messagesByConversation')
-  const those = (ability: keyof Abilities) => messages().filter(({ viewerCan }) => viewerCan?.[ability])
+  const answers = (): Shown[] =>
+    page.views().flatMap(([name]) => itemsOf(page.shown(name), 'messagesByResponseTo'))
+  const those = (ability: keyof Abilities) =>
+    [...messages(), ...answers()].filter(({ viewerCan }) => viewerCan?.[ability])
 
   async function say(responseToID?: string): Promise<void> {
     const id = newId()
-    const internal = !isClient && !responseToID && random.oneIn(4)
+    const internal = !isClient && random.oneIn(4)
     const input = {
       id,
       conversationID: conversationId,

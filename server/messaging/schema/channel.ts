@@ -28,6 +28,7 @@ import {
 import { type ChannelRow, channelOrNotFound, memberCount, memberIds } from '../queries/channels.ts'
 import { conversationsOfChannel } from '../queries/conversations.ts'
 import { unreadOfChannel } from '../queries/unread.ts'
+import { cardOf } from './card.ts'
 import {
   ChannelScope,
   ChannelType,
@@ -112,7 +113,7 @@ ChannelUserType.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     userID: t.exposeID('userId'),
-    user: t.field({ type: UserType, resolve: ({ userId }, _args, context) => somebody(context, userId) }),
+    user: t.field({ type: UserType, resolve: ({ userId }, _args, context) => cardOf(context, userId) }),
     channelID: t.exposeID('channelId'),
     channel: t.field({
       type: ChannelType,
@@ -152,12 +153,6 @@ const isCard = (card: Card | Error | null): card is Card => card !== null && !(c
 async function ownUnread(context: Context, place: { channelId: string; userId: string }) {
   const own = await context.read(async ({ viewer }) => 'userId' in viewer && viewer.userId === place.userId)
   return own ? context.load(unreadOfChannel, place.channelId) : null
-}
-
-async function somebody(context: Context, userId: string) {
-  const card = await context.load(cardOfPerson, userId)
-  if (!card) throw new Error('a member of a channel has no account')
-  return card
 }
 
 builder.queryFields((t) => ({

@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/operation.ts'
 import { channelById } from '../queries/channels.ts'
 import { conversationById } from '../queries/conversations.ts'
 import { messageById } from '../queries/messages.ts'
-import { loadAuthorAhead } from './message.ts'
+import { loadCardAhead } from './card.ts'
 import { ChannelType, ConversationType, MessageType } from './types.ts'
 
 const optionalId = (event: StoredEvent, name: string): string | null => {
@@ -32,7 +32,7 @@ for (const name of ['MessageCreated', 'MessageUpdated', 'MessagePublished']) {
         type: MessageType,
         resolve: (event, args, context) => {
           // Mostly whoever did it wrote it: read beside the message, they need no round trip of their own.
-          if (event.actorId) loadAuthorAhead(context, event.actorId)
+          if (event.actorId) loadCardAhead(context, event.actorId)
           return message(event, args, context).then(present)
         },
       }),

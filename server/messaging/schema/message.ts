@@ -1,6 +1,5 @@
 import type { MediaType as Media } from '../../../shared/media-type.ts'
 import type { MessageAbilities } from '../../../shared/message-abilities.ts'
-import { cardOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Piece } from '../../media/commands.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
@@ -20,6 +19,7 @@ import {
 } from '../queries/message-lists.ts'
 import { hasClientAnswers, type MessageRow, messageById, messageOrNotFound } from '../queries/messages.ts'
 import { personOf } from '../queries/visibility.ts'
+import { cardOf, loadCardAhead } from './card.ts'
 import { MediaType, MessageConnection, MessageType } from './types.ts'
 
 const MessageAbilitiesType = builder.objectRef<MessageAbilities>('MessageAbilities').implement({
@@ -57,7 +57,10 @@ MessageType.implement({
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
     ownerID: t.exposeID('ownerId'),
-    owner: t.field({ type: UserType, resolve: ({ ownerId }, _args, context) => author(context, ownerId) }),
+    owner: t.field({
+      type: UserType,
+      resolve: ({ ownerId, owner }, _args, context) => owner ?? cardOf(context, ownerId),
+    }),
     fromStaff: t.exposeBoolean('fromStaff'),
     conversationID: t.exposeID('conversationId'),
     channelID: t.exposeID('channelId'),
@@ -88,16 +91,6 @@ MessageType.implement({
     }),
   }),
 })
-
-/** An author who is known before the message is read. */
-export const loadAuthorAhead = (context: Context, userId: string): void =>
-  loadAhead(context, cardOfPerson, userId)
-
-async function author(context: Context, userId: string) {
-  const card = await context.load(cardOfPerson, userId)
-  if (!card) throw new Error('a message has no author')
-  return card
-}
 
 const MediaTypeFilter = builder.inputType('MediaTypeFilter', {
   fields: (t) => ({ eq: t.field({ type: MediaType }), attributeExists: t.boolean() }),
@@ -184,7 +177,7 @@ const readMessage = (context: Context, id: string) => context.read((tx) => messa
 /** What the caller has just written: whose and in which channel it is need not be read first, so all comes in one round trip. */
 const readWritten = (context: Context, id: string, channelId: string | null | undefined) =>
   context.read(async (tx) => {
-    loadAuthorAhead(tx, personOf(tx))
+    loadCardAhead(tx, personOf(tx))
     if (channelId) loadAhead(tx, channelById, channelId)
     return messageOrNotFound(tx, id)
   })
