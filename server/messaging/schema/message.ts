@@ -57,10 +57,7 @@ MessageType.implement({
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
     ownerID: t.exposeID('ownerId'),
-    owner: t.field({
-      type: UserType,
-      resolve: ({ ownerId, owner }, _args, context) => owner ?? cardOf(context, ownerId),
-    }),
+    owner: t.field({ type: UserType, resolve: ({ ownerId }, _args, context) => cardOf(context, ownerId) }),
     fromStaff: t.exposeBoolean('fromStaff'),
     conversationID: t.exposeID('conversationId'),
     channelID: t.exposeID('channelId'),
