@@ -1,4 +1,5 @@
 import { Store } from '@urql/exchange-graphcache'
+import { gql } from 'urql'
 import { expect, test, vi } from 'vitest'
 import { graphql } from '../graphql.ts'
 import { roomEvents } from '../room.ts'
@@ -7,6 +8,7 @@ import { cacheHarness } from './cache-harness.ts'
 import { eventTypes } from './schema-facts.ts'
 
 const me = { id: 'ann', role: 'admin' }
+const named = (id: string, name: string) => ({ __typename: 'User', id, name })
 const people = graphql(`fragment People on Event { ... on UserUpdated { user { id name } } }`)
 
 test('every room that is interested is told of an event and of a mutation, in the order of the rooms', () => {
@@ -32,6 +34,21 @@ test('two rooms may not decide how one thing is keyed, resolved or guessed', () 
   expect(() => cacheConfig([key, key])).toThrow('Two rooms bring the key of Channel')
   const resolver = { resolvers: { Query: { getChannel: () => null } } }
   expect(() => cacheConfig([resolver, resolver])).toThrow('a resolver of Query getChannel')
+})
+
+test('a mutation that no room acts on changes what it answers, and nothing else of that type', async () => {
+  const members = [named('ann', 'Ann'), named('bob', 'Bob')]
+  const { client, watch, asked } = cacheHarness([], me, {
+    Never: () => new Promise<object>(() => undefined),
+    Members: () => ({ listUsers: members }),
+    Rename: () => ({ updateUser: named('bob', 'Robert') }),
+  })
+  // What is answered while an older call is under way is not yet what the cache has for sure.
+  watch(gql('query Never { me { email } }'), {})
+  const seen = watch(gql('query Members { listUsers { id name } }'), {})
+  await client.mutation(gql('mutation Rename { updateUser(input: {}) { id name } }'), {}).toPromise()
+  expect(seen.data).toMatchObject({ listUsers: [{ name: 'Ann' }, { name: 'Robert' }] })
+  expect(asked.filter((name) => name === 'Members')).toHaveLength(1)
 })
 
 test('an event is written without complaints about fields of other events; whatever else is missing is warned of', async () => {

@@ -15,6 +15,10 @@ export const cursorQuery = gql<{ liveCursor: string | null }, Record<string, nev
 /** Graphcache's configuration out of what the rooms contribute. Several rooms may act on one mutation or event. */
 export function cacheConfig(rooms: readonly RoomCache[], storage?: StorageAdapter): CacheExchangeOpts {
   const events = mergeAll(rooms.map((room) => room.events?.updates as Record<string, Apply> | undefined))
+  const updates = perType(
+    rooms.map((room) => room.updates),
+    (_type, parts) => inTurn(parts),
+  )
   return {
     storage,
     logger: import.meta.env.DEV ? cacheLogger : undefined,
@@ -35,10 +39,8 @@ export function cacheConfig(rooms: readonly RoomCache[], storage?: StorageAdapte
       rooms.map((room) => room.optimistic),
     ),
     updates: {
-      ...perType(
-        rooms.map((room) => room.updates),
-        (_type, parts) => inTurn(parts),
-      ),
+      ...updates,
+      Mutation: orNothing(updates.Mutation),
       Subscription: {
         onEvent: (data, _args, cache) => applyEvent(data as unknown as LiveData, cache, events),
       },
@@ -54,6 +56,14 @@ export function eventFragments(rooms: readonly RoomCache[]): DocumentNode[] {
 function applyEvent({ onEvent, liveCursor }: LiveData, cache: Cache, events: Record<string, Apply[]>): void {
   if (liveCursor) cache.updateQuery({ query: cursorQuery }, () => ({ __typename: 'Query', liveCursor }))
   for (const apply of events[onEvent?.__typename ?? ''] ?? []) apply(cache, onEvent as LiveEvent)
+}
+
+/**
+ * Without an updater Graphcache takes what a mutation answers for new when nothing but answers under way leads to it, and
+ * forgets everything else of its type.
+ */
+function orNothing(updates: Record<string, UpdateResolver> = {}): Record<string, UpdateResolver> {
+  return new Proxy(updates, { get: (known, field: string) => known[field] ?? (() => undefined) })
 }
 
 function inTurn(parts: Parts<UpdateResolver>): Record<string, UpdateResolver> {
