@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cacheHarness } from './cache/harness.ts'
 import { anna, dana, makeConversation, makeMessage, makeRow, minute, page, withAbilities } from './factory.ts'
 import { channelListQuery } from './operations/channels.ts'
-import { messagePageQuery, threadPageQuery } from './operations/messages.ts'
+import { createMessageMutation, messagePageQuery, threadPageQuery } from './operations/messages.ts'
 
 const ids = (seen: { data: { messagesByConversation: { items: { id: string }[] } } | undefined }) =>
   seen.data?.messagesByConversation.items.map(({ id }) => id)
@@ -196,6 +196,25 @@ test('what turns public appears to a client at its old place, and only where tha
     ['m8', 'm7', 'm6'],
     ['m4', 'm3', 'm2'],
   ])
+})
+
+test('what turns public appears even where it is not known yet who reads', async () => {
+  const { watch, tell } = cacheHarness({ ...dana, role: '' }, pages)
+  const main = watch(messagePageQuery, { conversationID: 'talk' })
+  const message = makeMessage({ id: 'm7', at: 7, publishedAt: minute(9) })
+  await tell({ __typename: 'MessagePublished', message })
+  expect(ids(main)).toEqual(['m7', 'm6', 'm5'])
+})
+
+test('a message that was deleted before it is answered again does not come back', async () => {
+  const { watch, client } = cacheHarness(anna, {
+    ...pages,
+    CreateMessage: () => ({ createMessage: withAbilities(makeMessage({ id: 'm7', at: 7, deleted: true })) }),
+  })
+  const main = watch(messagePageQuery, { conversationID: 'talk' })
+  const input = { id: 'm7', conversationID: 'talk', content: 'sent again' }
+  await client.mutation(createMessageMutation, { input }).toPromise()
+  expect(ids(main)).toEqual(['m6', 'm5'])
 })
 
 test('a deleted message goes; one with answers stays as a mark until they are gone too', async () => {

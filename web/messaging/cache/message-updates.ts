@@ -1,6 +1,7 @@
 import type { Cache } from '@urql/exchange-graphcache'
 import { cachedItems, forget, insert, remove } from '../../platform/client/lists.ts'
 import { graphql, type ResultOf } from '../../platform/graphql.ts'
+import { isGone } from '../message/message.ts'
 import type { messageParts } from '../operations/fragments.ts'
 import { markUnknown, noteClientAnswer } from './abilities.ts'
 import { countAnswer, recount, tellConversation, uncountAnswer } from './counters.ts'
@@ -17,6 +18,8 @@ export const keyOf = (id: string) => `Message:${id}`
  * event brings the root as it is counted by the server; the answer does not.
  */
 export function addMessage(cache: Cache, message: Message, root?: Message | null): void {
+  // Written again because its first answer got lost; meanwhile somebody has deleted it.
+  if (isGone(message)) return
   place(cache, message)
   if (message.responseToID && !root) countAnswer(cache, message.responseToID, message)
   if (message.responseToID && !message.fromStaff) keepPublic(cache, message.responseToID)
@@ -46,14 +49,13 @@ function changeSides(cache: Cache, { id }: Message): void {
 
 /**
  * Internal became public: for clients a message appears at its old place, and counts from now. So does the mark of its root,
- * which nothing they knew of had kept.
+ * which nothing they knew of had kept. Staff have both in their places; and who reads may not be known yet.
  */
 export function publishMessage(cache: Cache, message: Message, root: Message | null): void {
   changeSides(cache, message)
-  if (!isClient(cache)) return
   if (root) place(cache, root)
   place(cache, message)
-  tellConversation(cache, message)
+  if (isClient(cache)) tellConversation(cache, message)
 }
 
 /** Public became internal: for clients it is gone, for staff it changed. */
@@ -123,11 +125,17 @@ function dropMessage(cache: Cache, { messageID, conversationID, responseToID }: 
   if (responseToID) remove(cache, answers, responseToID, key)
   else dropThread(cache, conversationID, messageID)
   recount(cache, conversationID)
-  cache.invalidate(key)
+  forgetContent(cache, key)
+}
+
+/** What a message says is forgotten, not when it was written: lists that name it still may have to be put in order. */
+function forgetContent(cache: Cache, key: string): void {
+  for (const { fieldKey } of cache.inspectFields(key))
+    if (fieldKey !== 'createdAt') cache.invalidate(key, fieldKey)
 }
 
 function dropThread(cache: Cache, conversationID: string, rootID: string): void {
   remove(cache, roots, conversationID, keyOf(rootID))
-  for (const answer of cachedItems(cache, answers, rootID)) cache.invalidate(answer)
+  for (const answer of cachedItems(cache, answers, rootID)) forgetContent(cache, answer)
   forget(cache, answers.field, { responseToID: rootID })
 }
