@@ -124,6 +124,28 @@ test('with an empty cache the first query goes out alone, and its cursor is wher
   expect(begun).toEqual(['c1'])
 })
 
+test('a mutation waits for the first answer too, for what it says may be older than the cursor of that', async () => {
+  const { client } = open()
+  watch(client)
+  void client.mutation(send, {}).toPromise()
+  const first = await asked('Messages')
+  expect(sent).toHaveLength(1)
+  first.answer({ ...list(), extensions: { cursor: 'c1' } })
+  await asked('Send')
+})
+
+test('a mutation that goes out first says where events begin', async () => {
+  const { client } = open()
+  const done = client.mutation(send, {}).toPromise()
+  watch(client)
+  const first = await asked('Send')
+  expect(sent).toHaveLength(1)
+  first.answer({ data: { createMessage: row('m2', 'two') }, extensions: { cursor: 'c1' } })
+  await done
+  await asked('Messages')
+  expect(begun).toEqual(['c1'])
+})
+
 test('when the first query fails, the next one is the first', async () => {
   const { client } = open()
   watch(client)

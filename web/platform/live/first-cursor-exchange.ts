@@ -9,8 +9,10 @@ interface FirstCursor {
 }
 
 /**
- * With an empty cache live updates must start before anything that is read. So the first query goes out alone, the
- * others wait for its answer, and its cursor, which the server read before the data, is where the events begin.
+ * With an empty cache live updates must start before anything that is read. So the first call goes out alone, the others
+ * wait for its answer, and its cursor, which the server read before the data, is where the events begin. Mutations wait
+ * too, and a second call of the same query: what either answers may be older than that cursor, and would be written over
+ * what is newer.
  */
 export function firstCursorExchange({ known, learn }: FirstCursor): Exchange {
   return ({ forward }) =>
@@ -23,9 +25,11 @@ export function firstCursorExchange({ known, learn }: FirstCursor): Exchange {
       function mayPass(operation: Operation): boolean {
         open ||= known() !== undefined
         if (operation.kind === 'teardown') return drop(operation.key)
-        if (open || operation.kind !== 'query') return true
-        leader ??= operation.key
-        if (leader === operation.key) return true
+        if (open || operation.kind === 'subscription') return true
+        if (leader === undefined) {
+          leader = operation.key
+          return true
+        }
         held.push(operation)
         return false
       }
@@ -38,7 +42,8 @@ export function firstCursorExchange({ known, learn }: FirstCursor): Exchange {
 
       function onResult({ operation, error, extensions }: OperationResult) {
         if (open || operation.key !== leader) return
-        if (!error || extensions?.cursor) {
+        const isReadByOutsider = operation.kind === 'query' && !error
+        if (isReadByOutsider || extensions?.cursor) {
           open = true
           learn(extensions?.cursor)
         }
