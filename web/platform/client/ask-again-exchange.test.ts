@@ -1,6 +1,6 @@
-import { Client, type Exchange, fetchExchange, gql } from 'urql'
+import { Client, type Exchange, fetchExchange, gql, type OperationResult } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pipe, subscribe } from 'wonka'
+import { filter, map, pipe, subscribe } from 'wonka'
 import { askAgainExchange } from './ask-again-exchange.ts'
 
 const me = gql<{ me: { id: string } }>('{ me { id } }')
@@ -10,10 +10,14 @@ let back: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   answers = []
+  underWay = true
 })
 afterEach(() => vi.useRealTimers())
 
-function watch(exchange: Exchange = askAgainExchange((listener) => (back = listener))) {
+let underWay: boolean
+const askAgain = askAgainExchange({ onBack: (listener) => (back = listener), isUnderWay: () => underWay })
+
+function watch(exchange: Exchange = askAgain) {
   const client = new Client({
     url: 'http://atrium.test/graphql',
     preferGetMethod: false,
@@ -64,6 +68,40 @@ test('a server that says when to come back is asked then, and one that refuses i
   back()
   await soon()
   expect(refused.seen).toEqual(['CombinedError'])
+})
+
+test('a query whose answer the cache has forgotten in part is asked again', async () => {
+  answers = [answer, answer]
+  const forgetful: Exchange = ({ forward }) => {
+    let answered = 0
+    const withoutFirst = (result: OperationResult) => {
+      answered += 1
+      return answered === 1 ? { ...result, data: null } : result
+    }
+    return (operations$) => pipe(operations$, forward, map(withoutFirst))
+  }
+  const { seen } = watch((input) => askAgain({ ...input, forward: forgetful(input) }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(seen).toEqual([undefined, 'anna'])
+})
+
+test('a query that is neither answered nor asked for is asked for', async () => {
+  answers = [answer, answer]
+  const deaf: Exchange = ({ forward }) => {
+    let asked = 0
+    const notTheFirst = () => {
+      asked += 1
+      return asked > 1
+    }
+    return (operations$) => pipe(operations$, filter(notTheFirst), forward)
+  }
+  const { seen } = watch((input) => askAgain({ ...input, forward: deaf(input) }))
+  await soon()
+  expect(seen).toEqual([])
+  underWay = false
+  const again = watch((input) => askAgain({ ...input, forward: deaf(input) }))
+  await soon()
+  expect(again.seen).toEqual(['anna'])
 })
 
 test('what nobody shows any more is not asked again', async () => {

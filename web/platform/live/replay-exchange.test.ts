@@ -31,7 +31,7 @@ beforeEach(() => {
     return (name) => answer(call, name)
   }
   tell = (name) => answer(live, name)
-  const exchange = replayExchange({
+  const exchange = replayExchange(new Map())({
     client: {} as never,
     dispatchDebug: () => undefined,
     forward: (operations$) => {

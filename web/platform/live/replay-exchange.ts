@@ -8,14 +8,18 @@ interface Call {
   from: number
 }
 
+/** By the number of the call. */
+export type CallsUnderWay = Map<number, Call>
+
 /**
  * An answer that was read before an event, and arrives after it, would undo it. So the events that came while a call
- * was under way are applied once more after its answer; updaters are idempotent. Stands between cache and network.
+ * was under way are applied once more after its answer; updaters are idempotent. Stands between cache and network, and keeps in
+ * `underWay` what is asked for.
  */
-export const replayExchange: Exchange =
+export const replayExchange =
+  (underWay: CallsUnderWay): Exchange =>
   ({ forward }) =>
   (operations$) => {
-    const underWay = new Map<number, Call>()
     const { source: again$, next: tellAgain } = makeSubject<OperationResult>()
     let events: OperationResult[] = []
     let calls = 0
