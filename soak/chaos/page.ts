@@ -14,6 +14,7 @@ import { deliverWith } from '../../web/platform/outbox/deliver.ts'
 import { createOutbox, type Outbox } from '../../web/platform/outbox/outbox.ts'
 import type { OutboxStorage } from '../../web/platform/outbox/outbox-storage.ts'
 import { toProductError } from '../../web/platform/product-error.ts'
+import type { Journal } from './journal.ts'
 import type { Line } from './line.ts'
 
 const rooms = [identityCache, agenciesCache, messagingCache]
@@ -26,6 +27,7 @@ type Opening = {
   caller: { accessToken: string; agencyId: string; userId: string }
   line: Line
   stored: OutboxStorage
+  journal: Journal
   report(defect: string): void
   onEvent(text: string): void
 }
@@ -42,7 +44,7 @@ export type Page = {
   close(): void
 }
 
-export function openPage({ url, caller, line, stored, report, onEvent }: Opening): Page {
+export function openPage({ url, caller, line, stored, journal, report, onEvent }: Opening): Page {
   const live = createLiveConnection({
     url: `${url.replace('http', 'ws')}/graphql`,
     credentials: async () => ({ accessToken: caller.accessToken, agencyID: caller.agencyId }),
@@ -55,7 +57,7 @@ export function openPage({ url, caller, line, stored, report, onEvent }: Opening
   })
   const client = new Client({
     url: `${url}/graphql`,
-    fetch: line.fetch,
+    fetch: journal.noting(line.fetch),
     fetchOptions: {
       headers: { authorization: `Bearer ${caller.accessToken}`, 'atrium-agency': caller.agencyId },
     },
@@ -69,9 +71,11 @@ export function openPage({ url, caller, line, stored, report, onEvent }: Opening
   const shown = new Map<string, { view: View; data?: unknown; hide(): void }>()
   const listening = pipe(
     client.subscription(liveDocument, {}),
-    subscribe(({ data, error }) => {
+    subscribe(({ data, error, extensions }) => {
+      const text = JSON.stringify(data ?? null)
+      journal.note(extensions?.replayed ? 'heard again' : 'heard', text)
       if (error) report(`an event could not be told: ${error.message}`)
-      onEvent(JSON.stringify(data ?? null))
+      onEvent(text)
     }),
   )
 
@@ -92,6 +96,7 @@ export function openPage({ url, caller, line, stored, report, onEvent }: Opening
         client.query(view.query, view.variables),
         subscribe(({ data, error }) => {
           entry.data = data
+          journal.note('shown', `${name}: ${data ? idsIn(data) : 'nothing'}`)
           if (error && toProductError(error).code === 'NOT_FOUND') queueMicrotask(() => hide(name))
         }),
       ).unsubscribe
@@ -105,4 +110,11 @@ export function openPage({ url, caller, line, stored, report, onEvent }: Opening
       outbox.close()
     },
   }
+}
+
+function idsIn(data: Record<string, { items?: { id: string }[]; id?: string } | null>): string {
+  return Object.values(data)
+    .flatMap((part) => part?.items ?? part ?? [])
+    .map(({ id }) => id)
+    .join(' ')
 }

@@ -12,6 +12,7 @@ import {
 } from '../../web/messaging/operations/messages.ts'
 import { toProductError } from '../../web/platform/product-error.ts'
 import type { Random } from '../harness/random.ts'
+import { createJournal } from './journal.ts'
 import { badLine, type Line } from './line.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { openPage, type Page } from './page.ts'
@@ -34,6 +35,7 @@ export type Person = ReturnType<typeof createPerson>
 export function createPerson({ url, caller, isClient, conversationId, random, report }: Joining) {
   const line: Line = badLine(random.branch())
   const stored = memoryOutbox()
+  const journal = createJournal()
   const sent = new Set<string>()
   const acting = new Set<Promise<void>>()
   const heard: { text: string; resolve(): void }[] = []
@@ -45,6 +47,7 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
       caller,
       line,
       stored,
+      journal,
       report,
       onEvent: (text) => {
         for (const wait of heard.filter((each) => text.includes(each.text))) wait.resolve()
@@ -134,6 +137,7 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
 
   return {
     caller,
+    journal,
     sent,
     line,
     view: () => page,

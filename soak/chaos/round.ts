@@ -6,6 +6,7 @@ import { newId } from '../../server/platform/ids.ts'
 import type { TestServer } from '../../server/testing/server.ts'
 import { randomFrom } from '../harness/random.ts'
 import { asFarAsShown, differences, fetched, strip } from './compare.ts'
+import { writeJournals } from './journal.ts'
 import { createPerson, type Person } from './person.ts'
 
 /**
@@ -45,7 +46,7 @@ export async function chaosRound(
   await catchUp(server, people, agency.owner, lobby.conversationId)
 
   expect(defects).toEqual([])
-  for (const person of people) await compare(server, person)
+  await compareAll(server, people, seed)
   const stored = await storedIds(server, agency.agencyId, conversationId)
   for (const person of people) await account(person, stored)
   for (const person of people) person.leave()
@@ -72,6 +73,16 @@ async function settled({ line }: Person): Promise<void> {
     await turn()
     await line.quiet()
   }
+}
+
+/** All pages, so that a failure says who is wrong and who is not. */
+async function compareAll(server: TestServer, people: Person[], seed: number): Promise<void> {
+  const compared = await Promise.allSettled(people.map((person) => compare(server, person)))
+  const wrong = compared.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  if (wrong.length === 0) return
+  const journals = people.map(({ caller, journal }) => [caller.name, journal])
+  const path = await writeJournals(seed, Object.fromEntries(journals))
+  throw new AggregateError(wrong, `${wrong.map(String).join('\n')}\nWhat led there: ${path}`)
 }
 
 /** A call that got lost just before may still wait for its next try: what is shown gets some time, and no help. */
