@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anna, dana } from '../web/messaging/factory.ts'
+import { heldLine } from './any-order/line.ts'
+import { type Author, modelServer } from './any-order/model.ts'
+import { openHeldPage } from './any-order/page.ts'
+import { anyStep, comeToRest, type Step, take } from './any-order/steps.ts'
+import { asFarAsShown, differences, strip } from './chaos/compare.ts'
+import { repeat, soak } from './harness/size.ts'
+
+const numRuns = soak.long ? 100_000 : 300
+
+const readers: [string, Author][] = [
+  ['somebody of the agency', anna],
+  ['a client', dana],
+]
+
+test.each(readers)(
+  'in whatever order calls, answers and events meet, %s is shown what the server has',
+  async (_, reader) => {
+    const course = fc.array(anyStep, { minLength: 5, maxLength: 60 })
+    const property = fc.asyncProperty(fc.constantFrom(4, 100), course, (most, steps) =>
+      runCourse(reader, most, steps),
+    )
+    await fc.assert(property, { numRuns, seed: soak.seed }).catch((error: unknown) => {
+      console.error(repeat('soak/any-order'))
+      throw error
+    })
+  },
+)
+
+async function runCourse(reader: Author, mostPerPage: number, steps: Step[]): Promise<void> {
+  const server = modelServer(reader, mostPerPage)
+  const line = heldLine(server, reader)
+  const page = openHeldPage(line)
+  let ids = 0
+  const newId = () => {
+    ids += 1
+    return `m${ids}`
+  }
+  const world = { reader, server, line, page, newId }
+  try {
+    for (const step of steps) await take(world, step)
+    await comeToRest(world)
+    for (const [name, { operation, variables, data }] of page.views()) {
+      const shown = strip(data)
+      const wanted = strip(server.read(operation, variables, Number.POSITIVE_INFINITY))
+      expect(differences(shown, asFarAsShown(shown, wanted)), name).toEqual([])
+    }
+  } finally {
+    page.close()
+  }
+}

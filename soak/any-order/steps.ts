@@ -1,0 +1,148 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import fc from 'fast-check'
+import {
+  createMessageMutation,
+  deleteMessageMutation,
+  updateMessageMutation,
+} from '../../web/messaging/operations/messages.ts'
+import type { HeldLine } from './line.ts'
+import { type Author, type ModelServer, others, Refused } from './model.ts'
+import type { HeldPage, Shown } from './page.ts'
+
+/** What happens next; `pick` chooses whom or what it happens to, and `settles` lets everything that can go on do so. */
+export type Step = { what: string; pick: number; settles: boolean }
+type World = { reader: Author; server: ModelServer; line: HeldLine; page: HeldPage; newId(): string }
+type Act = (world: World, pick: number) => unknown
+
+const chosen = <Item>(some: readonly Item[], pick: number): Item | undefined =>
+  some[pick % Math.max(1, some.length)]
+
+/** Whoever else is here tries it; they may not do all. */
+const theyTry =
+  (work: (world: World, author: Author, id: string, pick: number) => void): Act =>
+  (world, pick) => {
+    const author = others[pick % others.length]
+    const id = chosen(world.server.ids(), pick >> 1)
+    if (!author || !id) return
+    try {
+      work(world, author, id, pick)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+
+/** On one of the shown messages that allow it. */
+const onShown =
+  (ability: string, work: (world: World, message: Shown, pick: number) => unknown): Act =>
+  (world, pick) => {
+    const shown = [...world.page.messages(), ...world.page.answers()]
+    const message = chosen(
+      shown.filter(({ viewerCan }) => viewerCan?.[ability]),
+      pick,
+    )
+    if (message) return work(world, message, pick)
+  }
+
+const onCall =
+  (work: (line: HeldLine, call: HeldLine['calls'][number]) => void): Act =>
+  ({ line }, pick) => {
+    const call = chosen(line.calls, pick)
+    if (call) work(line, call)
+  }
+
+const isInternal = ({ role }: Author, pick: number) => role !== 'client' && pick % 4 === 0
+const written = (reader: Author, id: string, pick: number) => ({
+  id,
+  conversationID: 'talk',
+  content: `words of ${id}`,
+  ...(isInternal(reader, pick) ? { internal: true } : {}),
+})
+const change = ({ page }: World, input: Record<string, unknown>) =>
+  void page.insist(updateMessageMutation, input)
+
+const acts: Record<string, [weight: number, Act]> = {
+  theyWrite: [
+    6,
+    ({ server, newId }, pick) => {
+      const author = others[pick % others.length]
+      if (author) server.create(author, { id: newId(), rootID: null, internal: isInternal(author, pick) })
+    },
+  ],
+  theyAnswer: [
+    4,
+    theyTry(({ server, newId }, author, id, pick) =>
+      server.create(author, { id: newId(), rootID: id, internal: isInternal(author, pick) }),
+    ),
+  ],
+  theyEdit: [1, theyTry(({ server }, author, id, pick) => server.edit(author, id, `new words ${pick}`))],
+  theyFlip: [3, theyTry(({ server }, author, id, pick) => server.flip(author, id, pick % 2 === 0))],
+  theyDelete: [2, theyTry(({ server }, author, id, pick) => server.delete(author, id, pick % 3 === 0))],
+  write: [
+    3,
+    ({ reader, page, newId }, pick) =>
+      void page.insist(createMessageMutation, written(reader, newId(), pick)),
+  ],
+  answerMessage: [
+    2,
+    onShown(
+      'reply',
+      ({ reader, page, newId }, { id }, pick) =>
+        void page.insist(createMessageMutation, { ...written(reader, newId(), pick), responseToID: id }),
+    ),
+  ],
+  edit: [2, onShown('edit', (world, { id }, pick) => change(world, { id, content: `better ${pick}` }))],
+  withdraw: [1, onShown('setInternal', (world, { id }) => change(world, { id, internal: true }))],
+  publish: [1, onShown('setPublic', (world, { id }) => change(world, { id, internal: false }))],
+  delete: [
+    2,
+    onShown(
+      'delete',
+      ({ page }, { id }, pick) =>
+        void page.insist(deleteMessageMutation, { id, ...(pick % 3 === 0 ? { thread: true } : {}) }),
+    ),
+  ],
+  refresh: [3, ({ page }) => page.refresh()],
+  openThread: [3, ({ page }, pick) => onOne(page.messages(), pick, ({ id }) => page.openThread(id))],
+  closeThread: [1, ({ page }, pick) => onOne(page.messages(), pick, ({ id }) => page.closeThread(id))],
+  serve: [10, onCall((line, call) => line.serve(call))],
+  answer: [12, onCall((line, call) => line.answer(call))],
+  lose: [2, onCall((line, call) => line.lose(call))],
+  comeBack: [1, ({ line }) => line.comeBack()],
+  tell: [10, ({ line }) => line.tell()],
+  hear: [14, ({ line }) => line.hear()],
+}
+
+function onOne<Item>(some: readonly Item[], pick: number, work: (item: Item) => void): void {
+  const item = chosen(some, pick)
+  if (item) work(item)
+}
+
+/** One step or another, some oftener than others. */
+export const anyStep: fc.Arbitrary<Step> = fc.record({
+  what: fc.oneof(
+    ...Object.entries(acts).map(([name, [weight]]) => ({ weight, arbitrary: fc.constant(name) })),
+  ),
+  pick: fc.nat(30),
+  settles: fc.boolean(),
+})
+
+export async function take(world: World, { what, pick, settles }: Step): Promise<void> {
+  acts[what]?.[1](world, pick)
+  if (settles) await turn()
+}
+
+/** All calls are answered, all events heard, and nothing more is asked for. */
+export async function comeToRest({ line }: World): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    while (line.restless) {
+      quiet = 0
+      for (const call of line.calls) line.answer(call)
+      await turn()
+      line.tell()
+      line.hear()
+    }
+    line.comeBack()
+    await turn()
+    quiet += 1
+  }
+}
