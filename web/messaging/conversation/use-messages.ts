@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useClient } from 'urql'
 import { usePromptQuery } from '../../platform/client/use-prompt-query.ts'
 import { useStore } from '../../platform/store.ts'
-import { isGone, type Message } from '../message/message.ts'
+import type { Message } from '../message/message.ts'
 import { messagePageQuery } from '../operations/messages.ts'
-import { createOlderPages, type MessagePage } from './older-pages.ts'
+import { createOlderPages } from './older-pages.ts'
+import { oldestFirst } from './oldest-first.ts'
 
 /** The loaded messages of a conversation, oldest first, page by page, and how to load older ones. */
 export function useMessages(conversationID: string) {
@@ -18,7 +19,7 @@ export function useMessages(conversationID: string) {
   const end = first?.nextToken ?? null
   const hangsOn = older.pages[0]?.token === end
   const pages = useMemo<Message[][] | undefined>(
-    () => first && [first, ...(hangsOn ? older.pages : [])].map(oldestFirst).reverse(),
+    () => first && oldestFirst([first, ...(hangsOn ? older.pages : [])]),
     [first, hangsOn, older.pages],
   )
   const loadOlder = useCallback(() => {
@@ -32,13 +33,4 @@ export function useMessages(conversationID: string) {
     () => ({ pages, error: failure, refresh, hasOlder, loadOlder, look: above.look, older }),
     [pages, failure, refresh, hasOlder, loadOlder, above, older],
   )
-}
-
-const turned = new WeakMap<MessagePage, Message[]>()
-
-/** The same page gives the same messages, so that nobody looks at them again. */
-function oldestFirst(page: MessagePage): Message[] {
-  const messages = turned.get(page) ?? page.items.filter((message) => !isGone(message)).reverse()
-  turned.set(page, messages)
-  return messages
 }
