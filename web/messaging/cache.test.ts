@@ -177,10 +177,11 @@ test('when an internal message turns public its answers may too', async () => {
 })
 
 test('what turns public appears to a client at its old place, and only where that was loaded', async () => {
+  let above = [4, 2]
   const { watch, tell } = cacheHarness(dana, {
     MessagePage: ({ nextToken }) => ({
       messagesByConversation: nextToken
-        ? page(numbered([4, 2]), 'before-2')
+        ? page(numbered(above), 'before-2')
         : page(numbered([8, 6]), 'before-6'),
     }),
     ...list(makeConversation(8), [], dana),
@@ -188,6 +189,7 @@ test('what turns public appears to a client at its old place, and only where tha
   watch(channelListQuery, {})
   const main = watch(messagePageQuery, { conversationID: 'talk' })
   const older = watch(messagePageQuery, { conversationID: 'talk', nextToken: 'before-6' })
+  above = [4, 3, 2]
   for (const at of [3, 1, 7]) {
     const message = makeMessage({ id: `m${at}`, at, publishedAt: minute(9) })
     await tell({ __typename: 'MessagePublished', message })
@@ -196,6 +198,35 @@ test('what turns public appears to a client at its old place, and only where tha
     ['m8', 'm7', 'm6'],
     ['m4', 'm3', 'm2'],
   ])
+})
+
+test('what ended the last loaded page, and comes back to a client, is asked for', async () => {
+  const { watch, tell, asked } = cacheHarness(dana, {
+    MessagePage: () => ({ messagesByConversation: page(numbered([6, 5]), 'before-5') }),
+  })
+  const main = watch(messagePageQuery, { conversationID: 'talk' })
+  const gone = { messageID: 'm5', conversationID: 'talk', responseToID: null, withdrawn: null, root: null }
+  await tell({ __typename: 'MessageWithdrawn', ...gone })
+  expect(ids(main)).toEqual(['m6'])
+  const message = makeMessage({ id: 'm5', at: 5, publishedAt: minute(9) })
+  await tell({ __typename: 'MessagePublished', message })
+  expect(ids(main)).toEqual(['m6', 'm5'])
+  expect(asked.filter((name) => name === 'MessagePage')).toHaveLength(2)
+})
+
+test('what was withdrawn and is public again by the time that a client hears of it counts once', async () => {
+  let lastAt = 6
+  const { watch, tell } = cacheHarness(dana, {
+    ...pages,
+    ChannelList: () => list(makeConversation(lastAt, { unreadCount: 1 }), [], dana).ChannelList(),
+  })
+  const channels = watch(channelListQuery, {})
+  const message = makeMessage({ id: 'm6', at: 6, publishedAt: minute(9) })
+  lastAt = 9
+  const gone = { messageID: 'm6', conversationID: 'talk', responseToID: null, root: null }
+  await tell({ __typename: 'MessageWithdrawn', ...gone, withdrawn: message })
+  await tell({ __typename: 'MessagePublished', message })
+  expect(channels.data?.channelUsersByUser.items.at(-1)?.channel.conversations[0]?.unreadCount).toBe(1)
 })
 
 test('what turns public appears even where it is not known yet who reads', async () => {

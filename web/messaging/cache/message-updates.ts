@@ -1,5 +1,5 @@
 import type { Cache } from '@urql/exchange-graphcache'
-import { cachedItems, forget, insert, remove } from '../../platform/client/lists.ts'
+import { bringBack, cachedItems, forget, insert, remove } from '../../platform/client/lists.ts'
 import { graphql, type ResultOf } from '../../platform/graphql.ts'
 import { isGone } from '../message/message.ts'
 import type { messageParts } from '../operations/fragments.ts'
@@ -53,8 +53,10 @@ function changeSides(cache: Cache, { id }: Message): void {
  */
 export function publishMessage(cache: Cache, message: Message, root: Message | null): void {
   changeSides(cache, message)
-  if (root) place(cache, root)
-  place(cache, message)
+  for (const shown of root ? [root, message] : [message]) {
+    if (isClient(cache)) place(cache, shown, bringBack)
+    else place(cache, shown)
+  }
   if (isClient(cache)) tellConversation(cache, message)
 }
 
@@ -65,6 +67,8 @@ export function withdrawMessage(
 ): void {
   if (withdrawn) {
     changeSides(cache, withdrawn)
+    // Public again by the time that this is told: the event of that counts it as new, and it was counted before.
+    if (isClient(cache)) recount(cache, gone.conversationID)
   } else {
     dropMessage(cache, gone)
     dropEmptyMark(cache, root)
@@ -114,10 +118,13 @@ function markDeleted(cache: Cache, { messageID, conversationID }: Gone): void {
   recount(cache, conversationID)
 }
 
-function place(cache: Cache, { id, conversationID, responseToID }: Message): boolean {
-  return responseToID
-    ? insert(cache, answers, responseToID, keyOf(id))
-    : insert(cache, roots, conversationID, keyOf(id))
+function place(
+  cache: Cache,
+  { id, conversationID, responseToID }: Message,
+  put: typeof bringBack = insert,
+): void {
+  if (responseToID) put(cache, answers, responseToID, keyOf(id))
+  else put(cache, roots, conversationID, keyOf(id))
 }
 
 function dropMessage(cache: Cache, { messageID, conversationID, responseToID }: Gone): void {

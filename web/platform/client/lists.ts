@@ -1,10 +1,11 @@
 import type { Cache, Resolver, Variables } from '@urql/exchange-graphcache'
 import { stringifyVariables } from 'urql'
-import { joinPages, type Page, pageFor, type Rank, withItem } from './pages.ts'
+import { joinPages, lastPage, type Page, pageFor, type Rank, withItem } from './pages.ts'
 
 interface CachedPage extends Page<string> {
-  /** Key of the page in the cache. */
+  /** Key of the page in the cache, and of the field of the query that leads there. */
   key: string
+  fieldKey: string
   /** What it was asked with, its token aside: only pages asked alike hold the same fields and hang together. */
   asked: string
 }
@@ -31,15 +32,32 @@ export function joined(list: List): Resolver {
 
 /** Puts an item where it belongs, if that stretch of the list was loaded. True when it was not there before. */
 export function insert(cache: Cache, list: List, owner: unknown, item: string): boolean {
-  const pages = Map.groupBy(cachedPages(cache, list, owner), ({ asked }) => asked)
-  const lacking = [...pages.values()].filter((all) => !all.some(({ items }) => items.includes(item)))
-  for (const all of lacking) place(cache, all, rankOf(cache, list), item)
-  return pages.size === 0 || lacking.length > 0
+  const lists = cachedLists(cache, list, owner)
+  const lacking = lists.filter((pages) => !holds(pages, item))
+  for (const pages of lacking) place(cache, pages, rankOf(cache, list), item)
+  return lists.length === 0 || lacking.length > 0
 }
 
-function place(cache: Cache, pages: CachedPage[], rank: Rank<string>, item: string): void {
+/**
+ * The same for an item that may have been there before. Where it lies behind the end of what was loaded, only the server
+ * knows whether that page held it: then the page is loaded again.
+ */
+export function bringBack(cache: Cache, list: List, owner: unknown, item: string): void {
+  const rank = rankOf(cache, list)
+  for (const pages of cachedLists(cache, list, owner)) {
+    if (holds(pages, item) || place(cache, pages, rank, item)) continue
+    const last = lastPage(pages, rank) as CachedPage | undefined
+    if (last) cache.invalidate('Query', last.fieldKey)
+  }
+}
+
+const holds = (pages: CachedPage[], item: string) => pages.some(({ items }) => items.includes(item))
+
+/** True when one of the pages has the place. */
+function place(cache: Cache, pages: CachedPage[], rank: Rank<string>, item: string): boolean {
   const page = pageFor(pages, rank, item) as CachedPage | undefined
   if (page) cache.link(page.key, 'items', withItem(page.items, item, rank))
+  return page !== undefined
 }
 
 /** Takes an item out of every page that holds it. */
@@ -64,6 +82,11 @@ export function forget(cache: Cache, field: string, owner: Variables = {}): void
     if (info.fieldName === field && matches(info.arguments, owner)) cache.invalidate('Query', info.fieldKey)
 }
 
+/** The pages of each list that was asked for in its own way. */
+const cachedLists = (cache: Cache, list: List, owner: unknown): CachedPage[][] => [
+  ...Map.groupBy(cachedPages(cache, list, owner), ({ asked }) => asked).values(),
+]
+
 function cachedPages(cache: Cache, list: List, owner: unknown): CachedPage[] {
   const wanted = list.owner ? { [list.owner]: owner } : {}
   return cache.inspectFields('Query').flatMap((info) => {
@@ -75,6 +98,7 @@ function cachedPages(cache: Cache, list: List, owner: unknown): CachedPage[] {
     return [
       {
         key,
+        fieldKey: info.fieldKey,
         asked: askedWith(info.arguments),
         token: (info.arguments?.nextToken as string | undefined) ?? null,
         items: Array.isArray(items) ? (items as string[]) : [],

@@ -43,6 +43,10 @@ export function pageFor<Item>(pages: Page<Item>[], rank: Rank<Item>, item: Item)
   return reaching.sort(by((page) => lastRank(page, rank)))[0]
 }
 
+/** The page that reaches furthest. */
+export const lastPage = <Item>(pages: Page<Item>[], rank: Rank<Item>): Page<Item> | undefined =>
+  pages.toSorted(by((page) => lastRank(page, rank))).at(-1)
+
 /** The items of a page with one more, in order and once. */
 export function withItem<Item>(items: Item[], item: Item, rank: Rank<Item>): Item[] {
   return [...new Set([...items, item])].sort(by(rank))
