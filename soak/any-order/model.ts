@@ -25,6 +25,9 @@ type NewMessage = Pick<Kept, 'id' | 'rootID' | 'internal'> & { content?: string 
 /** What is told when it is read, by then; nothing where its subject cannot be seen any more. */
 type Happened = { internal: boolean; tell(): Record<string, unknown> | null }
 
+/** A page of messages as somebody sees it. */
+type Shown = { items: { id: string }[]; nextToken: string | null }
+
 export class Refused extends Error {}
 
 /** Who writes beside the reader. */
@@ -80,6 +83,18 @@ export function modelServer(reader: Author, mostPerPage: number) {
       lastResponse: last ? answerParts(last) : null,
     }
   }
+  /** The messages from where a token says, as many as a page has or as far as another one reaches. */
+  function stretch(from: string | undefined, shown: Shown | undefined) {
+    const below = roots().filter(({ at }) => at < Number(from ?? Number.POSITIVE_INFINITY))
+    if (shown) return page(below.filter(({ at }) => at >= reachOf(shown)).map(asRead), shown.nextToken)
+    const items = below.slice(0, mostPerPage)
+    return page(items.map(asRead), below.length > mostPerPage ? String(items.at(-1)?.at) : null)
+  }
+
+  // It may reach further than where the next page begins, as long as nothing is missing between.
+  const reachOf = ({ items, nextToken }: Shown) =>
+    Math.min(Number(nextToken ?? 0), ...items.map(({ id }) => messages.get(id)?.at ?? 0))
+
   const momentOf = ({ at, publishedAt }: Kept) =>
     unreadFrom({ createdAt: minute(at), publishedAt }, { isClient: reader.role === 'client' })
 
@@ -171,14 +186,10 @@ export function modelServer(reader: Author, mostPerPage: number) {
 
     /** What a mutation answers. */
     message: (id: string) => asRead(known(id)),
-    /** What the queries of a page answer. Errors: Refused. */
-    read(name: string, variables: Record<string, string>, most = mostPerPage): object {
+    /** What the queries of a page answer; of a page of messages what reaches as far as the shown one. Errors: Refused. */
+    read(name: string, variables: Record<string, string>, shown?: Shown): object {
       if (name === 'ChannelList') return { me: meOf(reader), channelUsersByUser: channelRows(conversation()) }
-      if (name === 'MessagePage') {
-        const first = roots().slice(0, most)
-        const more = roots().length > most ? 'further' : null
-        return { messagesByConversation: page(first.map(asRead), more) }
-      }
+      if (name === 'MessagePage') return { messagesByConversation: stretch(variables.nextToken, shown) }
       const [id = ''] = Object.values(variables)
       const one = known(id)
       if (name === 'MessageDetails') return { getMessage: asRead(one) }

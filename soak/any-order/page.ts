@@ -58,8 +58,17 @@ export function openHeldPage({ live, fetch }: HeldLine) {
 
   return {
     views: () => [...views],
-    messages: (): Shown[] => itemsIn(views.get('page')?.data),
-    answers: (): Shown[] => [...views].flatMap(([name, { data }]) => (name === 'page' ? [] : itemsIn(data))),
+    /** The first messages of threads that are in view. */
+    messages: (): Shown[] =>
+      [...views.values()].flatMap(({ operation, data }) =>
+        operation === 'MessagePage' ? itemsIn(data) : [],
+      ),
+    /** All messages that are in view. */
+    all: (): Shown[] => [...views.values()].flatMap(({ data }) => itemsIn(data)),
+    /** Where the pages of messages end that are in view. */
+    ends: () => [...views.values()].flatMap(({ data }) => pageIn(data)?.nextToken ?? []),
+    loadOlder: (token: string) =>
+      show(`above ${token}`, messagePageQuery, { conversationID: 'talk', nextToken: token }),
     openThread(id: string): void {
       show(`root ${id}`, messageDetailsQuery, { id })
       show(`thread ${id}`, threadPageQuery, { responseToID: id })
@@ -91,10 +100,14 @@ function nameOf({ definitions: [operation] }: DocumentNode): string {
   return operation.name?.value ?? ''
 }
 
-type Listed = { items: Shown[] }
+type Listed = { items: Shown[]; nextToken: string | null }
+type Lists = { messagesByConversation?: Listed; messagesByResponseTo?: Listed }
 
-/** The messages of a view of several. */
-export function itemsIn(data: unknown): Shown[] {
-  const { messagesByConversation, messagesByResponseTo } = (data ?? {}) as Record<string, Listed | undefined>
+function itemsIn(data: unknown): Shown[] {
+  const { messagesByConversation, messagesByResponseTo } = (data ?? {}) as Lists
   return (messagesByConversation ?? messagesByResponseTo)?.items ?? []
 }
+
+/** A page of messages; undefined for anything else. */
+export const pageIn = (data: unknown): Listed | undefined =>
+  (data as Lists | undefined)?.messagesByConversation

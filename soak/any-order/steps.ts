@@ -35,9 +35,8 @@ const theyTry =
 const onShown =
   (ability: string, work: (world: World, message: Shown, pick: number) => unknown): Act =>
   (world, pick) => {
-    const shown = [...world.page.messages(), ...world.page.answers()]
     const message = chosen(
-      shown.filter(({ viewerCan }) => viewerCan?.[ability]),
+      world.page.all().filter(({ viewerCan }) => viewerCan?.[ability]),
       pick,
     )
     if (message) return work(world, message, pick)
@@ -75,7 +74,7 @@ const acts: Record<string, [weight: number, Act]> = {
     ),
   ],
   theyEdit: [1, theyTry(({ server }, author, id, pick) => server.edit(author, id, `new words ${pick}`))],
-  theyFlip: [3, theyTry(({ server }, author, id, pick) => server.flip(author, id, pick % 2 === 0))],
+  theyFlip: [3, theyTry(({ server }, author, id, pick) => server.flip(author, id, pick % 4 === 0))],
   theyDelete: [2, theyTry(({ server }, author, id, pick) => server.delete(author, id, pick % 3 === 0))],
   write: [
     3,
@@ -102,6 +101,7 @@ const acts: Record<string, [weight: number, Act]> = {
     ),
   ],
   refresh: [3, ({ page }) => page.refresh()],
+  loadOlder: [2, ({ page }, pick) => onOne(page.ends(), pick, page.loadOlder)],
   openThread: [3, ({ page }, pick) => onOne(page.messages(), pick, ({ id }) => page.openThread(id))],
   closeThread: [1, ({ page }, pick) => onOne(page.messages(), pick, ({ id }) => page.closeThread(id))],
   serve: [10, onCall((line, call) => line.serve(call))],
