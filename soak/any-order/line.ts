@@ -1,9 +1,17 @@
 import type { LiveConnection } from '../../web/platform/live/connection.ts'
 import { createStore } from '../../web/platform/store.ts'
-import { type Author, type ModelServer, Refused } from './model.ts'
+import type { Author } from './kept.ts'
+import { type ModelServer, Refused } from './model.ts'
 
 type Asked = { operationName: string; variables: Record<string, string> & { input?: Input } }
-type Input = { id: string; responseToID?: string; content?: string; internal?: boolean; thread?: boolean }
+type Input = {
+  id: string
+  responseToID?: string
+  content?: string
+  internal?: boolean
+  thread?: boolean
+  seenAt?: string | null
+}
 type Call = { asked: Asked; answer?: object; resolve(answer: Response): void; reject(error: Error): void }
 type Told = { number: number; event: object | null }
 
@@ -38,6 +46,10 @@ export function heldLine(server: ModelServer, reader: Author) {
   function done({ operationName, variables }: Asked): object {
     const { input } = variables
     if (!input) return server.read(operationName, variables)
+    if (input.seenAt !== undefined) {
+      server.mark(input.seenAt)
+      return { markConversation: server.conversation() }
+    }
     write(operationName, input)
     return { [operationName.charAt(0).toLowerCase() + operationName.slice(1)]: server.message(input.id) }
   }

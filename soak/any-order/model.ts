@@ -1,32 +1,19 @@
-import { isUnread, unreadFrom } from '../../shared/conversation.ts'
-import { messageAbilities } from '../../shared/message-abilities.ts'
+import { anna, dana, makeRow, minute, page } from '../../web/messaging/factory.ts'
+import { asSeenBy, type Shown } from './as-seen.ts'
 import {
-  anna,
-  dana,
-  makeConversation,
-  makeMessage,
-  makeRow,
-  minute,
-  page,
-} from '../../web/messaging/factory.ts'
+  type Ability,
+  type Author,
+  abilitiesOf,
+  answersIn,
+  isClient,
+  type Kept,
+  type Messages,
+  maySee,
+} from './kept.ts'
 
-export type Author = typeof anna
-type Kept = {
-  id: string
-  at: number
-  owner: Author
-  content: string
-  rootID: string | null
-  internal: boolean
-  deleted: boolean
-  publishedAt: string | null
-}
 type NewMessage = Pick<Kept, 'id' | 'rootID' | 'internal'> & { content?: string }
-/** What is told when it is read, by then; nothing where its subject cannot be seen any more. */
+/** What is told when it is read, as things stand by then; nothing where its subject cannot be seen any more. */
 type Happened = { internal: boolean; tell(): Record<string, unknown> | null }
-
-/** A page of messages as somebody sees it. */
-type Shown = { items: { id: string }[]; nextToken: string | null }
 
 export class Refused extends Error {}
 
@@ -36,97 +23,33 @@ export const others: Author[] = [
   { ...dana, id: 'carl', name: 'Carl Kern' },
 ]
 
+export type ModelServer = ReturnType<typeof modelServer>
+
 /**
  * The server in small: the messages of one conversation by the rules of the real one, read by one person, a page of so many
  * at once.
  */
 export function modelServer(reader: Author, mostPerPage: number) {
-  const messages = new Map<string, Kept>()
+  const messages: Messages = new Map()
   const happened: Happened[] = []
+  const seen = asSeenBy(reader, messages, mostPerPage)
   let moment = 0
   let seenAt: string | null = null
 
-  const isSeen = ({ internal }: Kept, by = reader) => !(internal && by.role === 'client')
-  const allAnswers = (id: string) =>
-    [...messages.values()].filter(({ rootID, deleted }) => rootID === id && !deleted)
-  const answersOf = (id: string) => allAnswers(id).filter((one) => isSeen(one))
-  const isListed = (one: Kept) => isSeen(one) && (!one.deleted || answersOf(one.id).length > 0)
-  const roots = () => [...messages.values()].filter((one) => !one.rootID && isListed(one)).reverse()
-
   function known(id: string, by = reader): Kept {
     const one = messages.get(id)
-    if (!one || !isSeen(one, by)) throw new Refused('NOT_FOUND')
+    if (!one || !maySee(by, one)) throw new Refused('NOT_FOUND')
     return one
   }
 
-  function abilitiesOf(one: Kept, author: Author) {
-    return messageAbilities({
-      viewer: author,
-      channel: { ownerID: null, mayWrite: true },
-      message: {
-        ownerID: one.owner.id,
-        fromStaff: one.owner.role !== 'client',
-        internal: one.internal,
-        deleted: one.deleted,
-        hasClientAnswers: allAnswers(one.id).some(({ owner }) => owner.role === 'client'),
-        underInternal: messages.get(one.rootID ?? '')?.internal === true,
-      },
-    })
+  function check(one: Kept, author: Author, ability: Ability): void {
+    if (!abilitiesOf(messages, one, author)[ability]) throw new Refused('FORBIDDEN')
   }
 
-  function whole(one: Kept) {
-    const answers = answersOf(one.id)
-    const last = answers.at(-1)
-    return {
-      ...makeMessage({ ...one, responseToID: one.rootID, responses: answers.length }),
-      lastResponseID: last?.id ?? null,
-      lastResponse: last ? answerParts(last) : null,
-    }
-  }
-  /** The messages from where a token says, as many as a page has or as far as another one reaches. */
-  function stretch(from: string | undefined, shown: Shown | undefined) {
-    const below = roots().filter(({ at }) => at < Number(from ?? Number.POSITIVE_INFINITY))
-    if (shown) return page(below.filter(({ at }) => at >= reachOf(shown)).map(asRead), shown.nextToken)
-    const items = below.slice(0, mostPerPage)
-    return page(items.map(asRead), below.length > mostPerPage ? String(items.at(-1)?.at) : null)
-  }
-
-  // It may reach further than where the next page begins, as long as nothing is missing between.
-  const reachOf = ({ items, nextToken }: Shown) =>
-    Math.min(Number(nextToken ?? 0), ...items.map(({ id }) => messages.get(id)?.at ?? 0))
-
-  const momentOf = ({ at, publishedAt }: Kept) =>
-    unreadFrom({ createdAt: minute(at), publishedAt }, { isClient: reader.role === 'client' })
-
-  function conversation() {
-    const all = [...messages.values()].filter((one) => isSeen(one) && !one.deleted)
-    const last = all.at(-1)
-    const lastMessageAt = all.map(momentOf).sort().at(-1) ?? null
-    const unread = all.filter((one) => one.owner.id !== reader.id && isUnread(seenAt, momentOf(one)))
-    return {
-      ...makeConversation(null),
-      seenAt,
-      unread: isUnread(seenAt, lastMessageAt),
-      unreadCount: unread.length,
-      lastMessageID: last?.id ?? null,
-      lastMessageAt,
-      lastMessage: last ? preview(last) : null,
-    }
-  }
-
-  const ifSeen = (id: string | null) => {
-    const one = messages.get(id ?? '')
-    return one && isSeen(one) ? whole(one) : null
-  }
-  const asRead = (one: Kept) => ({
-    ...whole(one),
-    viewerCan: { __typename: 'MessageAbilities', ...abilitiesOf(one, reader) },
-  })
-
-  function happens({ id, internal, rootID }: Kept, __typename: string, isInternal = internal) {
+  function happens({ id, internal, rootID }: Kept, __typename: string, isInternal = internal): void {
     const tell = () => {
-      const message = ifSeen(id)
-      const root = ifSeen(rootID)
+      const message = seen.told(id)
+      const root = seen.told(rootID)
       const gone = { messageID: id, conversationID: 'talk', responseToID: rootID, root }
       if (__typename === 'MessageWithdrawn') return { __typename, ...gone, withdrawn: message }
       if (__typename === 'MessageDeleted') return { __typename, ...gone, deleted: message }
@@ -135,8 +58,15 @@ export function modelServer(reader: Author, mostPerPage: number) {
     happened.push({ internal: isInternal, tell })
   }
 
-  function check(one: Kept, author: Author, ability: keyof ReturnType<typeof messageAbilities>): void {
-    if (!abilitiesOf(one, author)[ability]) throw new Refused('FORBIDDEN')
+  function publish(one: Kept): void {
+    Object.assign(one, { internal: false, publishedAt: minute(moment) })
+    happens(one, 'MessagePublished')
+  }
+
+  function withdraw(one: Kept): void {
+    const gone = [one, ...answersIn(messages, one.id).filter(({ internal }) => !internal)]
+    for (const each of gone) Object.assign(each, { internal: true, publishedAt: null })
+    for (const each of gone) happens(each, 'MessageWithdrawn', false)
   }
 
   return {
@@ -165,56 +95,47 @@ export function modelServer(reader: Author, mostPerPage: number) {
       if (one.internal === internal) return
       check(one, author, internal ? 'setInternal' : 'setPublic')
       moment += 1
-      one.publishedAt = internal ? null : minute(moment)
-      one.internal = internal
-      if (!internal) happens(one, 'MessagePublished')
-      const answers = internal ? allAnswers(id).filter((answer) => !answer.internal) : []
-      for (const answer of answers) answer.internal = true
-      for (const gone of internal ? [one, ...answers] : []) happens(gone, 'MessageWithdrawn', false)
+      if (internal) withdraw(one)
+      else publish(one)
     },
     delete(author: Author, id: string, thread: boolean): void {
       const one = known(id, author)
       if (one.deleted && !thread) return
       if (!one.deleted) check(one, author, 'delete')
-      const answers = thread ? allAnswers(id) : []
-      if (author.role === 'client' && answers.some(({ owner }) => owner.id !== author.id))
+      const answers = thread ? answersIn(messages, id) : []
+      if (isClient(author) && answers.some(({ owner }) => owner.id !== author.id))
         throw new Refused('FORBIDDEN')
       const doomed = [...(one.deleted ? [] : [one]), ...answers]
       for (const each of doomed) Object.assign(each, { deleted: true, content: '' })
       for (const each of doomed) happens(each, 'MessageDeleted')
     },
+    /** The reader has seen what came until then, here or on another device; with null, nothing. */
+    mark(until: string | null): void {
+      const { lastMessageAt } = seen.conversation(null)
+      seenAt = until && lastMessageAt && (until < lastMessageAt ? until : lastMessageAt)
+      const event = { channelID: 'acme', seen: 'talk', seenAt, archived: null }
+      happened.push({ internal: false, tell: () => ({ __typename: 'ChannelUserUpdated', ...event }) })
+    },
 
-    /** What a mutation answers. */
-    message: (id: string) => asRead(known(id)),
+    /** What mutations answer. */
+    message: (id: string) => seen.read(known(id)),
+    conversation: () => seen.conversation(seenAt),
     /** What the queries of a page answer; of a page of messages what reaches as far as the shown one. Errors: Refused. */
     read(name: string, variables: Record<string, string>, shown?: Shown): object {
-      if (name === 'ChannelList') return { me: meOf(reader), channelUsersByUser: channelRows(conversation()) }
-      if (name === 'MessagePage') return { messagesByConversation: stretch(variables.nextToken, shown) }
+      if (name === 'ChannelList')
+        return { me: meOf(reader), channelUsersByUser: rows(seen.conversation(seenAt)) }
+      if (name === 'MessagePage')
+        return { messagesByConversation: seen.messagePage(variables.nextToken, shown) }
       const [id = ''] = Object.values(variables)
       const one = known(id)
-      if (name === 'MessageDetails') return { getMessage: asRead(one) }
-      return { messagesByResponseTo: page(answersOf(id).map(asRead)) }
+      return name === 'MessageDetails'
+        ? { getMessage: seen.read(one) }
+        : { messagesByResponseTo: seen.thread(id) }
     },
   }
 }
 
-export type ModelServer = ReturnType<typeof modelServer>
-
-const answerParts = ({ id, at, owner }: Kept) => ({
-  __typename: 'Message',
-  id,
-  createdAt: minute(at),
-  ownerID: owner.id,
-  owner,
-})
-
-function preview(one: Kept) {
-  const { __typename, id, content, createdAt, ownerID, owner, internal, mediaType, pieces, _deleted } =
-    makeMessage(one)
-  return { __typename, id, content, createdAt, ownerID, owner, internal, mediaType, pieces, _deleted }
-}
-
 const meOf = ({ __typename, id, role }: Author) => ({ __typename, id, role })
 
-const channelRows = (conversation: object) =>
+const rows = (conversation: object) =>
   page([makeRow('acme', { conversations: [conversation] })], null, 'ChannelUserConnection')

@@ -1,12 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
+import { minute } from '../../web/messaging/factory.ts'
+import { markConversationMutation } from '../../web/messaging/operations/conversations.ts'
 import {
   createMessageMutation,
   deleteMessageMutation,
   updateMessageMutation,
 } from '../../web/messaging/operations/messages.ts'
+import { type Author, isClient } from './kept.ts'
 import type { HeldLine } from './line.ts'
-import { type Author, type ModelServer, others, Refused } from './model.ts'
+import { type ModelServer, others, Refused } from './model.ts'
 import type { HeldPage, Shown } from './page.ts'
 
 /** What happens next; `pick` chooses whom or what it happens to, and `settles` lets everything that can go on do so. */
@@ -49,13 +52,14 @@ const onCall =
     if (call) work(line, call)
   }
 
-const isInternal = ({ role }: Author, pick: number) => role !== 'client' && pick % 4 === 0
+const isInternal = (author: Author, pick: number) => !isClient(author) && pick % 4 === 0
 const written = (reader: Author, id: string, pick: number) => ({
   id,
   conversationID: 'talk',
   content: `words of ${id}`,
   ...(isInternal(reader, pick) ? { internal: true } : {}),
 })
+const until = (pick: number) => (pick % 3 === 0 ? null : minute(pick))
 const change = ({ page }: World, input: Record<string, unknown>) =>
   void page.insist(updateMessageMutation, input)
 
@@ -100,6 +104,12 @@ const acts: Record<string, [weight: number, Act]> = {
         void page.insist(deleteMessageMutation, { id, ...(pick % 3 === 0 ? { thread: true } : {}) }),
     ),
   ],
+  mark: [
+    2,
+    ({ page }, pick) =>
+      void page.insist(markConversationMutation, { conversationID: 'talk', seenAt: until(pick) }),
+  ],
+  markElsewhere: [1, ({ server }, pick) => server.mark(until(pick))],
   refresh: [3, ({ page }) => page.refresh()],
   loadOlder: [2, ({ page }, pick) => onOne(page.ends(), pick, page.loadOlder)],
   openThread: [3, ({ page }, pick) => onOne(page.messages(), pick, ({ id }) => page.openThread(id))],
