@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { oldestFirst } from '../web/messaging/conversation/oldest-first.ts'
 import { anna, dana } from '../web/messaging/factory.ts'
 import type { Author } from './any-order/kept.ts'
 import { heldLine } from './any-order/line.ts'
 import { modelServer } from './any-order/model.ts'
-import { openHeldPage, pageIn } from './any-order/page.ts'
+import { openHeldPage } from './any-order/page.ts'
 import { anyStep, comeToRest, type Step, take } from './any-order/steps.ts'
 import { differences, strip } from './chaos/compare.ts'
 import { repeat, soak } from './harness/size.ts'
@@ -43,11 +44,11 @@ async function runCourse(reader: Author, mostPerPage: number, steps: Step[]): Pr
   try {
     for (const step of steps) await take(world, step)
     await comeToRest(world)
-    for (const [name, { operation, variables, data }] of page.views()) {
-      const shown = strip(data)
-      const wanted = strip(server.read(operation, variables, pageIn(data)))
-      expect(differences(shown, wanted), name).toEqual([])
-    }
+    for (const [name, { operation, variables, data }] of page.views())
+      expect(differences(strip(data), strip(server.read(operation, variables))), name).toEqual([])
+    const shown = oldestFirst(page.pages()).flat().reverse()
+    const history = server.history(shown, page.pages().at(-1)?.nextToken ?? null)
+    expect(differences(strip(shown), strip(history)), 'the messages').toEqual([])
   } finally {
     page.close()
   }

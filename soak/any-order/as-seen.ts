@@ -2,9 +2,6 @@ import { isUnread, unreadFrom } from '../../shared/conversation.ts'
 import { makeConversation, makeMessage, minute, page } from '../../web/messaging/factory.ts'
 import { type Author, abilitiesOf, answersIn, isClient, type Kept, type Messages, maySee } from './kept.ts'
 
-/** A page of messages as it is shown. */
-export type Shown = { items: { id: string }[]; nextToken: string | null }
-
 /** What one person is shown of the model's messages, as the real server would answer it. */
 export function asSeenBy(reader: Author, messages: Messages, mostPerPage: number) {
   const isSeen = (one: Kept) => maySee(reader, one)
@@ -32,10 +29,6 @@ export function asSeenBy(reader: Author, messages: Messages, mostPerPage: number
     return { ...told(one), viewerCan: { __typename: 'MessageAbilities', ...abilities } }
   }
 
-  // It may reach further than where the next page begins, as long as nothing is missing between.
-  const reachOf = ({ items, nextToken }: Shown) =>
-    Math.min(Number(nextToken ?? 0), ...items.map(({ id }) => messages.get(id)?.at ?? 0))
-
   const momentOf = ({ at, publishedAt }: Kept) =>
     unreadFrom({ createdAt: minute(at), publishedAt }, { isClient: isClient(reader) })
 
@@ -46,12 +39,18 @@ export function asSeenBy(reader: Author, messages: Messages, mostPerPage: number
     },
     read,
     thread: (id: string) => page(answersOf(id).map(read)),
-    /** The messages from where a token says: as many as a page has, or as far as the shown one reaches. */
-    messagePage(from: string | undefined, shown: Shown | undefined) {
+    /** The messages from where a token says, as many as a page has. */
+    messagePage(from: string | undefined) {
       const below = roots().filter(({ at }) => at < Number(from ?? Number.POSITIVE_INFINITY))
-      if (shown) return page(below.filter(({ at }) => at >= reachOf(shown)).map(read), shown.nextToken)
       const items = below.slice(0, mostPerPage)
       return page(items.map(read), below.length > mostPerPage ? String(items.at(-1)?.at) : null)
+    },
+    /** The newest messages, as far back as the shown ones reach: further than where the next page begins, maybe, but without a hole. */
+    history: (shown: { id: string }[], end: string | null) => {
+      const reach = Math.min(Number(end ?? 0), ...shown.map(({ id }) => messages.get(id)?.at ?? 0))
+      return roots()
+        .filter(({ at }) => at >= reach)
+        .map(read)
     },
     conversation(seenAt: string | null) {
       const all = seen().filter(({ deleted }) => !deleted)

@@ -1,5 +1,5 @@
 import { anna, dana, makeRow, minute, page } from '../../web/messaging/factory.ts'
-import { asSeenBy, type Shown } from './as-seen.ts'
+import { asSeenBy } from './as-seen.ts'
 import {
   type Ability,
   type Author,
@@ -120,12 +120,12 @@ export function modelServer(reader: Author, mostPerPage: number) {
     /** What mutations answer. */
     message: (id: string) => seen.read(known(id)),
     conversation: () => seen.conversation(seenAt),
-    /** What the queries of a page answer; of a page of messages what reaches as far as the shown one. Errors: Refused. */
-    read(name: string, variables: Record<string, string>, shown?: Shown): object {
+    history: seen.history,
+    /** What the queries of a page answer. Errors: Refused. */
+    read(name: string, variables: Record<string, string>): object {
       if (name === 'ChannelList')
         return { me: meOf(reader), channelUsersByUser: rows(seen.conversation(seenAt)) }
-      if (name === 'MessagePage')
-        return { messagesByConversation: seen.messagePage(variables.nextToken, shown) }
+      if (name === 'MessagePage') return { messagesByConversation: seen.messagePage(variables.nextToken) }
       const [id = ''] = Object.values(variables)
       const one = known(id)
       return name === 'MessageDetails'

@@ -3,6 +3,7 @@ import type { DocumentNode } from 'graphql'
 import { Client } from 'urql'
 import { pipe, subscribe } from 'wonka'
 import { messagingCache } from '../../web/messaging/cache.ts'
+import type { MessagePage } from '../../web/messaging/conversation/older-pages.ts'
 import { channelListQuery } from '../../web/messaging/operations/channels.ts'
 import {
   messageDetailsQuery,
@@ -56,19 +57,29 @@ export function openHeldPage({ live, fetch }: HeldLine) {
   show('list', channelListQuery, {})
   show('page', messagePageQuery, { conversationID: 'talk' })
 
+  /** The pages of messages that hang on each other, newest first. */
+  function pages(): MessagePage[] {
+    const hanging: MessagePage[] = []
+    for (let name = 'page'; ; ) {
+      const next = pageIn(views.get(name)?.data)
+      if (!next) return hanging
+      hanging.push(next)
+      name = `above ${next.nextToken}`
+    }
+  }
+
   return {
-    views: () => [...views],
+    /** All but the pages of messages. */
+    views: () => [...views].filter(([, { operation }]) => operation !== 'MessagePage'),
+    pages,
     /** The first messages of threads that are in view. */
-    messages: (): Shown[] =>
-      [...views.values()].flatMap(({ operation, data }) =>
-        operation === 'MessagePage' ? itemsIn(data) : [],
-      ),
+    messages: (): Shown[] => pages().flatMap(({ items }) => items),
     /** All messages that are in view. */
     all: (): Shown[] => [...views.values()].flatMap(({ data }) => itemsIn(data)),
-    /** Where the pages of messages end that are in view. */
-    ends: () => [...views.values()].flatMap(({ data }) => pageIn(data)?.nextToken ?? []),
-    loadOlder: (token: string) =>
-      show(`above ${token}`, messagePageQuery, { conversationID: 'talk', nextToken: token }),
+    loadOlder(): void {
+      const token = pages().at(-1)?.nextToken
+      if (token) show(`above ${token}`, messagePageQuery, { conversationID: 'talk', nextToken: token })
+    },
     openThread(id: string): void {
       show(`root ${id}`, messageDetailsQuery, { id })
       show(`thread ${id}`, threadPageQuery, { responseToID: id })
@@ -100,14 +111,9 @@ function nameOf({ definitions: [operation] }: DocumentNode): string {
   return operation.name?.value ?? ''
 }
 
-type Listed = { items: Shown[]; nextToken: string | null }
-type Lists = { messagesByConversation?: Listed; messagesByResponseTo?: Listed }
+type Lists = { messagesByConversation?: MessagePage; messagesByResponseTo?: { items: Shown[] } }
 
-function itemsIn(data: unknown): Shown[] {
-  const { messagesByConversation, messagesByResponseTo } = (data ?? {}) as Lists
-  return (messagesByConversation ?? messagesByResponseTo)?.items ?? []
-}
+const pageIn = (data: unknown): MessagePage | undefined => (data as Lists | undefined)?.messagesByConversation
 
-/** A page of messages; undefined for anything else. */
-export const pageIn = (data: unknown): Listed | undefined =>
-  (data as Lists | undefined)?.messagesByConversation
+const itemsIn = (data: unknown): Shown[] =>
+  (pageIn(data) ?? (data as Lists | undefined)?.messagesByResponseTo)?.items ?? []

@@ -111,7 +111,7 @@ const acts: Record<string, [weight: number, Act]> = {
   ],
   markElsewhere: [1, ({ server }, pick) => server.mark(until(pick))],
   refresh: [3, ({ page }) => page.refresh()],
-  loadOlder: [2, ({ page }, pick) => onOne(page.ends(), pick, page.loadOlder)],
+  loadOlder: [2, ({ page }) => page.loadOlder()],
   openThread: [3, ({ page }, pick) => onOne(page.messages(), pick, ({ id }) => page.openThread(id))],
   closeThread: [1, ({ page }, pick) => onOne(page.messages(), pick, ({ id }) => page.closeThread(id))],
   serve: [10, onCall((line, call) => line.serve(call))],

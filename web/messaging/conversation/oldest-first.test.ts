@@ -14,11 +14,9 @@ test('pages follow each other from the oldest message to the newest', () => {
   ])
 })
 
-test('what two pages hold stands once', () => {
-  expect(ids([page('before-5', 6, 5, 4, 3), page('before-3', 4, 3), page(null, 2)])).toEqual([
-    ['m2'],
-    ['m3', 'm4'],
-    ['m5', 'm6'],
+test('what two pages hold stands once, in its place', () => {
+  expect(ids([page('before-5', 6, 5, 4, 2), page('before-3', 4, 3), page(null, 2, 1)])).toEqual([
+    ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'],
   ])
 })
 

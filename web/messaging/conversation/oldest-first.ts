@@ -3,22 +3,30 @@ import type { MessagePage } from './older-pages.ts'
 
 /**
  * The messages of pages that hang on each other, newest page first: page by page, oldest first. A page that grew by events
- * while it was asked for anew may reach into the next one; what both hold stands in that.
+ * while it was asked for anew may reach into those above it; then they are one.
  */
 export function oldestFirst(pages: readonly MessagePage[]): Message[][] {
-  return pages.map((page, at) => turn(page, pages[at + 1]?.items[0])).reverse()
+  return pages.some(reachesIntoNext) ? [merged(pages)] : pages.map(turn).reverse()
+}
+
+function reachesIntoNext(page: MessagePage, at: number, pages: readonly MessagePage[]): boolean {
+  const last = page.items.at(-1)
+  const first = pages[at + 1]?.items[0]
+  return last !== undefined && first !== undefined && last.createdAt <= first.createdAt
+}
+
+function merged(pages: readonly MessagePage[]): Message[] {
+  const byId = new Map(pages.flatMap(({ items }) => items.map((message) => [message.id, message])))
+  return shown([...byId.values()]).sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
 }
 
 const turned = new WeakMap<MessagePage, Message[]>()
 
 /** The same page gives the same messages, so that nobody looks at them again. */
-function turn(page: MessagePage, next: Message | undefined): Message[] {
-  const last = page.items.at(-1)
-  if (next && last && last.createdAt <= next.createdAt)
-    return shown(page.items.filter(({ createdAt }) => createdAt > next.createdAt))
-  const messages = turned.get(page) ?? shown(page.items)
+function turn(page: MessagePage): Message[] {
+  const messages = turned.get(page) ?? shown(page.items).reverse()
   turned.set(page, messages)
   return messages
 }
 
-const shown = (items: readonly Message[]): Message[] => items.filter((message) => !isGone(message)).reverse()
+const shown = (items: readonly Message[]): Message[] => items.filter((message) => !isGone(message))

@@ -1,6 +1,7 @@
-import { Client, type Exchange, fetchExchange, gql, type OperationResult } from 'urql'
+import { Client, createRequest, type Exchange, fetchExchange, gql, type OperationResult } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { filter, map, pipe, subscribe } from 'wonka'
+import { createCalls, replayExchange } from '../live/replay-exchange.ts'
 import { askAgainExchange } from './ask-again-exchange.ts'
 
 const me = gql<{ me: { id: string } }>('{ me { id } }')
@@ -10,19 +11,18 @@ let back: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   answers = []
-  underWay = true
 })
 afterEach(() => vi.useRealTimers())
 
-let underWay: boolean
-const askAgain = askAgainExchange({ onBack: (listener) => (back = listener), isUnderWay: () => underWay })
+const calls = createCalls()
+const askAgain = askAgainExchange({ onBack: (listener) => (back = listener), calls })
 
 function watch(exchange: Exchange = askAgain) {
   const client = new Client({
     url: 'http://atrium.test/graphql',
     preferGetMethod: false,
     fetch: async () => (answers.shift() ?? lost)(),
-    exchanges: [exchange, fetchExchange],
+    exchanges: [exchange, replayExchange(calls), fetchExchange],
   })
   const seen: unknown[] = []
   const { unsubscribe } = pipe(
@@ -86,7 +86,7 @@ test('a query whose answer the cache has forgotten in part is asked again', asyn
 })
 
 test('a query that is neither answered nor asked for is asked for', async () => {
-  answers = [answer, answer]
+  answers = [answer]
   const deaf: Exchange = ({ forward }) => {
     let asked = 0
     const notTheFirst = () => {
@@ -97,11 +97,16 @@ test('a query that is neither answered nor asked for is asked for', async () => 
   }
   const { seen } = watch((input) => askAgain({ ...input, forward: deaf(input) }))
   await soon()
-  expect(seen).toEqual([])
-  underWay = false
-  const again = watch((input) => askAgain({ ...input, forward: deaf(input) }))
+  expect(seen).toEqual(['anna'])
+})
+
+test('a query whose answer is in doubt is asked again', async () => {
+  answers = [answer, answer]
+  const { seen } = watch()
   await soon()
-  expect(again.seen).toEqual(['anna'])
+  calls.onDoubt([createRequest(me, {}).key, 1])
+  await soon()
+  expect(seen).toEqual(['anna', 'anna'])
 })
 
 test('what nobody shows any more is not asked again', async () => {

@@ -1,6 +1,7 @@
 import { type CombinedError, type Exchange, makeOperation, type Operation, type OperationResult } from 'urql'
 import { filter, makeSubject, merge, pipe, tap } from 'wonka'
 import { backoff } from '../live/backoff.ts'
+import type { Calls } from '../live/replay-exchange.ts'
 import { toProductError } from '../product-error.ts'
 
 interface Waiting {
@@ -12,34 +13,49 @@ interface Waiting {
 interface AskAgain {
   /** Calls its listener when the line is back, which ends every wait. */
   onBack: (listener: () => void) => void
-  /** Whether a query is being asked for just now. */
-  isUnderWay: (key: number) => boolean
+  calls: Calls
 }
 
 /**
  * For as long as somebody shows a query, it has an answer or is asked again, with back-off. What got no answer may have
  * missed the very change it asked for. Of what was answered, the cache may have forgotten a part by the word of an event
- * that was told again; and so that two queries cannot make each other ask for ever, it does not ask for some that it needs.
+ * that was told again, or keep something older above it; and so that two queries cannot make each other ask for ever, it
+ * does not ask for some that it needs.
  */
-export function askAgainExchange({ onBack, isUnderWay }: AskAgain): Exchange {
+export function askAgainExchange({ onBack, calls }: AskAgain): Exchange {
   return ({ forward }) =>
     (operations$) => {
       const { source: again$, next: ask } = makeSubject<Operation>()
+      const shown = new Map<number, Operation>()
       const unanswered = new Set<number>()
       const waiting = new Map<number, Waiting>()
       onBack(() => {
         for (const { ask } of [...waiting.values()]) ask()
       })
+      calls.onDoubt = (keys) => {
+        for (const key of keys) {
+          const operation = shown.get(key)
+          if (operation && !waiting.has(key)) wait(operation, 0, backoff(0))
+        }
+      }
 
       function begin(operation: Operation) {
         const { kind, key, context } = operation
-        if (kind === 'teardown') forget(key)
+        if (kind === 'teardown') close(key)
         if (kind !== 'query' || context.requestPolicy === 'cache-only') return
+        shown.set(key, operation)
         unanswered.add(key)
         // By then the cache has answered, or passed the call on.
         queueMicrotask(() => {
           if (unanswered.has(key) && !isUnderWay(key) && !waiting.has(key)) wait(operation, 0, backoff(0))
         })
+      }
+
+      const isUnderWay = (key: number) => [...calls.underWay.values()].some((call) => call.key === key)
+
+      function close(key: number) {
+        shown.delete(key)
+        forget(key)
       }
 
       function forget(key: number) {

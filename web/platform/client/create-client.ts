@@ -2,7 +2,7 @@ import { cacheExchange } from '@urql/exchange-graphcache'
 import { Client, type Exchange, fetchExchange, subscriptionExchange } from 'urql'
 import type { LiveConnection } from '../live/connection.ts'
 import { firstCursorExchange } from '../live/first-cursor-exchange.ts'
-import { type CallsUnderWay, replayExchange } from '../live/replay-exchange.ts'
+import { createCalls, replayExchange } from '../live/replay-exchange.ts'
 import type { RoomCache } from '../room.ts'
 import { authorizedFetch } from '../session/authorized-fetch.ts'
 import { agencyHeader } from '../session/current-agency.ts'
@@ -38,15 +38,14 @@ export function createGraphqlClient({ agencyId, rooms, storage, live }: ClientOp
 export function exchangesOf({ rooms, storage, live }: Omit<ClientOptions, 'agencyId'>): Exchange[] {
   const onBack = (listener: () => void) =>
     live.status.subscribe(() => live.status.get() === 'connected' && listener())
-  const underWay: CallsUnderWay = new Map()
-  const isUnderWay = (key: number) => [...underWay.values()].some((call) => call.key === key)
+  const calls = createCalls()
   return [
     ownKeysExchange,
     sameDataExchange,
     keepDataExchange,
-    askAgainExchange({ onBack, isUnderWay }),
+    askAgainExchange({ onBack, calls }),
     cacheExchange(cacheConfig(rooms, storage)),
-    replayExchange(underWay),
+    replayExchange(calls),
     firstCursorExchange({ known: live.cursor, learn: live.begin }),
     fetchExchange,
     subscriptionExchange({ forwardSubscription: liveForwarder(live) }),

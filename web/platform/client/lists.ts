@@ -1,6 +1,6 @@
 import type { Cache, Resolver, Variables } from '@urql/exchange-graphcache'
 import { stringifyVariables } from 'urql'
-import { joinPages, lastPage, type Page, pageFor, type Rank, withItem } from './pages.ts'
+import { joinPages, lastPage, type Page, pagesFor, type Rank, withItem } from './pages.ts'
 
 interface CachedPage extends Page<string> {
   /** Key of the page in the cache, and of the field of the query that leads there. */
@@ -30,12 +30,9 @@ export function joined(list: List): Resolver {
   }
 }
 
-/** Puts an item where it belongs, if that stretch of the list was loaded. True when it was not there before. */
-export function insert(cache: Cache, list: List, owner: unknown, item: string): boolean {
-  const lists = cachedLists(cache, list, owner)
-  const lacking = lists.filter((pages) => !holds(pages, item))
-  for (const pages of lacking) place(cache, pages, rankOf(cache, list), item)
-  return lists.length === 0 || lacking.length > 0
+/** Puts an item where it belongs, as far as that stretch of the list was loaded. */
+export function insert(cache: Cache, list: List, owner: unknown, item: string): void {
+  for (const pages of cachedLists(cache, list, owner)) place(cache, pages, rankOf(cache, list), item)
 }
 
 /**
@@ -45,19 +42,18 @@ export function insert(cache: Cache, list: List, owner: unknown, item: string): 
 export function bringBack(cache: Cache, list: List, owner: unknown, item: string): void {
   const rank = rankOf(cache, list)
   for (const pages of cachedLists(cache, list, owner)) {
-    if (holds(pages, item) || place(cache, pages, rank, item)) continue
+    if (place(cache, pages, rank, item)) continue
     const last = lastPage(pages, rank) as CachedPage | undefined
     if (last) cache.invalidate('Query', last.fieldKey)
   }
 }
 
-const holds = (pages: CachedPage[], item: string) => pages.some(({ items }) => items.includes(item))
-
-/** True when one of the pages has the place. */
+/** True when there is a page for it. */
 function place(cache: Cache, pages: CachedPage[], rank: Rank<string>, item: string): boolean {
-  const page = pageFor(pages, rank, item) as CachedPage | undefined
-  if (page) cache.link(page.key, 'items', withItem(page.items, item, rank))
-  return page !== undefined
+  const around = pagesFor(pages, rank, item) as CachedPage[]
+  for (const { key, items } of around)
+    if (!items.includes(item)) cache.link(key, 'items', withItem(items, item, rank))
+  return around.length > 0
 }
 
 /** Takes an item out of every page that holds it. */

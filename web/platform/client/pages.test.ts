@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinPages, type Page, pageFor, withItem } from './pages.ts'
+import { joinPages, type Page, pagesFor, withItem } from './pages.ts'
 
 const rank = (item: number) => -item
 const page = (token: string | null, items: number[], nextToken: string | null): Page<number> => ({
@@ -31,12 +31,25 @@ test('without a beginning there is no list; an empty one is complete', () => {
 
 test('an item goes to the page whose stretch it lies in', () => {
   const pages = [page(null, [9, 7], 'a'), page('a', [5, 3], 'b')]
-  expect(pageFor(pages, rank, 10)?.token).toBeNull()
-  expect(pageFor(pages, rank, 8)?.token).toBeNull()
-  expect(pageFor(pages, rank, 6)?.token).toBe('a')
-  expect(pageFor(pages, rank, 4)?.token).toBe('a')
-  expect(pageFor(pages, rank, 1)).toBeUndefined()
-  expect(pageFor([page(null, [], null)], rank, 1)?.token).toBeNull()
+  const tokens = (item: number) => pagesFor(pages, rank, item).map(({ token }) => token)
+  expect(tokens(10)).toEqual([null])
+  expect(tokens(8)).toEqual([null])
+  expect(tokens(6)).toEqual(['a'])
+  expect(tokens(4)).toEqual(['a'])
+  expect(tokens(1)).toEqual([])
+  expect(pagesFor([page(null, [], null)], rank, 1)).toHaveLength(1)
+})
+
+test('an item goes to every page that reaches over its place', () => {
+  const pages = [page(null, [20, 12], 'new'), page('new', [10, 4], null), page('a', [15, 9], 'b')]
+  const tokens = (item: number) => pagesFor(pages, rank, item).map(({ token }) => token)
+  expect(tokens(13)).toEqual([null, 'a'])
+  expect(tokens(11)).toEqual(['a', 'new'])
+  expect(tokens(9)).toEqual(['new', 'a'])
+})
+
+test('an item before all that is loaded waits for the first page', () => {
+  expect(pagesFor([page('a', [5, 3], null)], rank, 9)).toEqual([])
 })
 
 test('an item is put in order and once', () => {

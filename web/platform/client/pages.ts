@@ -36,11 +36,21 @@ export function joinPages<Item>(
   return { items: [...joined].sort(by(rank)), nextToken }
 }
 
-/** The page whose stretch of the list the item lies in; undefined when that stretch was never loaded. */
-export function pageFor<Item>(pages: Page<Item>[], rank: Rank<Item>, item: Item): Page<Item> | undefined {
+/**
+ * The pages whose stretch of the list an item lies in. There may be several, for pages that were asked for at different times
+ * may reach into each other. What lies between two pages belongs to the further one. None when its stretch was never loaded.
+ */
+export function pagesFor<Item>(pages: Page<Item>[], rank: Rank<Item>, item: Item): Page<Item>[] {
   const place = rank(item)
-  const reaching = pages.filter((page) => page.nextToken === null || lastRank(page, rank) >= place)
-  return reaching.sort(by((page) => lastRank(page, rank)))[0]
+  const beginsBehind = (page: Page<Item>) => page.token !== null && firstRank(page, rank) > place
+  const endsBefore = (page: Page<Item>) => page.nextToken !== null && lastRank(page, rank) < place
+  const around = pages.filter((page) => !beginsBehind(page) && !endsBefore(page))
+  const [next] = pages.filter(beginsBehind).sort(by((page) => firstRank(page, rank)))
+  const isBetween =
+    next !== undefined &&
+    pages.some(endsBefore) &&
+    around.every((page) => firstRank(next, rank) <= lastRank(page, rank))
+  return isBetween ? [...around, next] : around
 }
 
 /** The page that reaches furthest. */

@@ -1,7 +1,7 @@
 import { createRequest, gql, makeOperation, type Operation, type OperationResult } from 'urql'
 import { beforeEach, expect, test } from 'vitest'
 import { makeSubject, pipe, subscribe } from 'wonka'
-import { replayExchange } from './replay-exchange.ts'
+import { createCalls, replayExchange } from './replay-exchange.ts'
 
 const context = { url: 'http://atrium.test/graphql', requestPolicy: 'network-only' as const }
 const list = makeOperation('query', createRequest(gql('{ list }'), {}), context)
@@ -17,8 +17,12 @@ let seen: string[]
 let begin: (operation: Operation) => void
 let ask: (operation: Operation) => Call
 let tell: Call
+let doubted: (readonly number[])[]
 beforeEach(() => {
   seen = []
+  doubted = []
+  const calls = createCalls()
+  calls.onDoubt = (keys) => void doubted.push(keys)
   const operations = makeSubject<Operation>()
   const results = makeSubject<OperationResult>()
   let left: Operation
@@ -31,7 +35,7 @@ beforeEach(() => {
     return (name) => answer(call, name)
   }
   tell = (name) => answer(live, name)
-  const exchange = replayExchange(new Map())({
+  const exchange = replayExchange(calls)({
     client: {} as never,
     dispatchDebug: () => undefined,
     forward: (operations$) => {
@@ -102,4 +106,28 @@ test('a call that nobody waits for any more is followed by what came meanwhile, 
   const fresh = ask(list)
   fresh('fresh')
   expect(seen).toEqual(['first', 'first again', 'answer', 'first again', 'fresh'])
+})
+
+test('a query that was overtaken by an answer and then by an event is in doubt, once all is answered', async () => {
+  const overtaken = ask(list)
+  const change = ask(first)
+  ask(other)('quick')
+  tell('meanwhile')
+  overtaken('overtaken')
+  await Promise.resolve()
+  expect(doubted).toEqual([])
+  change('changed')
+  await Promise.resolve()
+  expect(doubted).toEqual([[list.key]])
+})
+
+test('no query is in doubt that only an event or only an answer overtook', async () => {
+  const one = ask(list)
+  tell('meanwhile')
+  one('one')
+  const two = ask(list)
+  ask(other)('quick')
+  two('two')
+  await Promise.resolve()
+  expect(doubted).toEqual([])
 })

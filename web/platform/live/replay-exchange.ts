@@ -6,22 +6,33 @@ interface Call {
   kind: Operation['kind']
   key: number
   from: number
+  /** Another answer came meanwhile; and then an event did, which may lie above the answer to this one. */
+  overtaken: boolean
+  doubtful: boolean
 }
 
-/** By the number of the call. */
-export type CallsUnderWay = Map<number, Call>
+/** What a client asks for just now. */
+export interface Calls {
+  /** By their number. */
+  underWay: Map<number, Call>
+  /** Hears of queries whose answer may lie below what is older, once nothing is under way any more. */
+  onDoubt: (keys: readonly number[]) => void
+}
+
+export const createCalls = (): Calls => ({ underWay: new Map(), onDoubt: () => undefined })
 
 /**
  * An answer that was read before an event, and arrives after it, would undo it. So the events that came while a call
- * was under way are applied once more after its answer; updaters are idempotent. Stands between cache and network, and keeps in
- * `underWay` what is asked for.
+ * was under way are applied once more after its answer; updaters are idempotent. Stands between cache and network.
  */
 export const replayExchange =
-  (underWay: CallsUnderWay): Exchange =>
+  (line: Calls): Exchange =>
   ({ forward }) =>
   (operations$) => {
+    const { underWay } = line
     const { source: again$, next: tellAgain } = makeSubject<OperationResult>()
     let events: OperationResult[] = []
+    let doubtful = new Set<number>()
     let calls = 0
 
     // Of several calls of one query the older answer may come last, so each call carries a number that its answer brings back.
@@ -30,13 +41,28 @@ export const replayExchange =
       if (kind === 'teardown') giveUp(key)
       if (kind !== 'query' && kind !== 'mutation') return operation
       calls += 1
-      underWay.set(calls, { kind, key, from: events.length })
+      underWay.set(calls, { kind, key, from: events.length, overtaken: false, doubtful: false })
       return makeOperation(kind, operation, { ...operation.context, call: calls })
     }
 
-    function end(call: number) {
-      underWay.delete(call)
-      if (underWay.size === 0) events = []
+    function end(number: number) {
+      const call = underWay.get(number)
+      underWay.delete(number)
+      if (call?.kind === 'query' && call.doubtful) doubtful.add(call.key)
+      for (const other of underWay.values()) other.overtaken = true
+      if (underWay.size === 0) rest()
+    }
+
+    function rest() {
+      events = []
+      const keys = [...doubtful]
+      doubtful = new Set()
+      // Once the last answer stands.
+      if (keys.length > 0) queueMicrotask(() => line.onDoubt(keys))
+    }
+
+    function doubtWhatWasOvertaken() {
+      for (const call of underWay.values()) call.doubtful ||= call.overtaken
     }
 
     // What stands beside a call that nobody waits for any more, the cache puts together only now.
@@ -45,6 +71,7 @@ export const replayExchange =
       const from = Math.min(...ended.map(([, call]) => call.from))
       const missed = events.slice(from)
       for (const [call] of ended) end(call)
+      if (missed.length > 0) doubtWhatWasOvertaken()
       for (const event of missed) tellAgain(asReplay(event))
     }
 
@@ -55,6 +82,7 @@ export const replayExchange =
       const missed = events.slice(call.from)
       end(number)
       if (call.kind === 'mutation') handOn(call)
+      if (missed.length > 0) doubtWhatWasOvertaken()
       return missed
     }
 
@@ -68,6 +96,7 @@ export const replayExchange =
       const { kind, context } = result.operation
       if (kind !== 'subscription') return [result, ...settle(context.call).map(asReplay)]
       if (underWay.size > 0) events.push(result)
+      doubtWhatWasOvertaken()
       return [result]
     }
 
