@@ -39,23 +39,41 @@ export function joinPages<Item>(
 /**
  * The pages whose stretch of the list an item lies in. There may be several, for pages that were asked for at different times
  * may reach into each other. What lies between two pages belongs to the further one. None when its stretch was never loaded.
+ * Of lists that items are put into, the order never changes: a page reaches from its first item to its last one.
  */
 export function pagesFor<Item>(pages: Page<Item>[], rank: Rank<Item>, item: Item): Page<Item>[] {
   const place = rank(item)
-  const beginsBehind = (page: Page<Item>) => page.token !== null && firstRank(page, rank) > place
-  const endsBefore = (page: Page<Item>) => page.nextToken !== null && lastRank(page, rank) < place
+  const beginsBehind = (page: Page<Item>) => page.token !== null && beginOf(page, rank) > place
+  const endsBefore = (page: Page<Item>) => page.nextToken !== null && endOf(page, rank) < place
   const around = pages.filter((page) => !beginsBehind(page) && !endsBefore(page))
-  const [next] = pages.filter(beginsBehind).sort(by((page) => firstRank(page, rank)))
+  const next = nearest(pages.filter(beginsBehind), rank)
   const isBetween =
     next !== undefined &&
     pages.some(endsBefore) &&
-    around.every((page) => firstRank(next, rank) <= lastRank(page, rank))
+    around.every((page) => beginOf(next, rank) <= endOf(page, rank))
   return isBetween ? [...around, next] : around
 }
 
 /** The page that reaches furthest. */
 export const lastPage = <Item>(pages: Page<Item>[], rank: Rank<Item>): Page<Item> | undefined =>
-  pages.toSorted(by((page) => lastRank(page, rank))).at(-1)
+  pages.reduce<Page<Item> | undefined>(
+    (last, page) => (last && endOf(last, rank) >= endOf(page, rank) ? last : page),
+    undefined,
+  )
+
+const nearest = <Item>(pages: Page<Item>[], rank: Rank<Item>): Page<Item> | undefined =>
+  pages.reduce<Page<Item> | undefined>(
+    (first, page) => (first && beginOf(first, rank) <= beginOf(page, rank) ? first : page),
+    undefined,
+  )
+
+const beginOf = <Item>({ items: [first] }: Page<Item>, rank: Rank<Item>): number | bigint =>
+  first === undefined ? Number.POSITIVE_INFINITY : rank(first)
+
+const endOf = <Item>({ items }: Page<Item>, rank: Rank<Item>): number | bigint => {
+  const last = items.at(-1)
+  return last === undefined ? Number.NEGATIVE_INFINITY : rank(last)
+}
 
 /** The items of a page with one more, in order and once. */
 export function withItem<Item>(items: Item[], item: Item, rank: Rank<Item>): Item[] {
