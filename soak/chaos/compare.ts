@@ -1,7 +1,7 @@
 import { type DocumentNode, print } from 'graphql'
 import type { AgencyCaller } from '../../server/agencies/factory.ts'
 import type { TestServer } from '../../server/testing/server.ts'
-import type { View } from './page.ts'
+import type { View } from '../harness/views.ts'
 
 type List = { items: unknown[]; nextToken: string | null }
 

@@ -1,5 +1,4 @@
 import '../harness/browser.ts'
-import type { DocumentNode } from 'graphql'
 import { Client } from 'urql'
 import { pipe, subscribe } from 'wonka'
 import { agenciesCache } from '../../web/agencies/cache.ts'
@@ -13,18 +12,17 @@ import { eventDocument } from '../../web/platform/live/event-document.ts'
 import { deliverWith } from '../../web/platform/outbox/deliver.ts'
 import { createOutbox, type Outbox } from '../../web/platform/outbox/outbox.ts'
 import type { OutboxStorage } from '../../web/platform/outbox/outbox-storage.ts'
-import { toProductError } from '../../web/platform/product-error.ts'
+import { openViews, type Views } from '../harness/views.ts'
 import type { Journal } from './journal.ts'
 import type { Line } from './line.ts'
 
 const rooms = [identityCache, agenciesCache, messagingCache]
 const liveDocument = eventDocument(eventFragments(rooms))
 
-export type View = { query: DocumentNode; variables: Record<string, unknown> }
-
 type Opening = {
   url: string
   caller: { accessToken: string; agencyId: string; userId: string }
+  conversationId: string
   line: Line
   stored: OutboxStorage
   journal: Journal
@@ -36,15 +34,20 @@ type Opening = {
 export type Page = {
   client: Client
   outbox: Outbox
-  /** Shows a view until the page is closed, as a component does. */
-  show(name: string, view: View): void
-  /** what is shown now; undefined before the first answer */
-  shown(name: string): unknown
-  views(): [string, View][]
+  views: Omit<Views, 'close'>
   close(): void
 }
 
-export function openPage({ url, caller, line, stored, journal, report, onEvent }: Opening): Page {
+export function openPage({
+  url,
+  caller,
+  conversationId,
+  line,
+  stored,
+  journal,
+  report,
+  onEvent,
+}: Opening): Page {
   const live = createLiveConnection({
     url: `${url.replace('http', 'ws')}/graphql`,
     credentials: async () => ({ accessToken: caller.accessToken, agencyID: caller.agencyId }),
@@ -68,7 +71,6 @@ export function openPage({ url, caller, line, stored, journal, report, onEvent }
   const operations = { CreateMessage: createMessageMutation }
   const outbox = createOutbox(caller.userId, stored, deliverWith(client, operations as never))
   const quit = live.status.subscribe(() => live.status.get() === 'connected' && outbox.flush())
-  const shown = new Map<string, { view: View; data?: unknown; hide(): void }>()
   const listening = pipe(
     client.subscription(liveDocument, {}),
     subscribe(({ data, error, extensions }) => {
@@ -78,33 +80,16 @@ export function openPage({ url, caller, line, stored, journal, report, onEvent }
       onEvent(text)
     }),
   )
-
-  // What is gone its reader closes, and opens anew should it be there again.
-  function hide(name: string): void {
-    shown.get(name)?.hide()
-    shown.delete(name)
-  }
+  const views = openViews(client, conversationId, (name, data) =>
+    journal.note('shown', `${name}: ${data ? idsIn(data as Answer) : 'nothing'}`),
+  )
 
   return {
     client,
     outbox,
-    show(name, view) {
-      if (shown.has(name)) return
-      const entry: { view: View; data?: unknown; hide(): void } = { view, hide: () => undefined }
-      shown.set(name, entry)
-      entry.hide = pipe(
-        client.query(view.query, view.variables),
-        subscribe(({ data, error }) => {
-          entry.data = data
-          journal.note('shown', `${name}: ${data ? idsIn(data) : 'nothing'}`)
-          if (error && toProductError(error).code === 'NOT_FOUND') queueMicrotask(() => hide(name))
-        }),
-      ).unsubscribe
-    },
-    shown: (name) => shown.get(name)?.data,
-    views: () => [...shown].map(([name, { view }]) => [name, view]),
+    views,
     close() {
-      for (const { hide } of shown.values()) hide()
+      views.close()
       listening.unsubscribe()
       quit()
       outbox.close()
@@ -112,9 +97,11 @@ export function openPage({ url, caller, line, stored, journal, report, onEvent }
   }
 }
 
-function idsIn(data: Record<string, { items?: { id: string }[]; id?: string } | null>): string {
+type Answer = Record<string, { items: { id: string }[] } | { id: string } | null>
+
+function idsIn(data: Answer): string {
   return Object.values(data)
-    .flatMap((part) => part?.items ?? part ?? [])
+    .flatMap((part) => (part && 'items' in part ? part.items : (part ?? [])))
     .map(({ id }) => id)
     .join(' ')
 }

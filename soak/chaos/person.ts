@@ -1,15 +1,8 @@
 import type { DocumentNode } from 'graphql'
 import { v7 as newId } from 'uuid'
 import type { AgencyCaller } from '../../server/agencies/factory.ts'
-import { channelListQuery } from '../../web/messaging/operations/channels.ts'
 import { markConversationMutation } from '../../web/messaging/operations/conversations.ts'
-import {
-  deleteMessageMutation,
-  messageDetailsQuery,
-  messagePageQuery,
-  threadPageQuery,
-  updateMessageMutation,
-} from '../../web/messaging/operations/messages.ts'
+import { deleteMessageMutation, updateMessageMutation } from '../../web/messaging/operations/messages.ts'
 import { toProductError } from '../../web/platform/product-error.ts'
 import type { Random } from '../harness/random.ts'
 import { createJournal } from './journal.ts'
@@ -42,9 +35,10 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
   let page = open()
 
   function open(): Page {
-    const opened = openPage({
+    return openPage({
       url,
       caller,
+      conversationId,
       line,
       stored,
       journal,
@@ -53,14 +47,11 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
         for (const wait of heard.filter((each) => text.includes(each.text))) wait.resolve()
       },
     })
-    opened.show('list', { query: channelListQuery, variables: {} })
-    opened.show('page', { query: messagePageQuery, variables: { conversationID: conversationId } })
-    return opened
   }
 
-  const messages = (): Shown[] => itemsOf(page.shown('page'), 'messagesByConversation')
+  const messages = (): Shown[] => itemsOf(page.views.data('page'), 'messagesByConversation')
   const answers = (): Shown[] =>
-    page.views().flatMap(([name]) => itemsOf(page.shown(name), 'messagesByResponseTo'))
+    page.views.all().flatMap(([, { data }]) => itemsOf(data, 'messagesByResponseTo'))
   const those = (ability: keyof Abilities) =>
     [...messages(), ...answers()].filter(({ viewerCan }) => viewerCan?.[ability])
 
@@ -102,9 +93,9 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
       return onOne(those('delete'), ({ id }) =>
         insist(deleteMessageMutation, { input: { id, ...(random.oneIn(3) ? { thread: true } : {}) } }),
       )
-    if (chance < 92) return onOne(messages(), async ({ id }) => openThread(id))
+    if (chance < 92) return onOne(messages(), async ({ id }) => page.views.openThread(id))
     if (chance < 94) return mark(random.oneIn(3) ? null : new Date().toISOString())
-    if (chance < 96) return refresh()
+    if (chance < 96) return page.views.refresh()
     if (chance < 99) return line.cut()
     reload()
   }
@@ -113,21 +104,8 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
     if (some.length > 0) await work(random.pick(some))
   }
 
-  // As the panel does, which shows the first message too.
-  function openThread(id: string): void {
-    page.show(`root ${id}`, { query: messageDetailsQuery, variables: { id } })
-    page.show(`thread ${id}`, { query: threadPageQuery, variables: { responseToID: id } })
-  }
-
   const mark = (seenAt: string | null) =>
     insist(markConversationMutation, { input: { conversationID: conversationId, seenAt } })
-
-  async function refresh(): Promise<void> {
-    const requestPolicy = 'network-only'
-    await page.client
-      .query(messagePageQuery, { conversationID: conversationId }, { requestPolicy })
-      .toPromise()
-  }
 
   /** A page that is closed forgets everything but its outbox. */
   function reload(): void {

@@ -88,9 +88,9 @@ async function compareAll(server: TestServer, people: Person[], seed: number): P
 /** A call that got lost just before may still wait for its next try: what is shown gets some time, and no help. */
 async function compare(server: TestServer, person: Person): Promise<void> {
   const page = person.view()
-  for (const [name, view] of page.views()) {
+  for (const [name, view] of page.views.all()) {
     const differ = async () => {
-      const shown = strip(page.shown(name))
+      const shown = strip(page.views.data(name))
       return differences(shown, asFarAsShown(shown, await fetched(server, person.caller, view)))
     }
     const agree = async () => expect(await differ(), `${name} of ${person.caller.name}`).toEqual([])

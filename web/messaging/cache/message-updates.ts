@@ -53,10 +53,8 @@ function changeSides(cache: Cache, { id }: Message): void {
  */
 export function publishMessage(cache: Cache, message: Message, root: Message | null): void {
   changeSides(cache, message)
-  for (const shown of root ? [root, message] : [message]) {
-    if (isClient(cache)) place(cache, shown, bringBack)
-    else place(cache, shown)
-  }
+  const put = isClient(cache) ? bringBack : insert
+  for (const shown of root ? [root, message] : [message]) place(cache, shown, put)
   if (isClient(cache)) tellConversation(cache, message)
 }
 

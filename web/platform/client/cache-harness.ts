@@ -4,6 +4,7 @@ import {
   CombinedError,
   type DocumentInput,
   type Exchange,
+  getOperationName,
   gql,
   type Operation,
   type OperationResult,
@@ -41,7 +42,7 @@ export function cacheHarness(
             hasNext: live,
           }) as OperationResult
         if (live) return pipe(events$, map(toResult))
-        const name = nameOf(operation.query)
+        const name = getOperationName(operation.query) ?? ''
         asked.push(name)
         const answer = table[name]?.(operation.variables ?? {}) ?? {}
         if (!(answer instanceof Promise)) return fromValue(toResult(answer))
@@ -81,9 +82,4 @@ export function cacheHarness(
 
 function toRefusal(operation: Operation, cause: Error): OperationResult {
   return { operation, error: new CombinedError({ networkError: cause }), stale: false, hasNext: false }
-}
-
-function nameOf(document: { definitions: readonly object[] }): string {
-  const [definition] = document.definitions as readonly { name?: { value: string } }[]
-  return definition?.name?.value ?? ''
 }
