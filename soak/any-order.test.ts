@@ -7,7 +7,7 @@ import type { Author } from './any-order/kept.ts'
 import { heldLine } from './any-order/line.ts'
 import { modelServer } from './any-order/model.ts'
 import { openHeldPage } from './any-order/page.ts'
-import { anyStep, comeToRest, type Step, take } from './any-order/steps.ts'
+import { anyStep, comeToRest, type Step, take, writeBefore } from './any-order/steps.ts'
 import { differences, strip } from './chaos/compare.ts'
 import { repeat, soak } from './harness/size.ts'
 
@@ -22,8 +22,8 @@ test.each(readers)(
   'in whatever order calls, answers and events meet, %s is shown what the server has',
   async (_, reader) => {
     const course = fc.array(anyStep, { minLength: 5, maxLength: 60 })
-    const property = fc.asyncProperty(fc.constantFrom(4, 100), course, (most, steps) =>
-      runCourse(reader, most, steps),
+    const property = fc.asyncProperty(fc.constantFrom(4, 100), fc.nat(9), course, (most, before, steps) =>
+      runCourse(reader, most, before, steps),
     )
     await fc.assert(property, { numRuns, seed: soak.seed }).catch((error: unknown) => {
       console.error(repeat('soak/any-order'))
@@ -32,15 +32,16 @@ test.each(readers)(
   },
 )
 
-async function runCourse(reader: Author, mostPerPage: number, steps: Step[]): Promise<void> {
+async function runCourse(reader: Author, mostPerPage: number, before: number, steps: Step[]): Promise<void> {
   const server = modelServer(reader, mostPerPage)
   const line = heldLine(server, reader)
-  const page = openHeldPage(line)
   let ids = 0
   const newId = () => {
     ids += 1
     return `m${ids}`
   }
+  writeBefore({ server, newId }, before)
+  const page = openHeldPage(line)
   const world = { reader, server, line, page, newId }
   try {
     for (const step of steps) await take(world, step)

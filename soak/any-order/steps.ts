@@ -12,23 +12,26 @@ import type { HeldLine } from './line.ts'
 import { type ModelServer, others, Refused } from './model.ts'
 import type { HeldPage, Shown } from './page.ts'
 
-/** What happens next; `pick` chooses whom or what it happens to, and `settles` lets everything that can go on do so. */
-export type Step = { what: string; pick: number; settles: boolean }
+/**
+ * What happens next: `pick` chooses what it happens to, `how` in which way and by whom, each on its own, and `settles` lets
+ * everything that can go on do so.
+ */
+export type Step = { what: string; pick: number; how: number; settles: boolean }
 type World = { reader: Author; server: ModelServer; line: HeldLine; page: HeldPage; newId(): string }
-type Act = (world: World, pick: number) => unknown
+type Act = (world: World, pick: number, how: number) => unknown
 
 const chosen = <Item>(some: readonly Item[], pick: number): Item | undefined =>
   some[pick % Math.max(1, some.length)]
 
 /** Whoever else is here tries it; they may not do all. */
 const theyTry =
-  (work: (world: World, author: Author, id: string, pick: number) => void): Act =>
-  (world, pick) => {
-    const author = others[pick % others.length]
-    const id = chosen(world.server.ids(), pick >> 1)
+  (work: (world: World, author: Author, id: string, how: number) => void): Act =>
+  (world, pick, how) => {
+    const author = chosen(others, how)
+    const id = chosen(world.server.ids(), pick)
     if (!author || !id) return
     try {
-      work(world, author, id, pick)
+      work(world, author, id, how)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
     }
@@ -36,13 +39,13 @@ const theyTry =
 
 /** On one of the shown messages that allow it. */
 const onShown =
-  (ability: string, work: (world: World, message: Shown, pick: number) => unknown): Act =>
-  (world, pick) => {
+  (ability: string, work: (world: World, message: Shown, how: number) => unknown): Act =>
+  (world, pick, how) => {
     const message = chosen(
       world.page.all().filter(({ viewerCan }) => viewerCan?.[ability]),
       pick,
     )
-    if (message) return work(world, message, pick)
+    if (message) return work(world, message, how)
   }
 
 const onCall =
@@ -52,64 +55,64 @@ const onCall =
     if (call) work(line, call)
   }
 
-const isInternal = (author: Author, pick: number) => !isClient(author) && pick % 4 === 0
-const written = (reader: Author, id: string, pick: number) => ({
+const isInternal = (author: Author, how: number) => !isClient(author) && how % 4 === 0
+const written = (reader: Author, id: string, how: number) => ({
   id,
   conversationID: 'talk',
   content: `words of ${id}`,
-  ...(isInternal(reader, pick) ? { internal: true } : {}),
+  ...(isInternal(reader, how) ? { internal: true } : {}),
 })
-const until = (pick: number) => (pick % 3 === 0 ? null : minute(pick))
+const until = (pick: number, how: number) => (how % 3 === 0 ? null : minute(pick))
 const change = ({ page }: World, input: Record<string, unknown>) =>
   void page.insist(updateMessageMutation, input)
 
 const acts: Record<string, [weight: number, Act]> = {
   theyWrite: [
     6,
-    ({ server, newId }, pick) => {
-      const author = others[pick % others.length]
-      if (author) server.create(author, { id: newId(), rootID: null, internal: isInternal(author, pick) })
+    ({ server, newId }, _, how) => {
+      const author = chosen(others, how)
+      if (author) server.create(author, { id: newId(), rootID: null, internal: isInternal(author, how) })
     },
   ],
   theyAnswer: [
     4,
-    theyTry(({ server, newId }, author, id, pick) =>
-      server.create(author, { id: newId(), rootID: id, internal: isInternal(author, pick) }),
+    theyTry(({ server, newId }, author, id, how) =>
+      server.create(author, { id: newId(), rootID: id, internal: isInternal(author, how) }),
     ),
   ],
-  theyEdit: [1, theyTry(({ server }, author, id, pick) => server.edit(author, id, `new words ${pick}`))],
-  theyFlip: [3, theyTry(({ server }, author, id, pick) => server.flip(author, id, pick % 4 === 0))],
-  theyDelete: [2, theyTry(({ server }, author, id, pick) => server.delete(author, id, pick % 3 === 0))],
+  theyEdit: [1, theyTry(({ server }, author, id, how) => server.edit(author, id, `new words ${how}`))],
+  theyFlip: [3, theyTry(({ server }, author, id, how) => server.flip(author, id, how % 4 === 0))],
+  theyDelete: [2, theyTry(({ server }, author, id, how) => server.delete(author, id, how % 3 === 0))],
   write: [
     3,
-    ({ reader, page, newId }, pick) =>
-      void page.insist(createMessageMutation, written(reader, newId(), pick)),
+    ({ reader, page, newId }, _, how) =>
+      void page.insist(createMessageMutation, written(reader, newId(), how)),
   ],
   answerMessage: [
     2,
     onShown(
       'reply',
-      ({ reader, page, newId }, { id }, pick) =>
-        void page.insist(createMessageMutation, { ...written(reader, newId(), pick), responseToID: id }),
+      ({ reader, page, newId }, { id }, how) =>
+        void page.insist(createMessageMutation, { ...written(reader, newId(), how), responseToID: id }),
     ),
   ],
-  edit: [2, onShown('edit', (world, { id }, pick) => change(world, { id, content: `better ${pick}` }))],
+  edit: [2, onShown('edit', (world, { id }, how) => change(world, { id, content: `better ${how}` }))],
   withdraw: [1, onShown('setInternal', (world, { id }) => change(world, { id, internal: true }))],
   publish: [1, onShown('setPublic', (world, { id }) => change(world, { id, internal: false }))],
   delete: [
     2,
     onShown(
       'delete',
-      ({ page }, { id }, pick) =>
-        void page.insist(deleteMessageMutation, { id, ...(pick % 3 === 0 ? { thread: true } : {}) }),
+      ({ page }, { id }, how) =>
+        void page.insist(deleteMessageMutation, { id, ...(how % 3 === 0 ? { thread: true } : {}) }),
     ),
   ],
   mark: [
     2,
-    ({ page }, pick) =>
-      void page.insist(markConversationMutation, { conversationID: 'talk', seenAt: until(pick) }),
+    ({ page }, pick, how) =>
+      void page.insist(markConversationMutation, { conversationID: 'talk', seenAt: until(pick, how) }),
   ],
-  markElsewhere: [1, ({ server }, pick) => server.mark(until(pick))],
+  markElsewhere: [1, ({ server }, pick, how) => server.mark(until(pick, how))],
   refresh: [3, ({ page }) => page.refresh()],
   loadOlder: [2, ({ page }) => page.loadOlder()],
   openThread: [3, ({ page }, pick) => onOne(page.messages(), pick, ({ id }) => page.openThread(id))],
@@ -133,11 +136,18 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
     ...Object.entries(acts).map(([name, [weight]]) => ({ weight, arbitrary: fc.constant(name) })),
   ),
   pick: fc.nat(30),
+  how: fc.nat(11),
   settles: fc.boolean(),
 })
 
-export async function take(world: World, { what, pick, settles }: Step): Promise<void> {
-  acts[what]?.[1](world, pick)
+/** Messages that are there before the page is opened. */
+export function writeBefore({ server, newId }: Pick<World, 'server' | 'newId'>, count: number): void {
+  for (let each = 0; each < count; each += 1)
+    server.create(others[each % others.length] as Author, { id: newId(), rootID: null, internal: false })
+}
+
+export async function take(world: World, { what, pick, how, settles }: Step): Promise<void> {
+  acts[what]?.[1](world, pick, how)
   if (settles) await turn()
 }
 

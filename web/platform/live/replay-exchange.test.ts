@@ -121,7 +121,16 @@ test('a query that was overtaken by an answer and then by an event is in doubt, 
   expect(doubted).toEqual([[list.key]])
 })
 
-test('no query is in doubt that only an event or only an answer overtook', async () => {
+test('a query that the answer to a mutation overtook is in doubt', async () => {
+  const change = ask(first)
+  const overtaken = ask(list)
+  change('changed')
+  overtaken('overtaken')
+  await Promise.resolve()
+  expect(doubted).toEqual([[list.key]])
+})
+
+test('no query is in doubt that only an event or only the answer to another overtook', async () => {
   const one = ask(list)
   tell('meanwhile')
   one('one')

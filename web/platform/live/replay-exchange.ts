@@ -6,7 +6,10 @@ interface Call {
   kind: Operation['kind']
   key: number
   from: number
-  /** Another answer came meanwhile; and then an event did, which may lie above the answer to this one. */
+  /**
+   * Another answer came meanwhile; and then an event did, or it was a mutation's: what these changed may lie above the answer
+   * to this one.
+   */
   overtaken: boolean
   doubtful: boolean
 }
@@ -81,9 +84,17 @@ export const replayExchange =
       // Only what came since this call: an event that makes a query ask again would go on doing so for ever otherwise.
       const missed = events.slice(call.from)
       end(number)
-      if (call.kind === 'mutation') handOn(call)
+      if (call.kind === 'mutation') {
+        handOn(call)
+        doubtQueries()
+      }
       if (missed.length > 0) doubtWhatWasOvertaken()
       return missed
+    }
+
+    // What a mutation's answer puts into a list may lie above a query's that comes after it.
+    function doubtQueries() {
+      for (const call of underWay.values()) call.doubtful = true
     }
 
     // The cache holds answers to mutations back until all have come: whichever is last must bring what the others missed.
