@@ -34,13 +34,13 @@ test.each(readers)(
 
 async function runCourse(reader: Author, mostPerPage: number, before: number, steps: Step[]): Promise<void> {
   const server = modelServer(reader, mostPerPage)
-  const line = heldLine(server, reader)
   let ids = 0
   const newId = () => {
     ids += 1
     return `m${ids}`
   }
   writeBefore({ server, newId }, before)
+  const line = heldLine(server, reader)
   const page = openHeldPage(line)
   const world = { reader, server, line, page, newId }
   try {

@@ -24,8 +24,8 @@ export type HeldLine = ReturnType<typeof heldLine>
 export function heldLine(server: ModelServer, reader: Author) {
   let calls: Call[] = []
   const told: Told[] = []
-  /** how many events have been read, and heard; nothing is heard before the first answer says from where */
-  let read = 0
+  /** how many events have been read, of those since the page was opened, and heard; nothing is heard before the first answer says from where */
+  let read = server.happened.length
   let heard: number | undefined
   let hear: (event: object | null) => void = () => undefined
   const status = createStore<'reconnecting' | 'connected'>('connected')

@@ -71,6 +71,7 @@ export function modelServer(reader: Author, mostPerPage: number) {
 
   return {
     ids: () => [...messages.keys()],
+    isInternal: (id: string) => messages.get(id)?.internal === true,
     happened,
 
     create(owner: Author, { id, rootID, internal, content = `words of ${id}` }: NewMessage): void {

@@ -17,6 +17,7 @@ let seen: string[]
 let begin: (operation: Operation) => void
 let ask: (operation: Operation) => Call
 let tell: Call
+let bringCursor: () => void
 let doubted: (readonly number[])[]
 beforeEach(() => {
   seen = []
@@ -26,15 +27,16 @@ beforeEach(() => {
   const operations = makeSubject<Operation>()
   const results = makeSubject<OperationResult>()
   let left: Operation
-  const answer = (operation: Operation, name: string) =>
-    results.next({ operation, data: { name }, stale: false, hasNext: false } as OperationResult)
+  const come = (operation: Operation, data: object) =>
+    results.next({ operation, data, stale: false, hasNext: false } as OperationResult)
   begin = operations.next
   ask = (operation) => {
     begin(operation)
     const call = left
-    return (name) => answer(call, name)
+    return (name) => come(call, { name })
   }
-  tell = (name) => answer(live, name)
+  tell = (name) => come(live, { name, onEvent: { name } })
+  bringCursor = () => come(live, { onEvent: null })
   const exchange = replayExchange(calls)({
     client: {} as never,
     dispatchDebug: () => undefined,
@@ -128,6 +130,15 @@ test('a query that the answer to a mutation overtook is in doubt', async () => {
   overtaken('overtaken')
   await Promise.resolve()
   expect(doubted).toEqual([[list.key]])
+})
+
+test('what only brings a cursor puts nothing in doubt', async () => {
+  const page = ask(list)
+  ask(other)('quick')
+  bringCursor()
+  page('page')
+  await Promise.resolve()
+  expect(doubted).toEqual([])
 })
 
 test('no query is in doubt that only an event or only the answer to another overtook', async () => {
