@@ -6,7 +6,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 /** The long form of the tests that nothing is lost: 100 kills, 100 000 messages. Answers the exit code. */
 export function soak(args) {
   console.log(
-    'The soak takes more than an hour on two cores: the chaos about 45 minutes, any order 15, the 100 kills 9, the backups 3 (name soak/kill or soak/chaos for one alone). npm test has its short form.',
+    'The soak takes more than an hour on two cores: the chaos about 45 minutes, any order 20, the 100 kills 9, the backups 3 (name soak/kill or soak/chaos for one alone). npm test has its short form.',
   )
   return run(node(), [...vitest, '--project', 'soak', ...args], { ATRIUM_SOAK: 'long', NODE_ENV: 'test' })
 }

@@ -48,6 +48,14 @@ export function cacheConfig(rooms: readonly RoomCache[], storage?: StorageAdapte
   }
 }
 
+/** Whether the answer to a mutation changes more than the entities that it brings. */
+export function changesLists(rooms: readonly RoomCache[]): (mutation: DocumentNode) => boolean {
+  const fields = new Set(rooms.flatMap(({ updates }) => Object.keys(updates?.Mutation ?? {})))
+  return ({ definitions: [operation] }) =>
+    operation?.kind === 'OperationDefinition' &&
+    operation.selectionSet.selections.some((one) => one.kind === 'Field' && fields.has(one.name.value))
+}
+
 /** The fragments out of which the one subscription is made. */
 export function eventFragments(rooms: readonly RoomCache[]): DocumentNode[] {
   return rooms.flatMap((room) => (room.events ? [room.events.fragment] : []))

@@ -8,7 +8,7 @@ import { authorizedFetch } from '../session/authorized-fetch.ts'
 import { agencyHeader } from '../session/current-agency.ts'
 import { afterFrameExchange } from './after-frame-exchange.ts'
 import { askAgainExchange } from './ask-again-exchange.ts'
-import { cacheConfig, cursorQuery } from './cache-config.ts'
+import { cacheConfig, changesLists, cursorQuery } from './cache-config.ts'
 import type { CacheStorage } from './cache-storage.ts'
 import { keepDataExchange } from './keep-data-exchange.ts'
 import { liveForwarder } from './live-forwarder.ts'
@@ -45,7 +45,7 @@ export function exchangesOf({ rooms, storage, live }: Omit<ClientOptions, 'agenc
     keepDataExchange,
     askAgainExchange({ onBack, calls }),
     cacheExchange(cacheConfig(rooms, storage)),
-    replayExchange(calls),
+    replayExchange({ line: calls, changesLists: changesLists(rooms) }),
     firstCursorExchange({ known: live.cursor, learn: live.begin }),
     fetchExchange,
     subscriptionExchange({ forwardSubscription: liveForwarder(live) }),

@@ -37,7 +37,7 @@ beforeEach(() => {
   }
   tell = (name) => come(live, { name, onEvent: { name } })
   bringCursor = () => come(live, { onEvent: null })
-  const exchange = replayExchange(calls)({
+  const exchange = replayExchange({ line: calls, changesLists: (mutation) => mutation === first.query })({
     client: {} as never,
     dispatchDebug: () => undefined,
     forward: (operations$) => {
@@ -123,7 +123,7 @@ test('a query that was overtaken by an answer and then by an event is in doubt, 
   expect(doubted).toEqual([[list.key]])
 })
 
-test('a query that the answer to a mutation overtook is in doubt', async () => {
+test('a query is in doubt that the answer to a mutation overtook which changes lists', async () => {
   const change = ask(first)
   const overtaken = ask(list)
   change('changed')
@@ -132,11 +132,22 @@ test('a query that the answer to a mutation overtook is in doubt', async () => {
   expect(doubted).toEqual([[list.key]])
 })
 
+test('a mutation that changes no list puts nothing in doubt', async () => {
+  const change = ask(second)
+  const page = ask(list)
+  change('changed')
+  page('page')
+  await Promise.resolve()
+  expect(doubted).toEqual([])
+})
+
 test('what only brings a cursor puts nothing in doubt', async () => {
   const page = ask(list)
+  const late = ask(list)
   ask(other)('quick')
   bringCursor()
   page('page')
+  late('late')
   await Promise.resolve()
   expect(doubted).toEqual([])
 })

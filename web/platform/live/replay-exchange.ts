@@ -1,3 +1,4 @@
+import type { DocumentNode } from 'graphql'
 import { type Exchange, makeOperation, type Operation, type OperationResult } from 'urql'
 import { fromArray, makeSubject, map, merge, mergeMap, pipe } from 'wonka'
 
@@ -6,10 +7,9 @@ interface Call {
   kind: Operation['kind']
   key: number
   from: number
-  /**
-   * Another answer came meanwhile; and then an event did, or it was a mutation's: what these changed may lie above the answer
-   * to this one.
-   */
+  /** The answer changes lists, as an event does. */
+  changesLists: boolean
+  /** Another answer came meanwhile; and then a list was changed, which may lie above the answer to this one. */
   overtaken: boolean
   doubtful: boolean
 }
@@ -29,7 +29,7 @@ export const createCalls = (): Calls => ({ underWay: new Map(), onDoubt: () => u
  * was under way are applied once more after its answer; updaters are idempotent. Stands between cache and network.
  */
 export const replayExchange =
-  (line: Calls): Exchange =>
+  ({ line, changesLists }: { line: Calls; changesLists: (mutation: DocumentNode) => boolean }): Exchange =>
   ({ forward }) =>
   (operations$) => {
     const { underWay } = line
@@ -44,7 +44,14 @@ export const replayExchange =
       if (kind === 'teardown') giveUp(key)
       if (kind !== 'query' && kind !== 'mutation') return operation
       calls += 1
-      underWay.set(calls, { kind, key, from: events.length, overtaken: false, doubtful: false })
+      underWay.set(calls, {
+        kind,
+        key,
+        from: events.length,
+        changesLists: kind === 'mutation' && changesLists(operation.query),
+        overtaken: false,
+        doubtful: false,
+      })
       return makeOperation(kind, operation, { ...operation.context, call: calls })
     }
 
@@ -74,7 +81,7 @@ export const replayExchange =
       const from = Math.min(...ended.map(([, call]) => call.from))
       const missed = events.slice(from)
       for (const [call] of ended) end(call)
-      if (missed.length > 0) doubtWhatWasOvertaken()
+      if (missed.some(tellsOfAChange)) doubtWhatWasOvertaken()
       for (const event of missed) tellAgain(asReplay(event))
     }
 
@@ -84,17 +91,9 @@ export const replayExchange =
       // Only what came since this call: an event that makes a query ask again would go on doing so for ever otherwise.
       const missed = events.slice(call.from)
       end(number)
-      if (call.kind === 'mutation') {
-        handOn(call)
-        doubtQueries()
-      }
-      if (missed.length > 0) doubtWhatWasOvertaken()
+      if (call.kind === 'mutation') handOn(call)
+      if (call.changesLists || missed.some(tellsOfAChange)) doubtWhatWasOvertaken()
       return missed
-    }
-
-    // What a mutation's answer puts into a list may lie above a query's that comes after it.
-    function doubtQueries() {
-      for (const call of underWay.values()) call.doubtful = true
     }
 
     // The cache holds answers to mutations back until all have come: whichever is last must bring what the others missed.
@@ -107,8 +106,7 @@ export const replayExchange =
       const { kind, context } = result.operation
       if (kind !== 'subscription') return [result, ...settle(context.call).map(asReplay)]
       if (underWay.size > 0) events.push(result)
-      // What only brings a cursor changes nothing that is shown.
-      if (result.data?.onEvent) doubtWhatWasOvertaken()
+      if (tellsOfAChange(result)) doubtWhatWasOvertaken()
       return [result]
     }
 
@@ -122,6 +120,9 @@ export const replayExchange =
       again$,
     ])
   }
+
+/** Not what only brings a cursor. */
+const tellsOfAChange = ({ data }: OperationResult): boolean => Boolean(data?.onEvent)
 
 function asReplay(result: OperationResult): OperationResult {
   return { ...result, extensions: { ...result.extensions, replayed: true } }
