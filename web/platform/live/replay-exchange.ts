@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql'
 import { type Exchange, makeOperation, type Operation, type OperationResult } from 'urql'
 import { fromArray, makeSubject, map, merge, mergeMap, pipe } from 'wonka'
+import { withOwnKey } from '../client/own-keys-exchange.ts'
 
 /** A call that waits for its answer, and how many events had come when it left. */
 interface Call {
@@ -37,6 +38,7 @@ export const replayExchange =
     let events: OperationResult[] = []
     let doubtful = new Set<number>()
     let calls = 0
+    let layer: Operation | undefined
 
     // Of several calls of one query the older answer may come last, so each call carries a number that its answer brings back.
     function begin(operation: Operation): Operation {
@@ -58,6 +60,7 @@ export const replayExchange =
     function end(number: number) {
       const call = underWay.get(number)
       underWay.delete(number)
+      layer = undefined
       if (call?.kind === 'query' && call.doubtful) doubtful.add(call.key)
       for (const other of underWay.values()) other.overtaken = true
       if (underWay.size === 0) rest()
@@ -82,7 +85,7 @@ export const replayExchange =
       const missed = events.slice(from)
       for (const [call] of ended) end(call)
       if (missed.some(tellsOfAChange)) doubtWhatWasOvertaken()
-      for (const event of missed) tellAgain(asReplay(event))
+      for (const event of missed) tellAgain(again(event))
     }
 
     function settle(number: number): OperationResult[] {
@@ -104,10 +107,20 @@ export const replayExchange =
 
     function withMissed(result: OperationResult): OperationResult[] {
       const { kind, context } = result.operation
-      if (kind !== 'subscription') return [result, ...settle(context.call).map(asReplay)]
+      if (kind !== 'subscription') return [result, ...settle(context.call).map(again)]
       if (underWay.size > 0) events.push(result)
       if (tellsOfAChange(result)) doubtWhatWasOvertaken()
-      return [result]
+      return [onTop(result)]
+    }
+
+    const again = (event: OperationResult) => onTop(asReplay(event))
+
+    // The cache keeps what one operation brings in one layer, and that at its height: an event has to lie above what was
+    // answered before it.
+    function onTop(event: OperationResult): OperationResult {
+      if (underWay.size === 0) return event
+      layer ??= withOwnKey(event.operation)
+      return { ...event, operation: layer }
     }
 
     return merge([
