@@ -200,7 +200,7 @@ test('what turns public appears to a client at its old place, and only where tha
   ])
 })
 
-test('what ended the last loaded page, and comes back to a client, is asked for', async () => {
+test('what ended the last loaded page, and comes back to a client, finds its place', async () => {
   const { watch, tell, asked } = cacheHarness(dana, {
     MessagePage: () => ({ messagesByConversation: page(numbered([6, 5]), 'before-5') }),
   })
@@ -211,7 +211,26 @@ test('what ended the last loaded page, and comes back to a client, is asked for'
   const message = makeMessage({ id: 'm5', at: 5, publishedAt: minute(9) })
   await tell({ __typename: 'MessagePublished', message })
   expect(ids(main)).toEqual(['m6', 'm5'])
-  expect(asked.filter((name) => name === 'MessagePage')).toHaveLength(2)
+  expect(asked.filter((name) => name === 'MessagePage')).toHaveLength(1)
+})
+
+test('what is told late finds its place where all that was loaded has been deleted', async () => {
+  const { watch, tell } = cacheHarness(anna, {
+    MessagePage: () => ({ messagesByConversation: page(numbered([6, 5]), 'before-5') }),
+  })
+  const main = watch(messagePageQuery, { conversationID: 'talk' })
+  for (const messageID of ['m5', 'm6'])
+    await tell({
+      __typename: 'MessageDeleted',
+      messageID,
+      conversationID: 'talk',
+      responseToID: null,
+      deleted: null,
+      root: null,
+    })
+  for (const at of [8, 7, 4])
+    await tell({ __typename: 'MessageCreated', message: makeMessage({ id: `m${at}`, at }) })
+  expect(ids(main)).toEqual(['m8', 'm7'])
 })
 
 test('what was withdrawn and is public again by the time that a client hears of it counts once', async () => {

@@ -1,5 +1,5 @@
 import type { Cache } from '@urql/exchange-graphcache'
-import { bringBack, cachedItems, forget, insert, remove } from '../../platform/client/lists.ts'
+import { cachedItems, forget, insert, remove } from '../../platform/client/lists.ts'
 import { graphql, type ResultOf } from '../../platform/graphql.ts'
 import { isGone } from '../message/message.ts'
 import type { messageParts } from '../operations/fragments.ts'
@@ -53,8 +53,7 @@ function changeSides(cache: Cache, { id }: Message): void {
  */
 export function publishMessage(cache: Cache, message: Message, root: Message | null): void {
   changeSides(cache, message)
-  const put = isClient(cache) ? bringBack : insert
-  for (const shown of root ? [root, message] : [message]) place(cache, shown, put)
+  for (const shown of root ? [root, message] : [message]) place(cache, shown)
   if (isClient(cache)) tellConversation(cache, message)
 }
 
@@ -116,13 +115,9 @@ function markDeleted(cache: Cache, { messageID, conversationID }: Gone): void {
   recount(cache, conversationID)
 }
 
-function place(
-  cache: Cache,
-  { id, conversationID, responseToID }: Message,
-  put: typeof bringBack = insert,
-): void {
-  if (responseToID) put(cache, answers, responseToID, keyOf(id))
-  else put(cache, roots, conversationID, keyOf(id))
+function place(cache: Cache, { id, conversationID, responseToID }: Message): void {
+  if (responseToID) insert(cache, answers, responseToID, keyOf(id))
+  else insert(cache, roots, conversationID, keyOf(id))
 }
 
 function dropMessage(cache: Cache, { messageID, conversationID, responseToID }: Gone): void {

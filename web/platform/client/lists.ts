@@ -1,11 +1,10 @@
 import type { Cache, Resolver, Variables } from '@urql/exchange-graphcache'
 import { stringifyVariables } from 'urql'
-import { joinPages, lastPage, type Page, pagesFor, type Rank, withItem } from './pages.ts'
+import { joinPages, type Page, pagesFor, type Rank, withItem } from './pages.ts'
 
 interface CachedPage extends Page<string> {
-  /** Key of the page in the cache, and of the field of the query that leads there. */
+  /** Its key in the cache. */
   key: string
-  fieldKey: string
   /** What it was asked with, its token aside: only pages asked alike hold the same fields and hang together. */
   asked: string
 }
@@ -32,40 +31,28 @@ export function joined(list: List): Resolver {
 
 /** Puts an item where it belongs, as far as that stretch of the list was loaded. */
 export function insert(cache: Cache, list: List, owner: unknown, item: string): void {
-  for (const pages of cachedLists(cache, list, owner)) place(cache, pages, rankOf(cache, list), item)
+  const rank = rankOf(cache, list)
+  for (const pages of cachedLists(cache, list, owner))
+    for (const { key, items } of pagesFor(pages, rank, item) as CachedPage[])
+      if (!items.includes(item)) cache.link(key, 'items', withItem(items, item, rank))
 }
 
-/**
- * The same for an item that may have been there before. Where it lies behind the end of what was loaded, only the server
- * knows whether that page held it: then the page is loaded again.
- */
-export function bringBack(cache: Cache, list: List, owner: unknown, item: string): void {
-  const rank = rankOf(cache, list)
-  for (const pages of cachedLists(cache, list, owner)) {
-    if (place(cache, pages, rank, item)) continue
-    const last = lastPage(pages, rank) as CachedPage | undefined
-    if (last) cache.invalidate('Query', last.fieldKey)
+/** Takes an item out of every page that holds it. Where a page ends is kept, for what comes back or was told late. */
+export function remove(cache: Cache, list: List, owner: unknown, item: string): void {
+  for (const { key, items, nextToken, end } of cachedPages(cache, list, owner)) {
+    if (!items.includes(item)) continue
+    cache.link(
+      key,
+      'items',
+      items.filter((each) => each !== item),
+    )
+    if (nextToken !== null && end === undefined && items.at(-1) === item)
+      cache.link(key, endField, { nextToken }, item)
   }
 }
 
-/** True when there is a page for it. */
-function place(cache: Cache, pages: CachedPage[], rank: Rank<string>, item: string): boolean {
-  const around = pagesFor(pages, rank, item) as CachedPage[]
-  for (const { key, items } of around)
-    if (!items.includes(item)) cache.link(key, 'items', withItem(items, item, rank))
-  return around.length > 0
-}
-
-/** Takes an item out of every page that holds it. */
-export function remove(cache: Cache, list: List, owner: unknown, item: string): void {
-  for (const page of cachedPages(cache, list, owner))
-    if (page.items.includes(item))
-      cache.link(
-        page.key,
-        'items',
-        page.items.filter((each) => each !== item),
-      )
-}
+/** Not of the server: the last item of a page while it was there. The next answer ends elsewhere, with another token. */
+const endField = 'end'
 
 /** All items of a list that are cached. */
 export function cachedItems(cache: Cache, list: List, owner?: unknown): string[] {
@@ -91,14 +78,15 @@ function cachedPages(cache: Cache, list: List, owner: unknown): CachedPage[] {
     if (typeof key !== 'string') return []
     const items = cache.resolve(key, 'items')
     const nextToken = cache.resolve(key, 'nextToken')
+    const end = typeof nextToken === 'string' ? cache.resolve(key, endField, { nextToken }) : undefined
     return [
       {
         key,
-        fieldKey: info.fieldKey,
         asked: askedWith(info.arguments),
         token: (info.arguments?.nextToken as string | undefined) ?? null,
         items: Array.isArray(items) ? (items as string[]) : [],
         nextToken: typeof nextToken === 'string' ? nextToken : null,
+        ...(typeof end === 'string' ? { end } : {}),
       },
     ]
   })

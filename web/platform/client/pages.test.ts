@@ -48,6 +48,14 @@ test('an item goes to every page that reaches over its place', () => {
   expect(tokens(9)).toEqual(['new', 'a'])
 })
 
+test('a page still reaches to where it ended, when what ended it is gone', () => {
+  const pages = [{ ...page(null, [9, 7], 'a'), end: 4 }]
+  const tokens = (item: number) => pagesFor(pages, rank, item).map(({ token }) => token)
+  expect(tokens(5)).toEqual([null])
+  expect(tokens(4)).toEqual([null])
+  expect(tokens(3)).toEqual([])
+})
+
 test('an item before all that is loaded waits for the first page', () => {
   expect(pagesFor([page('a', [5, 3], null)], rank, 9)).toEqual([])
 })

@@ -3,6 +3,8 @@ export interface Page<Item> {
   token: string | null
   items: Item[]
   nextToken: string | null
+  /** What it ended with, where that was taken out since: it still reaches there. */
+  end?: Item
 }
 
 /** An item's place in its list: smaller stands first. Ids of version 7 rank by age as the large number that they are. */
@@ -15,7 +17,7 @@ export type Rank<Item> = (item: Item) => number | bigint
 export function joinPages<Item>(
   pages: Page<Item>[],
   rank: Rank<Item>,
-): Omit<Page<Item>, 'token'> | undefined {
+): Pick<Page<Item>, 'items' | 'nextToken'> | undefined {
   const first = pages.find((page) => page.token === null)
   if (!first) return undefined
   const joined = new Set(first.items)
@@ -39,7 +41,7 @@ export function joinPages<Item>(
 /**
  * The pages whose stretch of the list an item lies in. There may be several, for pages that were asked for at different times
  * may reach into each other. What lies between two pages belongs to the further one. None when its stretch was never loaded.
- * Of lists that items are put into, the order never changes: a page reaches from its first item to its last one.
+ * Of lists that items are put into, the order never changes: a page reaches from its first item to its end.
  */
 export function pagesFor<Item>(pages: Page<Item>[], rank: Rank<Item>, item: Item): Page<Item>[] {
   const place = rank(item)
@@ -54,13 +56,6 @@ export function pagesFor<Item>(pages: Page<Item>[], rank: Rank<Item>, item: Item
   return isBetween ? [...around, next] : around
 }
 
-/** The page that reaches furthest. */
-export const lastPage = <Item>(pages: Page<Item>[], rank: Rank<Item>): Page<Item> | undefined =>
-  pages.reduce<Page<Item> | undefined>(
-    (last, page) => (last && endOf(last, rank) >= endOf(page, rank) ? last : page),
-    undefined,
-  )
-
 const nearest = <Item>(pages: Page<Item>[], rank: Rank<Item>): Page<Item> | undefined =>
   pages.reduce<Page<Item> | undefined>(
     (first, page) => (first && beginOf(first, rank) <= beginOf(page, rank) ? first : page),
@@ -70,10 +65,8 @@ const nearest = <Item>(pages: Page<Item>[], rank: Rank<Item>): Page<Item> | unde
 const beginOf = <Item>({ items: [first] }: Page<Item>, rank: Rank<Item>): number | bigint =>
   first === undefined ? Number.POSITIVE_INFINITY : rank(first)
 
-const endOf = <Item>({ items }: Page<Item>, rank: Rank<Item>): number | bigint => {
-  const last = items.at(-1)
-  return last === undefined ? Number.NEGATIVE_INFINITY : rank(last)
-}
+const endOf = <Item>({ items, end }: Page<Item>, rank: Rank<Item>): number | bigint =>
+  furthest([...items.slice(-1), end], rank)
 
 /** The items of a page with one more, in order and once. */
 export function withItem<Item>(items: Item[], item: Item, rank: Rank<Item>): Item[] {
@@ -88,5 +81,10 @@ const by =
 const firstRank = <Item>({ items }: Page<Item>, rank: Rank<Item>): number | bigint =>
   items.map(rank).reduce((least, each) => (each < least ? each : least), Number.POSITIVE_INFINITY)
 
-const lastRank = <Item>({ items }: Page<Item>, rank: Rank<Item>): number | bigint =>
-  items.map(rank).reduce((most, each) => (each > most ? each : most), Number.NEGATIVE_INFINITY)
+const lastRank = <Item>({ items, end }: Page<Item>, rank: Rank<Item>): number | bigint =>
+  furthest([...items, end], rank)
+
+const furthest = <Item>(items: (Item | undefined)[], rank: Rank<Item>): number | bigint =>
+  items
+    .flatMap((item) => (item === undefined ? [] : rank(item)))
+    .reduce((most, each) => (each > most ? each : most), Number.NEGATIVE_INFINITY)
