@@ -202,6 +202,26 @@ test('an answer that was read before an event does not undo it', async () => {
   expect(told).toEqual(['e1'])
 })
 
+test('an event shows above what was answered before it, while another call is under way', async () => {
+  const { client } = open({ cursor: 'c1' })
+  const shown = watch(client)
+  const { answer } = await asked('Messages')
+  answer(list(row('m1', 'one')))
+  await vi.waitUntil(() => shown.length === 1)
+  void client.query(agency, {}).toPromise()
+  await asked('Agency')
+  const sending = [client.mutation(send, {}).toPromise(), client.mutation(send, {}).toPromise()]
+  await vi.waitUntil(() => sent.length === 4)
+  sent[2]?.answer({ data: { createMessage: row('m2', 'two') } })
+  await sending[0]
+  deliver(created('e1', row('m2', 'better')), 'c2')
+  await vi.waitUntil(() => shown.at(-1)?.[1] === 'better')
+  sent[3]?.answer({ data: { createMessage: row('m2', 'two') } })
+  await sending[1]
+  deliver(created('e2', row('m2', 'best')), 'c3')
+  await vi.waitUntil(() => shown.at(-1)?.[1] === 'best')
+})
+
 test('what is shown stays when a refresh finds no network', async () => {
   const { client } = open({ cursor: 'c1' })
   const shown = watch(client)
