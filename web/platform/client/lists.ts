@@ -33,7 +33,7 @@ export function joined(list: List): Resolver {
 export function insert(cache: Cache, list: List, owner: unknown, item: string): void {
   const rank = rankOf(cache, list)
   for (const pages of cachedLists(cache, list, owner))
-    for (const { key, items } of pagesFor(pages, rank, item) as CachedPage[])
+    for (const { key, items } of pagesFor(pages, rank, item))
       if (!items.includes(item)) cache.link(key, 'items', withItem(items, item, rank))
 }
 

@@ -43,7 +43,11 @@ export function joinPages<Item>(
  * may reach into each other. What lies between two pages belongs to the further one. None when its stretch was never loaded.
  * Of lists that items are put into, the order never changes: a page reaches from its first item to its end.
  */
-export function pagesFor<Item>(pages: Page<Item>[], rank: Rank<Item>, item: Item): Page<Item>[] {
+export function pagesFor<Item, Cached extends Page<Item>>(
+  pages: Cached[],
+  rank: Rank<Item>,
+  item: NoInfer<Item>,
+): Cached[] {
   const place = rank(item)
   const beginsBehind = (page: Page<Item>) => page.token !== null && beginOf(page, rank) > place
   const endsBefore = (page: Page<Item>) => page.nextToken !== null && endOf(page, rank) < place
@@ -56,8 +60,8 @@ export function pagesFor<Item>(pages: Page<Item>[], rank: Rank<Item>, item: Item
   return isBetween ? [...around, next] : around
 }
 
-const nearest = <Item>(pages: Page<Item>[], rank: Rank<Item>): Page<Item> | undefined =>
-  pages.reduce<Page<Item> | undefined>(
+const nearest = <Item, Cached extends Page<Item>>(pages: Cached[], rank: Rank<Item>): Cached | undefined =>
+  pages.reduce<Cached | undefined>(
     (first, page) => (first && beginOf(first, rank) <= beginOf(page, rank) ? first : page),
     undefined,
   )
