@@ -24,7 +24,10 @@ export type HeldLine = ReturnType<typeof heldLine>
 export function heldLine(server: ModelServer, reader: Author) {
   let calls: Call[] = []
   const told: Told[] = []
-  /** how many events have been read, of those since the page was opened, and heard; nothing is heard before the first answer says from where */
+  /**
+   * up to which event has been read, and heard. What happened before the page was opened is not read; nothing is heard
+   * before the first answer says from where.
+   */
   let read = server.happened.length
   let heard: number | undefined
   let hear: (event: object | null) => void = () => undefined

@@ -27,7 +27,8 @@ export const createCalls = (): Calls => ({ underWay: new Map(), onDoubt: () => u
 
 /**
  * An answer that was read before an event, and arrives after it, would undo it. So the events that came while a call
- * was under way are applied once more after its answer; updaters are idempotent. Stands between cache and network.
+ * was under way are applied once more after its answer; updaters are idempotent. What this cannot heal is in doubt: a
+ * query's answer that comes to lie below a list which was changed before it came. Stands between cache and network.
  */
 export const replayExchange =
   ({ line, changesLists }: { line: Calls; changesLists: (mutation: DocumentNode) => boolean }): Exchange =>
