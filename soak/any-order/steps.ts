@@ -143,8 +143,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
 
 /** Messages that are there before the page is opened. */
 export function writeBefore({ server, newId }: Pick<World, 'server' | 'newId'>, count: number): void {
-  for (let each = 0; each < count; each += 1)
-    server.create(others[each % others.length] as Author, { id: newId(), rootID: null, internal: false })
+  for (let each = 0; each < count; each += 1) {
+    const author = chosen(others, each)
+    if (author) server.create(author, { id: newId(), rootID: null, internal: false })
+  }
 }
 
 export async function take(world: World, { what, pick, how, settles }: Step): Promise<void> {
