@@ -115,6 +115,27 @@ test('a Redis that dies takes nothing with it: what is written meanwhile is hear
   live.close()
 })
 
+test('what somebody has read on one server their devices at the other hear of, also when Redis was away meanwhile', async () => {
+  const marks = `subscription ($after: String) { onEvent(after: $after) { type ... on ChannelUserUpdated { seenAt } } }`
+  const device = await subscribe(other, agency.client, marks)
+  const read = async () => {
+    const { createdAt } = await say(one, agency.staff, channel.conversationId)
+    await one.graphql(
+      agency.client,
+      'mutation ($input: MarkConversationInput!) { markConversation(input: $input) { id } }',
+      { input: { conversationID: channel.conversationId, seenAt: createdAt } },
+    )
+    return createdAt
+  }
+  await hears(device, await read())
+  await redis.kill()
+  await expect.poll(() => bus(one)).toEqual({ statusCode: 200, bus: 'away' })
+  const meanwhile = await read()
+  await redis.start()
+  await hears(device, meanwhile)
+  device.close()
+})
+
 test('a Redis that stands still holds up neither a sign-in nor a message', async () => {
   const live = await subscribe(other, agency.client, document)
   line.still()

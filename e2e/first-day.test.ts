@@ -127,7 +127,7 @@ async function foundsAgency(page: Page, name: string): Promise<void> {
 async function invites(page: Page, name: string, role: 'Staff' | 'Client'): Promise<string> {
   const email = newAddress(name)
   await page.getByRole('link', { name: 'People' }).click()
-  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite' })
   await dialog.getByLabel('E-mail addresses').fill(email)
   await dialog.getByLabel('Role').selectOption(role)
@@ -155,7 +155,7 @@ async function opensClientChannel(page: Page, name: string, people: string[]): P
   await dialog.getByRole('radiogroup', { name: 'Kind' }).getByText('Client').click()
   await dialog.getByLabel('Name').fill(name)
   for (const person of people) {
-    await dialog.getByRole('textbox', { name: 'Client and team' }).fill(person)
+    await dialog.getByRole('combobox', { name: 'Client and team' }).fill(person)
     await page.getByRole('option', { name: person }).click()
   }
   await dialog.getByRole('button', { name: 'Create channel' }).click()

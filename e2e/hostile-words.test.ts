@@ -105,6 +105,7 @@ test.each(['olga', 'stefan', 'clara'] as const)(
     await page.keyboard.type('Launch')
     await palette.getByText('Launch <img').waitFor()
     await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'detached' })
     for (const path of pages[who]) {
       await page.goto(path)
       await page.getByRole('heading').first().waitFor()

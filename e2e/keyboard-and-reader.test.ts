@@ -35,7 +35,7 @@ test('every screen of the staff is accessible', async () => {
     await page.getByRole('tab', { name: tab }).click()
     await isAccessible(page, `people, ${tab}`)
   }
-  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByRole('dialog').getByLabel('E-mail addresses').waitFor()
   await isAccessible(page, 'invite')
 })
@@ -132,9 +132,20 @@ test('the sheet of shortcuts, and jumping anywhere', async () => {
   await page.keyboard.press('Escape')
   await expect.poll(() => sheet.count()).toBe(0)
 
-  await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Jump to…' })
-  await palette.getByRole('textbox').waitFor()
+  const openPalette = async () => {
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('textbox').waitFor()
+  }
+  await openPalette()
+  await page.keyboard.type('launch')
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+  await openPalette()
+  expect(await palette.getByRole('textbox').inputValue()).toBe('')
+  await page.mouse.click(20, 600)
+  await palette.waitFor({ state: 'detached' })
+  await openPalette()
   await page.keyboard.type('launch')
   await palette.getByText('launch-spring').waitFor()
   await isAccessible(page, 'palette')

@@ -1,11 +1,11 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storedIn } from './harness/browser-storage.ts'
-import { journey } from './harness/journey.ts'
+import { journeyAlone } from './harness/journey.ts'
 import { type Talk, talkOf } from './harness/talk.ts'
 import { foundTeam } from './harness/team.ts'
 
-const day = journey()
+const day = journeyAlone()
 
 test('a cut line, a killed server and a closed page lose nothing and double nothing', async () => {
   const team = await foundTeam(day.atrium)
@@ -122,6 +122,25 @@ test('a page that comes without its server shows what it knew, what waits, and t
   await context.unroute(/\/(graphql|jwt|api)\b/, refuse)
   const staff = await talkOf(day, team, team.stefan)
   await staff.shows('Known before', 'Written without a server')
+})
+
+test('a server that takes calls and never answers leaves no blank page: it says so, and goes on once it answers', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.say(team.stefan, 'Known to the server')
+  const page = await day.openAs(team.clara)
+  // Half a minute, in short.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 30)
+  })
+  const neverAnswer = () => undefined
+  await page.route('/graphql', neverAnswer)
+  await page.goto(`/dial/c/${team.channelId}`)
+  const retry = page.getByRole('button', { name: 'Try again' }).first()
+  await retry.waitFor()
+  await page.unroute('/graphql', neverAnswer)
+  await retry.click()
+  await page.getByText('Known to the server').first().waitFor()
 })
 
 test('a message whose answer was lost is sent again and stands there once', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { password, register } from './harness/api.ts'
+import { newAddress, password, register } from './harness/api.ts'
 import { storedIn } from './harness/browser-storage.ts'
 import { journey } from './harness/journey.ts'
 import { mailTo } from './harness/mails.ts'
@@ -32,6 +32,32 @@ test('a wrong password is told beside the form, and a forgotten one is chosen an
   const again = await day.open()
   await signIn(again, { email }, 'a brand new one')
   await again.getByRole('heading', { name: 'Agencies' }).waitFor()
+})
+
+test('an address is confirmed in one click where it was registered, elsewhere with a new password (attack F12)', async () => {
+  const [vera, email] = ['Vera Victim', newAddress('Vera')]
+  const registerIn = async (page: Page, typed: string) => {
+    await page.goto('/register')
+    await page.getByLabel('Name').fill(vera)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(typed)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  }
+  const somebodyElse = await day.open()
+  await registerIn(somebodyElse, 'their password')
+  const own = await day.open()
+  await own.goto((await mailTo(day.atrium, email, /confirm/)).link)
+  await own.getByText('Choose the password').waitFor()
+  await own.getByRole('textbox', { name: 'Password' }).fill('my own password')
+  await own.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await own.getByRole('heading', { name: 'Agencies' }).waitFor()
+
+  await somebodyElse.goto('/login')
+  await fillSignIn(somebodyElse, email, 'their password')
+  await somebodyElse.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  await fillSignIn(somebodyElse, email, 'my own password')
+  await somebodyElse.getByRole('heading', { name: 'Agencies' }).waitFor()
 })
 
 test('a guest is sent to sign in, and afterwards to where they wanted to go', async () => {
@@ -116,7 +142,7 @@ test('whom an admin deactivates sees so at once, and after a reload (attack 27)'
 
   await owner.getByRole('button', { name: 'Actions for Stefan Roth' }).click()
   await owner.getByRole('menuitem', { name: 'Reactivate' }).click()
-  await owner.getByText('Deactivated').waitFor({ state: 'detached' })
+  await owner.getByText('Deactivated', { exact: true }).waitFor({ state: 'detached' })
   await page.goto('/dial')
   await page.getByRole('navigation', { name: 'Channels' }).getByRole('link', { name: channelName }).waitFor()
 })

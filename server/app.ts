@@ -11,20 +11,23 @@ import { createPool } from './platform/database/pool.ts'
 import type { Scope } from './platform/database/scope.ts'
 import { createStatements } from './platform/database/statements.ts'
 import { createLocalBus } from './platform/events/bus.ts'
-import { catchUp, startListeners } from './platform/events/listeners.ts'
+import { dispatch, listenersOf, registerListeners, startDispatcher } from './platform/events/dispatcher.ts'
 import { createRedisBus } from './platform/events/redis-bus.ts'
 import { createRelay } from './platform/events/relay.ts'
 import { forgetOldEvents } from './platform/events/retention.ts'
 import { createEventStream } from './platform/events/stream.ts'
 import { openFileStore } from './platform/files/open-store.ts'
+import { meterFields } from './platform/graphql/budget.ts'
 import { builder } from './platform/graphql/builder.ts'
 import { createPageTokens } from './platform/graphql/connection.ts'
+import { createDocumentReader } from './platform/graphql/document-reader.ts'
 import { createDocuments } from './platform/graphql/documents.ts'
 import { eventAccess } from './platform/graphql/events.ts'
 import { guardRootFields } from './platform/graphql/guard.ts'
 import { createHosts } from './platform/http/hosts.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { buildHttp } from './platform/http/server.ts'
+import { createSlots } from './platform/http/slots.ts'
 import { newId } from './platform/ids.ts'
 import { runDueJobs, startWorker } from './platform/jobs/worker.ts'
 import { jobQueue } from './platform/jobs.ts'
@@ -34,6 +37,7 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts'
 import { createOperation } from './platform/operation.ts'
 import { collectPorts } from './platform/ports.ts'
 import { createCursors } from './platform/realtime/cursor.ts'
+import { createDeliveryMeter } from './platform/realtime/delivery-meter.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { createPlans } from './platform/realtime/plan.ts'
 import { serveSockets } from './platform/realtime/server.ts'
@@ -54,7 +58,7 @@ export type AppOptions = {
 export type BuiltApp = {
   app: App
   http: FastifyInstance
-  /** Does what waits and is due: listeners hear the events, jobs run. For a server of the role web, whose workers are elsewhere. */
+  /** Does what waits and is due: jobs run, those by which listeners hear of events too. For a server of the role web, whose workers are elsewhere. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -63,6 +67,7 @@ export type BuiltApp = {
 const schema = lexicographicSortSchema(builder.toSchema({ sortSchema: false }))
 const access = Object.assign({}, eventAccess, ...rooms.map((room) => room.access ?? {}))
 guardRootFields(schema, access)
+meterFields(schema)
 
 export const graphqlSchema = schema
 
@@ -87,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const prepare = !options.directUrl || options.directUrl === options.databaseUrl
   const database = createDatabase(pool, clock, createStatements({ prepare }))
   const redis = config.redisUrl ? limitsRedis(config.redisUrl, log) : null
-  const bus = config.redisUrl ? createRedisBus(config.redisUrl, log) : createLocalBus()
+  const bus = config.redisUrl ? createRedisBus(config.redisUrl, { log, clock }) : createLocalBus()
   const relay = createRelay({ database, bus, log })
   const stream = createEventStream({ database, bus, log })
   let stopping = false
@@ -103,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     return known
   }
 
+  const reader = createDocumentReader(schema, config.limits)
   const services: Omit<App, 'hosts' | 'hub'> = {
     config,
     clock,
@@ -115,14 +121,16 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     files: openFileStore(config),
     mailer: options.mailer ?? createMailer(config, { logger: log, clock }),
     schema,
-    documents: createDocuments(schema, config.limits),
-    plans: createPlans(schema, config.limits),
+    documents: createDocuments(schema, reader, config.limits),
+    plans: createPlans(schema, reader, config.limits),
     access,
     eventKinds: new Map(rooms.flatMap((room) => (room.events ?? []).map((kind) => [kind.type, kind]))),
     constraints: new Map(rooms.flatMap((room) => Object.entries(room.constraints ?? {}))),
     cursors: createCursors(await key('cursors')),
     pageTokens: createPageTokens(await key('page-tokens')),
     limits: createLimits(redis, config.limits),
+    deliveries: createDeliveryMeter(config.limits.deliveredBytes),
+    slots: createSlots(config.limits.operationsAtOnce),
     port: collectPorts(rooms.flatMap((room) => room.ports ?? [])),
     key,
     async authenticate(token) {
@@ -143,13 +151,16 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.hub = createHub(app)
 
   stream.receive(app.hub.receive)
+  bus.subscribePersonal(app.hub.personal)
   await stream.start()
   const http = await buildHttp(app, rooms, options.webFolder)
   sockets = serveSockets(app, http.server)
   const works = config.role !== 'web'
+  // Whoever starts first: a server without jobs already makes the events that a listener is to hear.
+  await registerListeners(app, listenersOf(rooms))
   const directUrl = options.directUrl ?? options.databaseUrl
   const worker = works ? await startWorker(app, [house, ...rooms], directUrl) : null
-  const listeners = works ? startListeners(app, rooms) : null
+  const dispatcher = works ? startDispatcher(app, rooms) : null
 
   return {
     app,
@@ -159,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       let given: number
       do {
         await relay.flush()
-        given = await catchUp(app, rooms)
+        given = await dispatch(app, listenersOf(rooms))
         await runDueJobs(app, [house, ...rooms], directUrl)
       } while (given > 0)
     },
@@ -167,8 +178,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       stopping = true
       sockets?.stop()
       await http.close()
+      await dispatcher?.stop()
       await worker?.stop()
-      await listeners?.stop()
       await relay.stop()
       await stream.stop()
       await app.hub.idle()

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { printSchema } from 'graphql'
 import { expect, inject, test } from 'vitest'
+import { isTest, sources } from '../tools/floor-plan/sources.ts'
+import { schemaFacts } from '../tools/schema-facts.ts'
 import { tableTypes } from '../tools/table-types.ts'
+import { webDocumentsFile, webDocumentsSource } from '../tools/web-documents.ts'
 import { graphqlSchema } from './app.ts'
 
 const stale = 'is stale: npm run generate'
@@ -12,8 +15,29 @@ test('schema.graphql is what the code says', async () => {
   )
 })
 
+test('what the web knows of the schema is what the code says', async () => {
+  const written = await readFile('web/platform/client/generated/schema-facts.ts', 'utf8')
+  expect(written, `schema-facts.ts ${stale}`).toBe(schemaFacts(graphqlSchema))
+})
+
 test("the tables' types are what the migrations made", async () => {
   const { url, template } = inject('testCluster')
   const fresh = await tableTypes(url.replace(/\/\w+$/, `/${template}`))
   expect(await readFile('server/database/generated/types.ts', 'utf8'), `types.ts ${stale}`).toBe(fresh)
+})
+
+test('the server knows the documents that the web sends', async () => {
+  expect(await readFile(webDocumentsFile, 'utf8'), `${webDocumentsFile} ${stale}`).toBe(
+    await webDocumentsSource(),
+  )
+})
+
+test('operations of the web stand in files of that name, where the server is told of them', () => {
+  const isOperation = /(graphql|gql)(<[^>]*>)?\(\s*`\s*(query|mutation|subscription)\b|'(query|mutation) \w+/
+  const elsewhere = sources('web/**/*.{ts,tsx}').filter(
+    (file) =>
+      !isTest(file) && isOperation.test(file.text) && !/\/operations(\.ts|\/[\w-]+\.ts)$/.test(file.path),
+  )
+  // The harness of the cache's tests answers by itself.
+  expect(elsewhere.map(({ path }) => path)).toEqual(['web/platform/client/cache-harness.ts'])
 })

@@ -4,6 +4,7 @@ import { fieldMessage } from './field-message.ts'
 import { languages } from './identity.ts'
 import { json } from './json.ts'
 import { clearable, line, text } from './text.ts'
+import { timeZone } from './time-zone.ts'
 
 export const agencyRoles = ['admin', 'user', 'client'] as const
 export type AgencyRole = (typeof agencyRoles)[number]
@@ -28,6 +29,7 @@ export const createAgencyInput = fields({
   name: line(agencyNameMax),
   description: clearable(text(agencyDescriptionMax)),
   avatar: clearable(fileKey()),
+  timeZone: timeZone().nullish(),
 })
 export type CreateAgencyInput = z.infer<typeof createAgencyInput>
 
@@ -36,6 +38,7 @@ export const updateAgencyInput = fields({
   name: line(agencyNameMax).optional(),
   description: clearable(text(agencyDescriptionMax)),
   avatar: clearable(fileKey()),
+  timeZone: timeZone().optional(),
 })
 export type UpdateAgencyInput = z.infer<typeof updateAgencyInput>
 

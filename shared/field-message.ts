@@ -2,6 +2,7 @@
 export const fieldMessages = {
   required: 'This is required.',
   notText: 'This must be text.',
+  twice: 'Each entry may stand here only once.',
   notPlain: 'This contains characters that cannot be stored.',
   oneLine: 'This must be a single line.',
   tooLong: 'Use at most {n} characters.',
@@ -23,6 +24,7 @@ export const fieldMessages = {
   samePassword: 'Choose a password that differs from the current one.',
   wrongPassword: 'This is not your current password.',
   deadLink: 'This link has expired or was already used.',
+  channelFull: 'A channel holds at most {n} conversations.',
   emptyMessage: 'Write something or attach a file.',
 } as const
 

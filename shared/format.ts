@@ -47,6 +47,11 @@ export function formatSize(bytes: number, language: Language): string {
   return `${decimal(size, language, 0)} ${units[unit]}`
 }
 
+/** Names in one phrase, such as `Anna, Dana and Leo`. */
+export function formatList(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(names)
+}
+
 /** Short month, day and year in the reader's zone, such as `Mar 3, 2026`. */
 export function formatDate(at: Moment, language: Language, timeZone?: string): string {
   return dateFormat(language, { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(

@@ -13,6 +13,7 @@ import {
   unseenDurationMax,
 } from './identity-facts.ts'
 import { clearable, line, text } from './text.ts'
+import { timeZone } from './time-zone.ts'
 
 export * from './identity-facts.ts'
 
@@ -51,7 +52,12 @@ export const registerInput = fields({
 })
 export type RegisterInput = z.infer<typeof registerInput>
 
-export const verifyInput = fields({ token: token() })
+/** registration is what registering answered: without it whoever confirms the address chooses the password. */
+export const verifyInput = fields({
+  token: token(),
+  registration: token().nullish(),
+  password: newPassword().nullish(),
+})
 export type VerifyInput = z.infer<typeof verifyInput>
 
 export const resendVerificationInput = fields({ email: email() })
@@ -88,6 +94,7 @@ export const updateUserInput = fields({
   unseenNotificationEnabled: z.boolean().optional(),
   unseenNotificationDuration: z.int().min(1).max(unseenDurationMax).optional(),
   dailyNotification: z.boolean().optional(),
+  timeZone: timeZone().nullish(),
   lastSession: timestamp().optional(),
 })
 export type UpdateUserInput = z.infer<typeof updateUserInput>

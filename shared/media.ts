@@ -9,6 +9,9 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 export const thumbnailWidths = [120, 240, 480, 960] as const
 export type ThumbnailWidth = (typeof thumbnailWidths)[number]
 
+/** A picture of a person, an agency or a channel, in bytes. */
+export const pictureBytesMax = 5_000_000
+
 export const fileNameMax = 255
 /** Hours after which a file that was attached to nothing is deleted. */
 export const draftHours = 24

@@ -9,6 +9,7 @@ export const messageMax = 20_000
 export const channelNameMax = 80
 export const conversationNameMax = 80
 export const channelMembersMax = 200
+export const channelConversationsMax = 100
 /** Addresses that one call may invite into a channel. */
 export const invitedAtOnceMax = 50
 export const piecesMax = 20

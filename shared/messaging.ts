@@ -86,7 +86,12 @@ export type UpdateChannelUserInput = z.infer<typeof updateChannelUserInput>
 export const deleteChannelUserInput = fields({ id: uuid() })
 export type DeleteChannelUserInput = z.infer<typeof deleteChannelUserInput>
 
-export const ejectMemberInput = fields({ channelID: uuid(), userID: uuid() })
+export const ejectMemberInput = fields({
+  channelID: uuid(),
+  userID: uuid(),
+  /** Also closes the channel to those who may open it by their role, so that the removal ends access. */
+  makePrivate: z.boolean().nullish(),
+})
 export type EjectMemberInput = z.infer<typeof ejectMemberInput>
 
 export const createInvitationMessageInput = fields({
@@ -122,10 +127,14 @@ export const updateConversationInput = fields({
 })
 export type UpdateConversationInput = z.infer<typeof updateConversationInput>
 
-/** `seenAt` null marks the conversation as unread. */
+/**
+ * `seenAt` null marks the conversation as unread. A mark only moves forward, unless `unread` says that what came after it is
+ * unread again.
+ */
 export const markConversationInput = fields({
   conversationID: uuid(),
   seenAt: timestamp().nullable().default(null),
+  unread: z.boolean().nullish(),
 })
 export type MarkConversationInput = z.infer<typeof markConversationInput>
 

@@ -42,7 +42,7 @@ async function runCourse(reader: Author, mostPerPage: number, before: number, st
   }
   writeBefore({ server, newId }, before)
   const line = heldLine(server, reader)
-  const page = openHeldPage(line)
+  const page = openHeldPage(line, reader.id)
   const world = { reader, server, line, page, newId }
   try {
     for (const step of steps) await take(world, step)

@@ -1,5 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unboundedDocuments } from '../server/sweep/selection.ts'
 import { type TestServer, testServer } from '../server/testing/server.ts'
 import { chaosRound } from './chaos/round.ts'
 import { heldBytes } from './harness/memory.ts'
@@ -18,7 +19,7 @@ const sideBySide = soak.long ? 6 : 1
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer({ env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
+  server = await testServer({ env: { LIMIT_CALLS_PER_MINUTE: '10000000', ...unboundedDocuments } })
 })
 afterAll(() => server.stop())
 

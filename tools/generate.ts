@@ -8,19 +8,24 @@ import { graphqlSchema } from '../server/app.ts'
 import { startCluster } from '../server/platform/database/cluster/start.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { createLogger } from '../server/platform/logging.ts'
+import { schemaFacts } from './schema-facts.ts'
 import { tableTypes } from './table-types.ts'
+import { writeWebDocuments } from './web-documents.ts'
 
 const typesFile = 'server/database/generated/types.ts'
+const factsFile = 'web/platform/client/generated/schema-facts.ts'
 
-/** Writes what is made from other files: the tables' types, the GraphQL contract, and the web's types of that. */
+/** Writes what is made from other files: the tables' types, the GraphQL contract, the web's types of that, and what the web asks by it. */
 async function generate(): Promise<void> {
   await writeFile('schema.graphql', `${printSchema(graphqlSchema)}\n`)
+  await writeFile(factsFile, schemaFacts(graphqlSchema))
   await promisify(execFile)(process.execPath, [
     'node_modules/.bin/gql.tada',
     'generate-output',
     '--tsconfig',
     'web/tsconfig.json',
   ])
+  await writeWebDocuments()
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-generate-'))
   const log = createLogger('warn')
   const cluster = await startCluster({ dataDir, log })
@@ -34,4 +39,6 @@ async function generate(): Promise<void> {
 }
 
 await generate()
-console.log('schema.graphql, the types of the tables and the types of the web are fresh')
+console.log(
+  'schema.graphql, the types of the tables, the types, the facts and the documents of the web are fresh',
+)

@@ -5,8 +5,10 @@
 export const floorPlan: Record<string, readonly string[]> = {
   identity: [],
   agencies: ['identity'],
-  media: ['identity', 'agencies'],
-  messaging: ['identity', 'agencies', 'media'],
+  notifications: ['identity', 'agencies'],
+  media: ['identity', 'agencies', 'notifications'],
+  messaging: ['identity', 'agencies', 'notifications', 'media'],
+  work: ['identity', 'agencies', 'notifications', 'media', 'messaging'],
 }
 
 /** The role files of a server room; each may also be a folder of that name. What is not here has no place in a room. */
@@ -24,6 +26,7 @@ export const serverRoles = [
   'mails',
   'room',
   'factory',
+  'sweep',
 ] as const
 
 /** Which roles of the same room a role may use (its own files aside). */
@@ -39,6 +42,7 @@ export const mayUse: Record<string, readonly string[]> = {
   routes: ['commands', 'queries', 'policy'],
   ports: ['queries'],
   mails: [],
+  sweep: ['commands', 'queries', 'factory'],
   room: ['schema', 'commands', 'queries', 'policy', 'events', 'listeners', 'jobs', 'routes', 'ports'],
 }
 

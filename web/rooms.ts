@@ -1,6 +1,8 @@
 import { agenciesRoom } from './agencies/room.ts'
 import { identityRoom } from './identity/room.ts'
 import { messagingRoom } from './messaging/room.ts'
+import { notificationsRoom } from './notifications/room.ts'
+import { workRoom } from './work/room.ts'
 
 /** The rooms of the web side, lower ones first. */
-export const rooms = [identityRoom, agenciesRoom, messagingRoom] as const
+export const rooms = [identityRoom, agenciesRoom, notificationsRoom, messagingRoom, workRoom] as const

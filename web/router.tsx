@@ -2,14 +2,22 @@ import { createRouter } from '@tanstack/react-router'
 import { agenciesRoutes } from './agencies/routes.tsx'
 import { identityRoutes } from './identity/routes.tsx'
 import { messagingRoutes } from './messaging/routes.tsx'
+import { notificationsRoutes } from './notifications/routes.tsx'
 import { errorRoutes } from './shell/routing/error-routes.tsx'
 import { PageError } from './shell/routing/page-error.tsx'
 import { appRoute, guestRoute, rootRoute } from './shell/routing/parents.tsx'
 import { PageSkeleton } from './ui/skeletons.tsx'
+import { workRoutes } from './work/routes.tsx'
 
 const routeTree = rootRoute.addChildren([
   guestRoute.addChildren([...identityRoutes.guest]),
-  appRoute.addChildren([...identityRoutes.app, ...agenciesRoutes.app, ...messagingRoutes.app]),
+  appRoute.addChildren([
+    ...identityRoutes.app,
+    ...agenciesRoutes.app,
+    ...notificationsRoutes.app,
+    ...messagingRoutes.app,
+    ...workRoutes.app,
+  ]),
   ...identityRoutes.open,
   ...errorRoutes,
 ])

@@ -61,6 +61,19 @@ test.each(namespaces)('%s has the same texts in every language', (namespace) => 
   }
 })
 
+const informalGerman =
+  /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?|kannst|hast|bist|willst|möchtest)(?!\p{L})/iu
+/** Imperatives share no form; these are the verbs that texts of ours use. */
+const informalImperative =
+  /(?:^|[.!?:;] )(?:Beginne|Erlaube|Wähle|Schreibe?|Prüfe|Lade|Warte|Öffne|Klicke|Gib)(?!\p{L})/u
+
+test.each(namespaces)('%s addresses readers of German formally', (namespace) => {
+  const informal = [...textsOf(namespace, 'de')].filter(([, text]) =>
+    [informalGerman, informalImperative].some((words) => words.test(text)),
+  )
+  expect(informal).toEqual([])
+})
+
 test.each(namespaces)('%s has every plural form that its languages need', (namespace) => {
   for (const language of languages) {
     const keys = [...textsOf(namespace, language).keys()].filter((key) => plural.test(key))

@@ -41,7 +41,7 @@ export const openSockets = (
     openSocket(url, subscriber, (frame) => onDelivery(frame, at), reading),
   )
 
-/** Opens a socket and subscribes. Whatever comes after the acknowledgement counts as a delivery. */
+/** Opens a socket and subscribes. Whatever comes after the acknowledgement counts as a delivery, but for what keeps the socket alive. */
 export async function openSocket(
   url: string,
   { init, query, variables = {} }: Subscriber,
@@ -55,12 +55,16 @@ export async function openSocket(
   socket.send(JSON.stringify({ type: 'connection_init', payload: init }))
   const [first] = (await once(socket, 'message')) as [Buffer]
   if (!first.includes('connection_ack')) throw new Error(`${url} did not accept a socket: ${first}`)
-  if (reading === 'library') socket.on('message', onDelivery)
-  else readBarely(socket, onDelivery)
+  const deliver = (frame: Buffer) => isPong(frame) || onDelivery(frame)
+  if (reading === 'library') socket.on('message', deliver)
+  else readBarely(socket, deliver)
   const payload = { query, variables, operationName: /subscription (\w+)/.exec(query)?.[1] }
   socket.send(JSON.stringify({ id: 'live', type: 'subscribe', payload }))
   return { close: () => socket.close(), cut: () => socket.terminate() }
 }
+
+const pong = Buffer.from('{"type":"pong"')
+const isPong = (frame: Buffer): boolean => pong.equals(frame.subarray(0, pong.length))
 
 /** From here on the socket is read without the library, which goes on writing. It keeps its connection for itself, though. */
 function readBarely(socket: WebSocket, onDelivery: (frame: Buffer) => void): void {

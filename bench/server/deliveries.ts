@@ -3,6 +3,7 @@ import type { Case, Figure, Size } from '../case.ts'
 import { everythingFor, openSocket, openSockets, type Reading } from '../harness/live.ts'
 import { type Peer, startPeer } from '../harness/peer.ts'
 import { inGroups, type Person, staffOf } from '../harness/people.ts'
+import { type Reader, readerOf } from '../harness/reader.ts'
 import { onStage, type Stage } from '../harness/stage.ts'
 import { openTalk, say, type Talk } from '../harness/talk.ts'
 import { median } from '../statistics.ts'
@@ -15,7 +16,7 @@ type Sizes = (typeof sizes)[Size]
 
 type Name = 'ours' | 'raw' | 'mercurius'
 /** What came out of a server in a second. */
-type Round = { deliveries: number; messages: number }
+type Round = { deliveries: number; messages: number; marks: number }
 type Rounds = Record<Name, Round[]>
 
 /** A server that hundreds listen to: how one writes a message to it, and what has come out of it so far. */
@@ -26,12 +27,14 @@ type Target = {
   /** deliveries by socket */
   counts: number[]
   received: number
+  /** how often somebody has marked as read */
+  marks: number
   close(): void
 }
 
 export const deliveries: Case = {
   name: 'deliveries',
-  what: 'deliveries a second of real createMessage calls to 400 authorized sockets',
+  what: 'deliveries a second of real createMessage calls to 400 authorized sockets, whose people mark as read as the web does',
   against: 'one INSERT with commit + raw ws broadcast of the same bytes; stock Mercurius beside it',
   reach: '≥ 0.6 of raw',
   run: (size) => onStage((stage) => compare(stage, sizes[size])),
@@ -51,7 +54,7 @@ async function compare(stage: Stage, size: Sizes): Promise<Figure[]> {
   try {
     for (const reading of ['library', 'bare'] as const) {
       const open = ([name, url]: [Name, string]) =>
-        targetOf(name, url, people, writerTo({ ...stage, url }, people, talks), reading)
+        targetOf(name, url, { people, talks }, writerTo({ ...stage, url }, people, talks), reading)
       const targets = await inGroups(1, urls, open)
       figures.push(...figuresOf(await roundsOf(targets, size), reading))
       for (const target of targets) target.close()
@@ -94,6 +97,7 @@ function figuresOf(rounds: Rounds, reading: Reading): Figure[] {
       { what: `${name}: deliveries`, value: of(name, 'deliveries'), unit: '/s' },
       { what: `${name}: messages`, value: of(name, 'messages'), unit: '/s' },
     ]),
+    { what: 'ours: marked as read', value: of('ours', 'marks'), unit: '/s' },
   ]
 }
 
@@ -112,23 +116,45 @@ function writerTo(stage: Stage, people: Person[], talks: Talk[]): () => Promise<
 async function targetOf(
   name: Name,
   url: string,
-  people: Person[],
+  { people, talks }: { people: Person[]; talks: Talk[] },
   write: () => Promise<unknown>,
   reading: Reading,
 ): Promise<Target> {
   const counts = people.map(() => 0)
-  const target: Target = { name, sockets: people.length, write, counts, received: 0, close: () => undefined }
+  const target: Target = {
+    name,
+    sockets: people.length,
+    write,
+    counts,
+    received: 0,
+    marks: 0,
+    close: () => undefined,
+  }
   const subscribers = people.map((person) => everythingFor(person))
-  const count = (_frame: Buffer, at: number) => {
+  const readers =
+    name === 'ours' ? people.map((person, at) => readerIn(target, url, person, talks[at % talks.length])) : []
+  const count = (frame: Buffer, at: number) => {
+    // One's own mark comes back to all of one's devices.
+    if (frame.includes('ChannelUserUpdated')) return
     counts[at] = (counts[at] ?? 0) + 1
     target.received += 1
+    readers[at]?.sees()
   }
   const sockets = await openSockets(url, subscribers, count, reading)
   target.close = () => {
+    for (const reader of readers) reader.stop()
     for (const socket of sockets) socket.cut()
   }
   await everybodyListens(target)
   return target
+}
+
+/** The peers know of no reading. */
+function readerIn(target: Target, url: string, person: Person, talk: Talk | undefined): Reader {
+  if (!talk) throw new Error('There is nothing to read.')
+  return readerOf({ url }, person, talk, () => {
+    target.marks += 1
+  })
 }
 
 /** Writes until everybody has heard something, and then until all is quiet. */
@@ -158,6 +184,7 @@ async function sampleFrom(stage: Stage, people: Person[], talks: Talk[]): Promis
 /** So many writes at a time for some seconds; then waits for every delivery of them, for none may be lost. */
 async function round(target: Target, { seconds, inFlight }: Sizes): Promise<Round> {
   const before = target.received
+  const marked = target.marks
   const start = performance.now()
   let messages = 0
   const writer = async () => {
@@ -173,5 +200,9 @@ async function round(target: Target, { seconds, inFlight }: Sizes): Promise<Roun
     await pause(5)
   }
   const elapsed = (performance.now() - start) / 1000
-  return { deliveries: (messages * target.sockets) / elapsed, messages: messages / elapsed }
+  return {
+    deliveries: (messages * target.sockets) / elapsed,
+    messages: messages / elapsed,
+    marks: (target.marks - marked) / elapsed,
+  }
 }

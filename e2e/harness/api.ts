@@ -1,10 +1,11 @@
-import type { Atrium } from './atrium.ts'
+import { v7 as newId } from 'uuid'
+import type { Served as Server } from './atrium.ts'
 import { mailTo } from './mails.ts'
 
 export const password = 'correct horse battery'
 
 /** What has to be known of a server to ask it, and to read the mails that it sends. */
-type Served = Pick<Atrium, 'url' | 'dataDir'>
+type Served = Pick<Server, 'url' | 'dataDir'>
 
 /** Somebody with an account, who can also ask the server without a browser. */
 export interface Account {
@@ -20,12 +21,9 @@ interface Session {
   user: { id: string; name: string; email: string }
 }
 
-let addresses = 0
-
-/** An address that nobody else in this run has. */
+/** An address that nobody else has, in whatever test. */
 export function newAddress(name: string): string {
-  addresses += 1
-  return `${name.split(' ')[0]?.toLowerCase()}.${addresses}@example.test`
+  return `${name.split(' ')[0]?.toLowerCase()}.${newId().slice(-12)}@example.test`
 }
 
 /** An account as registering and the mail's link give it, past the pages; `token` is that of an invitation. */
@@ -36,8 +34,8 @@ export async function register(
   token?: string,
 ): Promise<Account> {
   const input = { name, email, password, token }
-  const answer = await post<Session | { status: string }>(atrium, '/jwt/register', input)
-  return accountOf(atrium, 'user' in answer ? answer : await verify(atrium, email))
+  const answer = await post<Session | { registration: string }>(atrium, '/jwt/register', input)
+  return accountOf(atrium, 'user' in answer ? answer : await verify(atrium, email, answer))
 }
 
 /** Somebody who has an account already. */
@@ -45,9 +43,14 @@ export async function enter(atrium: Served, email: string, given = password): Pr
   return accountOf(atrium, await post<Session>(atrium, '/jwt/login', { email, password: given }))
 }
 
-async function verify(atrium: Served, email: string): Promise<Session> {
+async function verify(
+  atrium: Served,
+  email: string,
+  { registration }: { registration: string },
+): Promise<Session> {
   const { link } = await mailTo(atrium, email, /confirm/)
-  return post<Session>(atrium, '/jwt/verify', { token: new URL(link).searchParams.get('token') })
+  const token = new URL(link).searchParams.get('token')
+  return post<Session>(atrium, '/jwt/verify', { token, registration })
 }
 
 function accountOf(atrium: Served, { accessToken, user }: Session): Account {

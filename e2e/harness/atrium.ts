@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,14 +11,18 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A server of its own, as an operator starts it: own process, own data folder, own embedded database. */
-export interface Atrium {
+/** A server that runs. */
+export interface Served {
   url: string
   dataDir: string
+  /** What it has logged as an error, line by line. */
+  failures(): string[]
+}
+
+/** A server of its own, as an operator starts it: own process, own data folder, own embedded database. */
+export interface Atrium extends Served {
   /** Of the process that runs now. */
   pid(): number
-  /** What it has logged as an error, line by line. */
-  failures: readonly string[]
   /** Starts it again on the same folder and port. */
   start(): Promise<void>
   /** As a power cut would: SIGKILL, nothing is tidied up. */
@@ -42,7 +47,7 @@ export async function startAtrium(
   await chmod(folder, 0o711)
   const dataDir = join(folder, 'data')
   const port = await freePort()
-  const failures: string[] = []
+  const failed = (line: string) => appendFileSync(failuresOf(dataDir), `${line}\n`)
   let server: ChildProcess | undefined
 
   async function start() {
@@ -52,7 +57,7 @@ export async function startAtrium(
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await writeFile(join(folder, 'server.pid'), String(server.pid))
-    await ready(server, failures)
+    await ready(server, failed)
   }
 
   async function end(signal: 'SIGKILL' | 'SIGTERM') {
@@ -68,7 +73,7 @@ export async function startAtrium(
     url: `http://localhost:${port}`,
     dataDir,
     pid: () => server?.pid ?? 0,
-    failures,
+    failures: () => failuresIn(dataDir),
     start,
     kill: () => end('SIGKILL'),
     async stop() {
@@ -78,12 +83,24 @@ export async function startAtrium(
   }
 }
 
-function ready(server: ChildProcess, failures: string[]): Promise<void> {
+// Beside the data folder, where another process finds them too.
+const failuresOf = (dataDir: string) => `${dataDir}.failures`
+
+/** What the server of a data folder has logged as an error, line by line. */
+export function failuresIn(dataDir: string): string[] {
+  const file = failuresOf(dataDir)
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
+}
+
+function ready(server: ChildProcess, failed: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
+    const failures: string[] = []
     const lines = createInterface({ input: server.stdout ?? Readable.from([]) })
     lines.on('line', (line) => {
       if (line.startsWith('Atrium is ready')) resolve()
-      if (/^{"level":"(error|fatal)"/.test(line)) failures.push(line)
+      if (!/^{"level":"(error|fatal)"/.test(line)) return
+      failures.push(line)
+      failed(line)
     })
     lines.on('close', () => reject(new Error(`The server ended. ${failures.join('\n')}`)))
   })

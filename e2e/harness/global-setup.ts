@@ -1,18 +1,29 @@
 import type { TestProject } from 'vitest/node'
 import { browser } from '../../tools/browser.mjs'
 import { build } from '../../tools/build.mjs'
+import { startAtrium } from './atrium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** failure: why no journey can begin; each of them says it. */
-    stage: { chromium: string; failure: string }
+    /** The browser, and the server that journeys share. failure: why no journey can begin; each of them says it. */
+    stage: { chromium: string; url: string; dataDir: string; failure: string }
   }
 }
 
-/** Builds the web unless it is fresh, and finds the browser. */
-export async function setup(project: TestProject): Promise<void> {
-  const failure = await build().then(() => '', String)
-  const chromium = browser()
+// All journeys sign in from this machine.
+const settings = { LIMIT_SIGN_IN_ADDRESS: '100000' }
+
+/** Builds the web unless it is fresh, finds the browser and starts the server; answers how to stop it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromium = browser() ?? ''
   const missing = chromium ? '' : 'No Chromium was found; name one in CHROMIUM.'
-  project.provide('stage', { chromium: chromium ?? '', failure: failure || missing })
+  const built = await build().then(() => '', String)
+  const started = await startAtrium('server/main.ts', { settings }).catch(String)
+  if (typeof started === 'string') {
+    project.provide('stage', { chromium, url: '', dataDir: '', failure: built || started })
+    return async () => undefined
+  }
+  const { url, dataDir, stop } = started
+  project.provide('stage', { chromium, url, dataDir, failure: built || missing })
+  return stop
 }

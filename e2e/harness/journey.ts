@@ -8,14 +8,14 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Account } from './api.ts'
-import { type Atrium, startAtrium } from './atrium.ts'
+import { type Atrium, failuresIn, type Served, startAtrium } from './atrium.ts'
 import { signedIn } from './sign-in.ts'
 
 const screenshots = 'e2e/screenshots'
 
 /** What a journey has from its beginning to its end. */
-export interface Journey {
-  atrium: Atrium
+export interface Journey<Server = Served> {
+  atrium: Server
   /** A browser of somebody's own: nothing is shared with the others. */
   open(options?: BrowserContextOptions): Promise<Page>
   /** The same, signed in already as this person. */
@@ -23,10 +23,24 @@ export interface Journey {
 }
 
 /**
- * Gives a test file a fresh server and a browser. After each test no page may have thrown, and the server may have
- * logged no error; of a test that failed there is a picture of every page.
+ * Gives a test file a browser, and the server that all journeys share: their agencies keep them apart. After each test no page may have thrown, and the
+ * server may have logged no error; of a test that failed there is a picture of every page.
  */
 export function journey(): Journey {
+  return journeyOn<Served>(async () => {
+    const { url, dataDir } = inject('stage')
+    return { url, dataDir, failures: () => failuresIn(dataDir) }
+  })
+}
+
+/** The same with a server of its own, which the journey may stop and start. */
+export function journeyAlone(): Journey<Atrium> {
+  const day = journeyOn(() => startAtrium())
+  afterAll(() => day.atrium?.stop())
+  return day
+}
+
+function journeyOn<Server extends Served>(serve: () => Promise<Server>): Journey<Server> {
   const contexts: BrowserContext[] = []
   const thrown: string[] = []
   let browser: Browser
@@ -42,12 +56,12 @@ export function journey(): Journey {
     async openAs(person, options) {
       return journey.open({ ...options, storageState: await signedIn(journey.atrium, person) })
     },
-  } as Journey
+  } as Journey<Server>
 
   beforeAll(async () => {
     const { chromium: executablePath, failure } = inject('stage')
     if (failure) throw new Error(failure)
-    const starting = startAtrium()
+    const starting = serve()
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
     journey.atrium = await starting
   })
@@ -56,12 +70,11 @@ export function journey(): Journey {
     if (task.result?.state === 'fail') await takePictures(task.name, contexts)
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(thrown.splice(0)).toEqual([])
-    expect(journey.atrium.failures).toEqual([])
+    expect(journey.atrium.failures()).toEqual([])
   })
 
   afterAll(async () => {
     await browser?.close()
-    await journey.atrium?.stop()
   })
 
   return journey

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Atrium } from './atrium.ts'
+import type { Served } from './atrium.ts'
 
 export interface Mail {
   to: string
@@ -15,7 +15,7 @@ const patience = 30_000
 
 /** The mail to an address whose subject fits, once it has come. */
 export async function mailTo(
-  atrium: Pick<Atrium, 'dataDir'>,
+  atrium: Pick<Served, 'dataDir'>,
   address: string,
   subject: RegExp,
 ): Promise<Mail> {
@@ -30,7 +30,7 @@ export async function mailTo(
   }
 }
 
-async function mailsOf({ dataDir }: Pick<Atrium, 'dataDir'>): Promise<Mail[]> {
+async function mailsOf({ dataDir }: Pick<Served, 'dataDir'>): Promise<Mail[]> {
   const outbox = join(dataDir, 'outbox')
   const names = await readdir(outbox).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml'))

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Atrium } from './atrium.ts'
+import type { Served } from './atrium.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Runs the operator's command for accounts beside a server that is up. */
 export async function operate(
-  { dataDir }: Atrium,
+  { dataDir }: Pick<Served, 'dataDir'>,
   verb: 'activate' | 'deactivate',
   email: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { withClient } from '../../server/platform/database/client.ts'
-import type { Atrium } from './atrium.ts'
+import type { Served } from './atrium.ts'
 import { databaseUrl } from './database.ts'
 import type { Team } from './team.ts'
 
@@ -8,7 +8,7 @@ import type { Team } from './team.ts'
  * operators start it has no clock that could be set.
  */
 export async function moveIntoThePast(
-  atrium: Atrium,
+  atrium: Served,
   { conversationId }: Team,
   { count, days }: { count: number; days: number },
 ): Promise<void> {

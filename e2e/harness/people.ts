@@ -46,7 +46,7 @@ export function peopleOn(page: Page): PeoplePage {
       await dialog.waitFor({ state: 'detached' })
     },
     async invite() {
-      await page.getByRole('button', { name: 'Invite' }).click()
+      await page.getByRole('button', { name: 'Invite', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Invite' })
       await dialog.getByLabel('Role').waitFor()
       return dialog

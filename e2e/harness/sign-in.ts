@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, type Page, request } from 'playwright-core'
 import { type Account, password } from './api.ts'
-import type { Atrium } from './atrium.ts'
+import type { Served } from './atrium.ts'
 
 /** Signs in through the page, and waits until it is left. */
 export async function signIn(page: Page, { email }: Pick<Account, 'email'>, given = password): Promise<void> {
@@ -18,7 +18,7 @@ export async function fillSignIn(page: Page, email: string, given = password): P
 
 /** What a browser keeps after signing in, without a page: tokens, and the cookie that opens files. */
 export async function signedIn(
-  { url }: Pick<Atrium, 'url'>,
+  { url }: Pick<Served, 'url'>,
   { email }: Pick<Account, 'email'>,
   given = password,
 ): Promise<BrowserContextOptions['storageState']> {

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { type Account, newAddress, register } from './api.ts'
-import type { Atrium } from './atrium.ts'
+import type { Served } from './atrium.ts'
 import { mailTo } from './mails.ts'
 
 /** An agency with its owner, one of the staff, a client, and the channel in which the three talk. */
@@ -12,31 +12,38 @@ export interface Team {
   channelId: string
   conversationId: string
   /** Sends a message past the browser and answers its id. */
-  say(from: Account, content: string, more?: { internal?: boolean; responseToID?: string }): Promise<string>
+  say(
+    from: Account,
+    content: string,
+    more?: { internal?: boolean; responseToID?: string; mentions?: string[] },
+  ): Promise<string>
 }
 
 export const agencyName = 'Northwind'
 export const channelName = 'launch-spring'
 
 /** Founds a team past the pages, for journeys that begin later in its life. */
-export async function foundTeam(atrium: Atrium): Promise<Team> {
+export async function foundTeam(atrium: Served): Promise<Team> {
   const olga = await register(atrium, 'Olga Brandt')
   const { createAgency } = await olga.ask<{ createAgency: { id: string } }>(
     'mutation ($name: String!) { createAgency(input: { name: $name }) { id } }',
     { name: agencyName },
   )
   const agencyId = createAgency.id
-  const stefan = await invite(atrium, olga, agencyId, 'Stefan Roth', 'user')
-  const clara = await invite(atrium, olga, agencyId, 'Clara Diaz', 'client')
+  const stefan = await invite(atrium, olga, agencyId, 'Stefan Roth', { agencyRole: 'user' })
   const { createChannel } = await olga.ask<{
     createChannel: { id: string; conversations: [{ id: string }] }
   }>(
     `mutation ($input: CreateChannelInput!) { createChannel(input: $input) { id conversations { id } } }`,
-    { input: { scope: 'client', name: channelName, destination: [stefan.id, clara.id] } },
+    { input: { scope: 'client', name: channelName, destination: [stefan.id] } },
     agencyId,
   )
   const channelId = createChannel.id
   const conversationId = createChannel.conversations[0].id
+  const clara = await invite(atrium, olga, agencyId, 'Clara Diaz', {
+    agencyRole: 'client',
+    channelID: channelId,
+  })
 
   async function say(from: Account, content: string, more = {}) {
     const { createMessage } = await from.ask<{ createMessage: { id: string } }>(
@@ -51,16 +58,16 @@ export async function foundTeam(atrium: Atrium): Promise<Team> {
 }
 
 async function invite(
-  atrium: Atrium,
+  atrium: Served,
   olga: Account,
   agencyId: string,
   name: string,
-  agencyRole: string,
+  grant: { agencyRole: string; channelID?: string },
 ): Promise<Account> {
   const email = newAddress(name)
   await olga.ask(
     'mutation ($input: CreatePendingInvitationInput!) { createPendingInvitation(input: $input) { id } }',
-    { input: { email, agencyRole } },
+    { input: { email, ...grant } },
     agencyId,
   )
   const { link } = await mailTo(atrium, email, /invit/i)

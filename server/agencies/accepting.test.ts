@@ -4,6 +4,7 @@ import { signAccessToken } from '../identity/commands/tokens.ts'
 import { signUp, type TestPerson } from '../identity/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { invitationsOf, noInvitation, tokenIn } from '../testing/invitations.ts'
+import { subscribe } from '../testing/live.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { foundAgency, join, type TestAgency } from './factory.ts'
 
@@ -72,7 +73,7 @@ test('accepting makes a member with what the invitation says, once, in the speci
     status: 200,
     message: 'Successfully joined',
     agencyID: agency.agencyId,
-    channelID: null,
+    channelID: expect.any(String),
   })
   expect(await membershipOf(person.userId)).toEqual({
     role: 'client',
@@ -198,7 +199,7 @@ test('signing up with another address, or by the link for a number, proves no ad
   expect(stolen.json().errors[0]).toMatchObject(noInvitation)
   const { invitation } = await invitations.invite(agency.staff, { phone: '+4940999000' })
   const byNumber = await invitations.register({ email: address(), token: tokenIn(invitation?.link) })
-  expect(byNumber.json()).toEqual({ status: 'verify' })
+  expect(byNumber.json()).toEqual({ status: 'verify', registration: expect.any(String) })
 })
 
 test('an invitation of somebody whose account was deactivated is void', async () => {
@@ -209,7 +210,78 @@ test('an invitation of somebody whose account was deactivated is void', async ()
   expect((await invitations.preview(token)).error).toMatchObject(noInvitation)
 })
 
-test('who is invited into a channel that is for clients no more comes into the agency only', async () => {
+const ownChannels = `{ channelUsersByUser { items { channel { id name scope ownerID users { id } } } } }`
+
+/** The client channels of somebody in the agency. */
+async function clientChannelsOf(person: TestPerson) {
+  const { data } = await server.graphql<{
+    channelUsersByUser: { items: { channel: Record<string, unknown> }[] }
+  }>({ ...person, agencyId: agency.agencyId }, ownChannels)
+  return data?.channelUsersByUser.items
+    .map(({ channel }) => channel)
+    .filter(({ scope }) => scope === 'client')
+}
+
+test.each([
+  [{ companyName: 'Lang & Söhne' }, 'Lang & Söhne'],
+  [{}, 'Dana Lowe'],
+])(
+  'a client who is invited without a channel (%j) arrives in a new one, with who invited them',
+  async (said, name) => {
+    const email = `dana.lowe@${newId()}.example.com`
+    const person = await signUp(server, { email })
+    const { staff } = agency
+    const before = await clientChannelsOf(staff)
+    await invitations.invite(staff, { email, ...said })
+    const made = (await clientChannelsOf(staff))?.filter(({ id }) => !before?.some((old) => old.id === id))
+    expect(made).toMatchObject([{ name, ownerID: staff.userId, users: [{ id: staff.userId }] }])
+    const { result } = await invitations.accept(person, await invitations.mailedToken(email))
+    expect(result).toMatchObject({ channelID: made?.[0]?.id })
+    const [arrived, ...others] = (await clientChannelsOf(person)) ?? []
+    expect(others).toEqual([])
+    expect(arrived).toMatchObject({
+      id: made?.[0]?.id,
+      users: expect.arrayContaining([{ id: staff.userId }, { id: person.userId }]),
+    })
+  },
+)
+
+test('two clients of the same name arrive in channels of their own, and staff in none', async () => {
+  const { admin } = agency
+  const emails = [`anna@${newId()}.example.com`, `anna@${newId()}.example.com`]
+  const made = await Promise.all(emails.map((email) => invitations.invite(admin, { email })))
+  expect(new Set(made.map(({ invitation }) => invitation?.channelID)).size).toBe(2)
+  const colleague = await invitations.invite(admin, { email: address(), agencyRole: 'user' })
+  expect(colleague.invitation).toMatchObject({ channelID: null })
+})
+
+test('that somebody came is told to who invited them, and to nobody else', async () => {
+  const live = `subscription { onEvent { __typename actorID ... on Changed { entity }
+    ... on PendingInvitationAccepted { user { id name } channelID } } }`
+  const { agencyId, admin, staff, client } = agency
+  const atStaff = await subscribe(server, staff, live)
+  const [atAdmin, atClient] = [await subscribe(server, admin, live), await subscribe(server, client, live)]
+  const person = await signUp(server, { name: 'Dana Lowe' })
+  await invitations.invite(staff, { email: person.email })
+  const token = await invitations.mailedToken(person.email)
+  const { result } = await invitations.accept(person, token)
+  type Heard = { onEvent: Record<string, unknown> }
+  const isTold = ({ onEvent }: Heard) => onEvent.__typename === 'PendingInvitationAccepted'
+  const { data } = await atStaff.next((heard) => isTold(heard as Heard))
+  expect(data.onEvent).toMatchObject({
+    user: { id: person.userId, name: 'Dana Lowe' },
+    channelID: (result as { channelID: string }).channelID,
+  })
+  const rename = 'mutation ($input: UpdateAgencyInput!) { updateAgency(input: $input) { id } }'
+  await server.graphql(admin, rename, { input: { id: agencyId, name: 'The last word' } })
+  for (const other of [atAdmin, atClient]) {
+    await other.next(({ onEvent }) => (onEvent as Heard['onEvent']).entity === 'Agency')
+    expect(other.deliveries.filter(({ data }) => isTold(data as Heard))).toEqual([])
+  }
+  for (const each of [atStaff, atAdmin, atClient]) each.close()
+})
+
+test('who is invited into a channel that is for clients no more comes into a new one', async () => {
   const { admin } = agency
   const { data } = await server.graphql<{ createChannel: { id: string } }>(
     admin,
@@ -227,7 +299,9 @@ test('who is invited into a channel that is for clients no more comes into the a
     ),
   )
   const { result } = await invitations.accept(person, token)
-  expect(result).toMatchObject({ status: 200, agencyID: agency.agencyId, channelID: null })
+  expect(result).toMatchObject({ status: 200, agencyID: agency.agencyId, channelID: expect.any(String) })
+  expect(await clientChannelsOf(person)).toMatchObject([{ id: (result as { channelID: string }).channelID }])
+  expect((result as { channelID: string }).channelID).not.toBe(channelId)
 })
 
 test('a defect while joining or inviting is told in the specification’s words, with a request id', async () => {
@@ -286,4 +360,40 @@ test('one invitation that is accepted in many tabs at once makes one membership 
     },
   )
   expect(data?.agencyUsersByAgency.items).toHaveLength(1)
+})
+
+test.each([
+  ['the staff', 'client'],
+  ['the admin', 'admin'],
+])('whom both invited becomes what the admin wanted, by the link of %s (attack F16)', async (_, link) => {
+  const person = await signUp(server)
+  await invitations.invite(agency.admin, { email: person.email, agencyRole: 'admin', position: 'Boss' })
+  const ofAdmin = await invitations.mailedToken(person.email)
+  await invitations.invite(agency.staff, { email: person.email })
+  const ofStaff = await invitations.mailedToken(person.email, 2)
+  const tokens = link === 'client' ? [ofStaff, ofAdmin] : [ofAdmin, ofStaff]
+  expect((await invitations.accept(person, tokens[0] ?? '')).result).toMatchObject({ status: 200 })
+  expect(await membershipOf(person.userId)).toMatchObject({ role: 'admin', position: 'Boss' })
+  expect((await invitations.accept(person, tokens[1] ?? '')).error).toMatchObject(noInvitation)
+})
+
+test('an invitation of the admins that has run out lifts nobody up', async () => {
+  const person = await signUp(server)
+  await invitations.invite(agency.admin, { email: person.email, agencyRole: 'admin' })
+  await invitations.mailedToken(person.email)
+  clock.advance(15 * days)
+  const now = async (caller: TestPerson) => ({
+    ...caller,
+    ...(await renewed(caller)),
+    agencyId: agency.agencyId,
+  })
+  await invitations.invite(await now(agency.staff), { email: person.email })
+  const token = await invitations.mailedToken(person.email, 2)
+  expect((await invitations.accept(await renewed(person), token)).result).toMatchObject({ status: 200 })
+  const { data } = await server.graphql<{ getUser: { role: string } }>(
+    await now(agency.owner),
+    'query ($id: ID!) { getUser(id: $id) { role } }',
+    { id: person.userId },
+  )
+  expect(data?.getUser.role).toBe('client')
 })

@@ -235,3 +235,20 @@ test('an agency’s picture is one that its admin uploaded, and no other file', 
   )
   expect(founded.data?.createAgency).toEqual({ avatar: founding.key })
 })
+
+test('an agency and a person have a time zone; one that IANA does not know is refused by field', async () => {
+  const { agencyId, admin } = await foundAgency(server)
+  const setZone = `mutation ($input: UpdateAgencyInput!) { updateAgency(input: $input) { timeZone } }`
+  const moved = await server.graphql(admin, setZone, { input: { id: agencyId, timeZone: 'Europe/Lisbon' } })
+  expect(moved.data?.updateAgency).toEqual({ timeZone: 'Europe/Lisbon' })
+  const refused = await server.graphql(admin, setZone, {
+    input: { id: agencyId, timeZone: 'Europe/Nowhere' },
+  })
+  expect(refused.errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { timeZone: expect.any(String) },
+  })
+  const ofPerson = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { timeZone } }'
+  const own = await server.graphql(admin, ofPerson, { input: { id: admin.userId, timeZone: 'Asia/Tokyo' } })
+  expect(own.data?.updateUser).toEqual({ timeZone: 'Asia/Tokyo' })
+})

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { foundAgency, join, type TestAgency } from './factory.ts'
+import { type AgencyCaller, foundAgency, join, type TestAgency } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -151,4 +152,46 @@ test('the list comes in pages whose tokens cannot be made up or carried elsewher
     nextToken: first?.nextToken,
   })
   expect(elsewhere.errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
+})
+
+describe('that a company came, changed or went is told', () => {
+  const changes = `subscription ($after: String) { onEvent(after: $after) {
+    __typename type actorID ... on Changed { entity entityID } } }`
+  const rename = 'mutation ($input: UpdateAgencyInput!) { updateAgency(input: $input) { id } }'
+
+  /** What is told to somebody while something is done, up to a change of the agency, which everybody hears of. */
+  async function toldDuring(work: () => Promise<unknown>, ...callers: AgencyCaller[]) {
+    const clients = await Promise.all(callers.map((caller) => subscribe(server, caller, changes)))
+    await work()
+    await server.graphql(agency.admin, rename, { input: { id: agency.agencyId, name: 'The last word' } })
+    for (const client of clients) await client.next(isLast)
+    for (const client of clients) client.close()
+    return clients.map(({ deliveries }) =>
+      deliveries.map(({ data }) => data.onEvent as Record<string, unknown>).slice(0, -1),
+    )
+  }
+  const isLast = (data: Record<string, unknown>) =>
+    (data.onEvent as { type: string }).type === 'agencyChanged'
+
+  test('to staff as its type and id, and to no client, not as an empty event either (attack 5)', async () => {
+    let id = ''
+    const [staff, client] = await toldDuring(
+      async () => {
+        id = (await make({ name: 'Told' })).company?.id ?? ''
+        await server.graphql(agency.staff, update, { input: { id, name: 'Told again' } })
+        await server.graphql(agency.admin, remove, { input: { id } })
+      },
+      agency.admin,
+      agency.client,
+    )
+    const told = (actorID: string) => ({
+      __typename: 'Changed',
+      type: 'companyChanged',
+      entity: 'Company',
+      entityID: id,
+      actorID,
+    })
+    expect(staff).toEqual([agency.staff, agency.staff, agency.admin].map(({ userId }) => told(userId)))
+    expect(client).toEqual([])
+  })
 })

@@ -1,23 +1,44 @@
 import type { ReadTx } from '../platform/context.ts'
+import { changed, changesOf } from '../platform/events/changed.ts'
 import {
   type Audience,
   type EventKind,
   idOf,
+  idsOf,
   type NewEvent,
+  nobody,
   type StoredEvent,
 } from '../platform/events/event.ts'
 import { clientsWhoKnow } from './queries/people.ts'
 
 type Membership = { id: string; userId: string }
 
-/** Name, picture or description of the agency changed; told to all of it. */
-export const agencyUpdated = (): NewEvent => ({ type: 'agencyUpdated', subject: {} })
+/** What the log calls changes that listeners must tell from others of the same entity. */
+const types = {
+  joined: 'agencyUserCreated',
+  ownAgencies: 'ownAgenciesChanged',
+  visiblePeople: 'visiblePeopleChanged',
+}
 
-/** Somebody became a member, for the first time or again; told to those who may know of them. */
-export const agencyUserCreated = ({ id, userId }: Membership): NewEvent => ({
-  type: 'agencyUserCreated',
-  subject: { agencyUserId: id, userId },
-})
+/** Name, picture or description of the agency changed; told to all of it. */
+export const agencyChanged = (id: string): NewEvent => changed('Agency', id)
+
+/**
+ * People's agencies, or what they are in one, changed; told to them alone, in another agency of theirs or in their own
+ * stream, and not by whom: that may be nobody that they know of there.
+ */
+export const ownAgenciesChanged = (
+  id: string,
+  { stream, recipients }: { stream: string; recipients: readonly string[] },
+): NewEvent =>
+  changed('Agency', id, { recipients }, { agencyId: stream, actorId: null, type: types.ownAgencies })
+
+/**
+ * Somebody became a member, for the first time or again, by the invitation of somebody or without one; told to those who
+ * may know of them.
+ */
+export const agencyUserCreated = ({ id, userId }: Membership, invitedById: string | null = null): NewEvent =>
+  changed('AgencyUser', id, { userId, invitedById }, { type: types.joined })
 
 /** What a change of a membership is to others: who hears of it, and whether open sockets of the member end. */
 export type MemberChange = { staffOnly: boolean; endsAuthority: boolean }
@@ -26,76 +47,55 @@ export type MemberChange = { staffOnly: boolean; endsAuthority: boolean }
 export const agencyUserUpdated = (
   { id, userId }: Membership,
   { staffOnly, endsAuthority }: MemberChange,
-): NewEvent => ({
-  type: 'agencyUserUpdated',
-  subject: { agencyUserId: id, userId, endsAuthority },
-  internal: staffOnly,
-})
+): NewEvent => changed('AgencyUser', id, { userId, endsAuthority }, { internal: staffOnly })
 
 /** A member was removed; told to staff and to the clients who knew of them, which afterwards nobody can tell any more. */
-export const agencyUserDeleted = ({ id, userId }: Membership, clients: string[]): NewEvent => ({
-  type: 'agencyUserDeleted',
-  subject: { agencyUserId: id, userId, clients: clients.join(' ') },
-})
+export const agencyUserDeleted = ({ id, userId }: Membership, clients: readonly string[]): NewEvent =>
+  changed('AgencyUser', id, { userId, clients, endsAuthority: true })
 
 /** Somebody's company changed, so these clients know of other people now; told to them, without saying of whom. */
-export const visiblePeopleChanged = (userIds: readonly string[]): NewEvent => ({
-  type: 'visiblePeopleChanged',
-  subject: { users: userIds.join(' ') },
-})
-
-/** A person's agencies, or what they are in one, changed; told to themselves, in their other agencies or their own stream. */
-export const ownAgenciesChanged = (stream: string, userId: string): NewEvent => ({
-  type: 'ownAgenciesChanged',
-  subject: { userId },
-  agencyId: stream,
-  // Whoever did it may be nobody that one knows of there.
-  actorId: userId,
-})
+export const visiblePeopleChanged = (recipients: readonly string[]): NewEvent =>
+  changed('AgencyUser', null, { recipients }, { type: types.visiblePeople })
 
 /** An invitation came, was sent again, or went; told to those who may manage it. */
-export const pendingInvitationChanged = (invitation: { id: string; agencyRole: string }): NewEvent => ({
-  type: 'pendingInvitationChanged',
-  subject: { pendingInvitationId: invitation.id, agencyRole: invitation.agencyRole },
+export const pendingInvitationChanged = ({ id, agencyRole }: { id: string; agencyRole: string }): NewEvent =>
+  changed('PendingInvitation', id, { agencyRole }, { internal: true })
+
+/** A company came, changed or went; told to staff, who alone know of companies. */
+export const companyChanged = (id: string): NewEvent => changed('Company', id, {}, { internal: true })
+
+/** Somebody accepted an invitation; told to who invited them. */
+export const pendingInvitationAccepted = (
+  { issuerBy }: { issuerBy: string },
+  { userId, channelId }: { userId: string; channelId: string | null },
+): NewEvent => ({
+  type: 'pendingInvitationAccepted',
+  subject: { issuerId: issuerBy, userId, channelId },
   internal: true,
 })
 
 export const events: EventKind[] = [
-  { type: 'agencyUpdated', graphqlType: 'AgencyUpdated', audience: async () => ({ everyone: true }) },
-  { type: 'agencyUserCreated', graphqlType: 'AgencyUserCreated', audience: thoseWhoKnow },
-  {
-    type: 'agencyUserUpdated',
-    graphqlType: 'AgencyUserUpdated',
-    audience: thoseWhoKnow,
+  changesOf('Agency', async () => ({ everyone: true })),
+  changesOf('Agency', async () => nobody, { type: types.ownAgencies }),
+  changesOf('AgencyUser', thoseWhoKnow, { type: types.joined }),
+  changesOf('AgencyUser', async () => nobody, { type: types.visiblePeople }),
+  changesOf('AgencyUser', thoseWhoKnow, {
     endsAuthority: (event) => (event.subject.endsAuthority ? { userId: idOf(event, 'userId') } : {}),
-  },
+  }),
+  changesOf('PendingInvitation', async (_tx, { subject }) => ({
+    staff: subject.agencyRole === 'client' ? 'all' : 'admins',
+  })),
+  changesOf('Company', async () => ({ staff: 'all' })),
   {
-    type: 'agencyUserDeleted',
-    graphqlType: 'AgencyUserDeleted',
-    audience: async (_tx, event) => ({ staff: 'all', users: listOf(event, 'clients') }),
-    endsAuthority: (event) => ({ userId: idOf(event, 'userId') }),
-  },
-  {
-    type: 'visiblePeopleChanged',
-    graphqlType: 'VisiblePeopleChanged',
-    audience: async (_tx, event) => ({ users: listOf(event, 'users') }),
-  },
-  {
-    type: 'ownAgenciesChanged',
-    graphqlType: 'OwnAgenciesChanged',
-    audience: async (_tx, event) => ({ users: new Set([idOf(event, 'userId')]) }),
-  },
-  {
-    type: 'pendingInvitationChanged',
-    graphqlType: 'PendingInvitationChanged',
-    audience: async (_tx, { subject }) => ({ staff: subject.agencyRole === 'client' ? 'all' : 'admins' }),
+    type: 'pendingInvitationAccepted',
+    graphqlType: 'PendingInvitationAccepted',
+    audience: async (_tx, event) => ({ users: new Set([idOf(event, 'issuerId')]) }),
   },
 ]
 
-const listOf = (event: StoredEvent, name: string) => new Set(idOf(event, name).split(' '))
-
 async function thoseWhoKnow(tx: ReadTx, event: StoredEvent): Promise<Audience> {
-  const userId = idOf(event, 'userId')
   if (event.internal) return { staff: 'all' }
-  return { staff: 'all', users: new Set([userId, ...(await clientsWhoKnow(tx, userId))]) }
+  if (event.subject.clients) return { staff: 'all', users: new Set(idsOf(event, 'clients')) }
+  const userId = idOf(event, 'userId')
+  return { staff: 'all', users: new Set([userId, ...(await tx.load(clientsWhoKnow, userId))]) }
 }

@@ -76,7 +76,7 @@ test('whoever has an account is led to join, in the language of that account', a
   await invitations.mailedToken(person.email)
   const mail = server.mails.find(({ to }) => to === person.email)
   expect(mail?.subject).toBe('Stefan Staff vous invite chez Northwind')
-  expect(mail?.link).toMatch(/\/agency\/join\/[\w-]{43}$/)
+  expect(mail?.link).toMatch(/\/feed\/join\/[\w-]{43}$/)
 })
 
 test('an invitation for a phone number is a link to hand over, and no mail', async () => {
@@ -164,6 +164,22 @@ test('one invitation per address; who is a member needs none', async () => {
   expect((await invitations.invite(elsewhere.staff, { email })).error).toBeUndefined()
 })
 
+test('staff who invite a client do not learn that an admin invited the same address (attack 6) (attack F16)', async () => {
+  const [email, phone] = [address(), '+4930111333']
+  await invitations.invite(agency.admin, { email, agencyRole: 'admin' })
+  await invitations.invite(agency.admin, { phone, agencyRole: 'user' })
+  for (const [input, field] of [
+    [{ email }, 'email'],
+    [{ phone }, 'phone'],
+  ] as const) {
+    const { invitation, error } = await invitations.invite(agency.staff, input)
+    expect(error).toBeUndefined()
+    expect(invitation).toMatchObject({ ...input, agencyRole: 'client' })
+    expect((await invitations.invite(agency.staff, input)).error?.extensions.fields).toHaveProperty(field)
+  }
+  await invitations.mailedToken(email, 2)
+})
+
 test('sending again counts up, renews the end and keeps the link; the same retry twice sends once (attack 29)', async () => {
   const email = address()
   const { invitation } = await invitations.invite(agency.staff, { email })
@@ -212,7 +228,7 @@ test('an invitation that is cancelled before its mail went out sends none (attac
   await invitations.mailedToken(email)
   const { agencyId } = agency
   await invitations.cancel(agency.staff, invitation?.id)
-  const handle = agencyJobs['agencies.mailInvitation']
-  await handle?.(server.app, { agencyId, invitationId: invitation?.id, again: true }, { id: '1' })
+  const job = agencyJobs['agencies.mailInvitation']
+  await job?.handle(server.app, { agencyId, invitationId: invitation?.id, again: true }, { id: '1' })
   expect(server.mails.filter(({ to }) => to === email)).toHaveLength(1)
 })

@@ -70,6 +70,20 @@ test('an admin sets position, tag, manager and role; what is not given stays', a
   expect(second.member).toMatchObject({ position: 'Designer', tag: null, role: 'admin' })
 })
 
+test('a client who becomes staff is of no company, and has theirs again when they are a client again', async () => {
+  const { memberId: id } = await join(server, agency.agencyId, { role: 'client' })
+  const { admin } = agency
+  await change(admin, { id, companyName: 'Lang & Söhne' })
+  const raised = await change(admin, { id, role: 'user' })
+  expect(raised.member).toMatchObject({ role: 'user', companyID: null, companyName: null })
+  await change(admin, { id, role: 'admin' })
+  const back = await change(admin, { id, role: 'client' })
+  expect(back.member).toMatchObject({ role: 'client', companyName: 'Lang & Söhne' })
+  await change(admin, { id, role: 'user' })
+  const elsewhere = await change(admin, { id, role: 'client', companyName: null })
+  expect(elsewhere.member).toMatchObject({ role: 'client', companyName: null })
+})
+
 test('a manager is somebody else of the staff of the same agency', async () => {
   const { memberId: id, userId } = await join(server, agency.agencyId, { role: 'user' })
   for (const assignedToID of [userId, agency.client.userId, other.staff.userId, newId()]) {

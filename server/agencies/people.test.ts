@@ -100,6 +100,33 @@ test('a keyword finds staff by all that they see of a member, whatever the case,
     expect(await find(client, keyword)).toEqual([])
 })
 
+test('a keyword finds what a member is called now, and nothing that was before', async () => {
+  const { agencyId, admin } = agency
+  const mate = await join(server, agencyId, { role: 'client', name: 'Wilma Before', tag: 'Earlier' })
+  const find = async (keyword: string) => [
+    (await listed(admin, { filter: { role: { eq: 'client' }, keyword } })).names?.length,
+    (await found(admin, keyword))?.length,
+  ]
+  expect([await find('Wilma Before'), await find('Earlier')]).toEqual([
+    [1, 1],
+    [1, 0],
+  ])
+  const rename = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }'
+  expect(
+    (await server.graphql(mate, rename, { input: { id: mate.userId, name: 'Xenia Now' } })).errors,
+  ).toEqual([])
+  const input = { id: mate.memberId, tag: 'Later' }
+  expect((await server.graphql(admin, company, { input })).errors).toEqual([])
+  expect([await find('Wilma'), await find('Earlier')]).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  expect([await find('Xenia'), await find('Later')]).toEqual([
+    [1, 1],
+    [1, 0],
+  ])
+})
+
 test('a client cannot find out who is in the agency, by id, address, list, filter or search (attack 6)', async () => {
   await share(agency.client)
   const stranger = await join(server, agency.agencyId, {
@@ -250,4 +277,49 @@ test('a list of members asks the database as often for twelve as for four', asyn
   const many = await statementsOf(() => server.graphql(staff, deep, { agencyID }))
   expect(many).toHaveLength(few.length)
   expect(many.length).toBeLessThanOrEqual(6)
+})
+
+test('looking for somebody who is hidden is the same work as for nobody (attack 6) (attack F11)', async () => {
+  const stranger = await join(server, agency.agencyId, { role: 'client' })
+  const workOf = async (variables: Record<string, unknown>) => {
+    let errors: unknown[] = []
+    const statements = await statementsOf(async () => {
+      errors = (await server.graphql(agency.client, person, variables)).errors
+    })
+    return { errors, statements: statements.map((text) => text.replaceAll(/'[\dTZ:.-]+'/g, '')) }
+  }
+  const absent = await workOf({ email: 'nobody@example.com' })
+  expect(absent.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+  expect(await workOf({ email: stranger.email })).toEqual(absent)
+  expect(await workOf({ email: stranger.email.toUpperCase() })).toEqual(absent)
+  expect(await workOf({ id: stranger.userId })).toEqual(await workOf({ id: newId() }))
+})
+
+test('clients are not told that an account was deactivated, or never confirmed (attack F16)', async () => {
+  const known = `query ($agencyID: ID!, $active: Boolean) {
+    getAgency(id: $agencyID) { users clients admins }
+    agencyUsersByAgency(agencyID: $agencyID, filter: { active: { eq: $active } }) { items { userID active status } } }`
+  const mates = [
+    await join(server, agency.agencyId, { role: 'user', name: 'Mate' }),
+    await join(server, agency.agencyId, { role: 'client', name: 'Mate' }),
+  ]
+  await share(agency.client, ...mates)
+  const told = async (caller: Caller) => [
+    (await server.graphql(caller, known, { agencyID: agency.agencyId, active: true })).data,
+    (await server.graphql(caller, known, { agencyID: agency.agencyId, active: false })).data,
+    await found(caller, 'Mate'),
+  ]
+  const [before, staffBefore] = [await told(agency.client), await told(agency.staff)]
+  await server.app.asPlatform((ctx) =>
+    ctx.write(async (tx) => {
+      const change = tx.sql.updateTable('account').where(
+        'id',
+        'in',
+        mates.map(({ userId }) => userId),
+      )
+      await change.set({ active: false, verified: false }).execute()
+    }),
+  )
+  expect(await told(agency.client)).toEqual(before)
+  expect(await told(agency.staff)).not.toEqual(staffBefore)
 })

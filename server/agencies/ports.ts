@@ -1,4 +1,4 @@
-import type { Expression } from 'kysely'
+import type { AliasableExpression, Expression } from 'kysely'
 import type { ReadTx, Tx } from '../platform/context.ts'
 import { definePort } from '../platform/ports.ts'
 
@@ -11,6 +11,11 @@ type UserIds = Expression<string>
  */
 export const sharesChannel = definePort<(tx: ReadTx, userId: string) => UserIds>('agencies.sharesChannel')
 
+/** The same of several people at once: each with whom they share a channel. */
+export const channelCompanions = definePort<
+  (tx: ReadTx, userIds: readonly string[]) => AliasableExpression<{ userId: string; otherId: string }>
+>('agencies.channelCompanions')
+
 /** With whom a person has a direct channel already, in the current agency. */
 export const hasDirectChannel =
   definePort<(tx: ReadTx, userId: string) => UserIds>('agencies.hasDirectChannel')
@@ -21,10 +26,12 @@ export const becameClient = definePort<(tx: Tx, userId: string) => Promise<void>
 /** A member was removed: they leave whatever they are in, in the same transaction. */
 export const left = definePort<(tx: Tx, userId: string) => Promise<void>>('agencies.left')
 
-/** Channels that an invitation can lead into. */
+/** The client channels that invitations lead into. */
 export type InvitationChannel = {
   /** whether the viewer may invite clients into it: it exists, has the scope client, and takes people from the viewer */
   mayInvite(tx: ReadTx, channelId: string): Promise<boolean>
+  /** Makes one for clients who are to come, with the person who invites them in it; answers its id. */
+  open(tx: Tx, name: string, ownerId: string): Promise<string>
   /** Adds a member of the agency to it, who may be in it already; false when it is gone, or not for clients any more. */
   join(tx: Tx, channelId: string, userId: string): Promise<boolean>
 }

@@ -18,6 +18,9 @@ import { agenciesOfPerson, clientsWhoKnow, visiblePeople } from './queries/peopl
 
 const taken = (field: string, message: string) => () => conflict(message, { [field]: message })
 
+const addressInvited = taken('email', 'This address is invited already.')
+const numberInvited = taken('phone', 'This number is invited already.')
+
 /** Agencies, their domains, members, companies and invitations. */
 export const agencies: Room = {
   name: 'agencies',
@@ -28,13 +31,15 @@ export const agencies: Room = {
     fillPort(agencyOfHost, agencyOfHostname),
     fillPort(agenciesOf, agenciesOfPerson),
     fillPort(visibility, visiblePeople),
-    fillPort(seenByClients, clientsWhoKnow),
+    fillPort(seenByClients, (tx, userId) => tx.load(clientsWhoKnow, userId)),
     fillPort(registrationGate, invitationForSignUp),
     fillPort(presence, notePresence),
   ],
   constraints: {
     company_name: taken('name', 'A company of this name is there already.'),
-    one_invitation_per_email: taken('email', 'This address is invited already.'),
-    one_invitation_per_phone: taken('phone', 'This number is invited already.'),
+    one_client_invitation_per_email: addressInvited,
+    one_staff_invitation_per_email: addressInvited,
+    one_client_invitation_per_phone: numberInvited,
+    one_staff_invitation_per_phone: numberInvited,
   },
 }

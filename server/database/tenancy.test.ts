@@ -79,3 +79,66 @@ test('the secrets of accounts are out of reach of the app role', async () => {
     })
   }
 })
+
+test('the app role changes nothing of an account that says whose it is, or whether it may be used', async () => {
+  const granted = await names(
+    `select column_name from information_schema.column_privileges
+     where grantee = 'atrium_app' and table_name = 'account' and privilege_type = 'UPDATE'`,
+  )
+  const kept = ['id', 'email', 'verified', 'active', 'status', 'created_at']
+  expect(granted).not.toEqual([])
+  expect(kept.filter((column) => granted.includes(column))).toEqual([])
+})
+
+test('on the client side an internal event is not there, whatever the query forgot (attack 13)', async () => {
+  await withClient(database.url, async (client) => {
+    const agencyId = newId()
+    await client.query('begin')
+    await client.query(
+      "insert into event (id, agency_id, number, type, subject, internal, at) select gen_random_uuid(), $1, n, 'x', '{}', n = 1, now() from generate_series(1, 2) n",
+      [agencyId],
+    )
+    const numbersAs = async (side: string) => {
+      await client.query(
+        "select set_config('role', 'atrium_app', true), set_config('atrium.agency', $1, true), set_config('atrium.side', $2, true)",
+        [agencyId, side],
+      )
+      return (await client.query('select number::int from event order by number')).rows.map(
+        ({ number }) => number,
+      )
+    }
+    expect(await numbersAs('staff')).toEqual([1, 2])
+    expect(await numbersAs('client')).toEqual([2])
+    expect(await numbersAs('')).toEqual([2])
+    await client.query('rollback')
+  })
+})
+
+test('the app role finds no file of another agency, its own uploads included (attack 3) (attack F2)', async () => {
+  await withClient(database.url, async (client) => {
+    const [person, one, other] = [newId(), newId(), newId()]
+    await client.query('begin')
+    await client.query(
+      "insert into account (id, email, name, created_at, updated_at) values ($1, 'a@b.example', 'A', now(), now())",
+      [person],
+    )
+    await client.query(
+      "insert into agency (id, name, owner_id, created_at, updated_at) select id, 'A', $1, now(), now() from unnest($2::uuid[]) id",
+      [person, [one, other]],
+    )
+    await client.query(
+      `insert into file (id, key, purpose, type, name, size, uploader_id, owner_kind, owner_id, owner_agency_id, attached_at, created_at)
+       select gen_random_uuid(), owner::text, 'avatar', 'image/png', 'a', 1, $1, 'channel', $1, owner, now(), now() from unnest($2::uuid[]) owner`,
+      [person, [one, other]],
+    )
+    await client.query(
+      "select set_config('role', 'atrium_app', true), set_config('atrium.agency', $1, true), set_config('atrium.person', $2, true)",
+      [one, person],
+    )
+    expect((await client.query('select key from file')).rows).toEqual([{ key: one }])
+    const { rowCount } = await client.query('update file set deleted_at = now()')
+    expect(rowCount).toBe(1)
+    const give = client.query('update file set owner_agency_id = $1', [other])
+    await expect(give).rejects.toThrow('row-level security')
+  })
+})

@@ -57,3 +57,30 @@ test('what was internal then is internal now', async () => {
   )
   expect(answer.data).toEqual({ messagesByConversation: { items: [{ content: 'An old message' }] } })
 })
+
+test('a client who was in a team channel is in none any more', async () => {
+  const channelsOf = async (email: string) => {
+    const { body } = await signInOf(server).login(email, password)
+    const answer = await server.graphql(
+      { accessToken: body.accessToken, agencyId },
+      '{ channelUsersByUser { items { channel { name } } } }',
+    )
+    return JSON.stringify(answer.data)
+  }
+  expect(await channelsOf('first@example.com')).toContain('Team')
+  expect(await channelsOf('second@example.com')).not.toContain('Team')
+})
+
+test('a picture has the agency of the channel that shows it, and what no channel shows is gone (attack F2)', async () => {
+  const { rows } = await withClient(server.databaseUrl, (client) =>
+    client.query(
+      `select right(key, 5) as key, owner_agency_id as agency, deleted_at is not null as gone
+       from file where owner_kind = 'channel' order by key`,
+    ),
+  )
+  expect(rows).toEqual([
+    { key: '1.png', agency: agencyId, gone: false },
+    { key: '2.png', agency: agencyId.replace('a001', 'a002'), gone: false },
+    { key: '3.png', agency: null, gone: true },
+  ])
+})

@@ -2,10 +2,13 @@ import type { ReadTx } from '../platform/context.ts'
 import { type Audience, type EventKind, idOf, type NewEvent, nobody } from '../platform/events/event.ts'
 import { seenByClients } from './ports.ts'
 
-/** A person's profile changed; with `own`, only what they alone may see. Told in each of their agencies. */
-export const userUpdated = (agencyId: string, userId: string, own = false): NewEvent => ({
+/** Who sees of a person what changed: they alone, the staff of their agencies too, or also the clients who know them. */
+export type SeenBy = 'own' | 'staff' | 'everyone'
+
+/** A person's profile changed. Told in each of their agencies to those who see a difference. */
+export const userUpdated = (agencyId: string, userId: string, seenBy: SeenBy): NewEvent => ({
   type: 'userUpdated',
-  subject: { userId, own },
+  subject: { userId, own: seenBy === 'own', staffOnly: seenBy === 'staff' },
   agencyId,
 })
 
@@ -32,6 +35,7 @@ export const events: EventKind[] = [
     async audience(tx, event): Promise<Audience> {
       const userId = idOf(event, 'userId')
       if (event.subject.own) return { users: new Set([userId]) }
+      if (event.subject.staffOnly) return { users: new Set([userId]), staff: 'all' }
       return { users: new Set([userId, ...(await clientsWhoSee(tx, userId))]), staff: 'all' }
     },
   },

@@ -2,7 +2,7 @@ import type { Language } from '../../shared/identity.ts'
 import type { App } from '../platform/app.ts'
 import type { ReadTx } from '../platform/context.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
-import type { JobHandler } from '../platform/room.ts'
+import { inQueue, type Job } from '../platform/room.ts'
 import { cleanUpSignIns } from './commands/clean-up-sign-ins.ts'
 import { createMailToken } from './commands/create-mail-token.ts'
 import { addressTakenMail, passwordChangedMail, resetPasswordMail, verifyAddressMail } from './mails.ts'
@@ -13,7 +13,7 @@ const verifyHours = 24
 const resetMinutes = 60
 
 // The links are made here and not by the commands: a token that waits in the queue would lie there to be read.
-export const jobs: Record<string, JobHandler> = {
+const mails = inQueue('mails', {
   'identity.mailVerification': async (app, { email, invitation }, { id }) => {
     const account = await find(app, (tx) => accountOfEmail(tx, String(email)))
     if (!account || account.verified) return
@@ -21,7 +21,7 @@ export const jobs: Record<string, JobHandler> = {
     const token = await app.asPlatform((ctx) => createMailToken(ctx, link))
     const next = invitation ? `/agency/join/${invitation}` : null
     const url = pageAddress(app, '/verify', { token, next })
-    await send(app, id, account, verifyAddressMail, { name: account.name, url, hours: verifyHours })
+    await send(app, id, account, verifyAddressMail, { url, hours: verifyHours })
   },
 
   'identity.mailAddressTaken': async (app, { email }, { id }) => {
@@ -36,7 +36,11 @@ export const jobs: Record<string, JobHandler> = {
     const link = { accountId: account.id, purpose: 'reset', minutes: resetMinutes } as const
     const token = await app.asPlatform((ctx) => createMailToken(ctx, link))
     const url = pageAddress(app, '/forgot-password', { token })
-    await send(app, id, account, resetPasswordMail, { name: account.name, url, minutes: resetMinutes })
+    await send(app, id, account, resetPasswordMail, {
+      name: account.verified ? account.name : null,
+      url,
+      minutes: resetMinutes,
+    })
   },
 
   'identity.mailPasswordChanged': async (app, { userId, at }, { id }) => {
@@ -44,7 +48,10 @@ export const jobs: Record<string, JobHandler> = {
     const data = { at: new Date(String(at)), forgotUrl: pageAddress(app, '/forgot-password') }
     if (account) await send(app, id, account, passwordChangedMail, { name: account.name, ...data })
   },
+})
 
+export const jobs: Record<string, Job> = {
+  ...mails,
   'identity.cleanUp': (app) => app.asPlatform(cleanUpSignIns),
 }
 

@@ -13,7 +13,7 @@ test('no password, token, link or mail is in the log, not even at its finest (at
 
   await register(email)
   const verification = tokenOf(await mailTo(email))
-  const { body: first } = await post('verify', { token: verification })
+  const { body: first } = await post('verify', { token: verification, password })
   await login(email, 'a wrong password')
   const { body: second } = await login(email)
   await post('login', `{"email":"${email}","password":"broken json`)

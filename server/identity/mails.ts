@@ -2,23 +2,26 @@ import { formatDateTime } from '../../shared/format.ts'
 import type { Language } from '../../shared/identity.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
 
-/** To whoever registered: the address is theirs. `url` holds the token, which lives for `hours`. */
-export const verifyAddressMail: MailTemplate<{ name: string; url: string; hours: number }> = {
-  en: ({ name, url, hours }) => ({
+/** The name of an account that was never confirmed is the word of a stranger, and not ours to pass on. */
+const greeting = (hello: string, name: string | null): string => (name ? `${hello} ${name},` : `${hello},`)
+
+/**
+ * To whoever registered: the address is theirs. `url` holds the token, which lives for `hours`. No name: whose words it would
+ * be is not known yet.
+ */
+export const verifyAddressMail: MailTemplate<{ url: string; hours: number }> = {
+  en: ({ url, hours }) => ({
     subject: 'Please confirm your e-mail address',
-    paragraphs: [
-      `Hello ${name},`,
-      'Welcome. One click confirms that this address is yours, and you can begin.',
-    ],
+    paragraphs: ['Hello,', 'Welcome. One click confirms that this address is yours, and you can begin.'],
     action: { label: 'Confirm address', url },
     notes: [
       `The link is valid for ${hours} hours. If you did not register, ignore this mail: nothing happens.`,
     ],
   }),
-  fr: ({ name, url, hours }) => ({
+  fr: ({ url, hours }) => ({
     subject: 'Veuillez confirmer votre adresse e-mail',
     paragraphs: [
-      `Bonjour ${name},`,
+      'Bonjour,',
       'Bienvenue. Un clic confirme que cette adresse est la vôtre, et vous pouvez commencer.',
     ],
     action: { label: 'Confirmer l’adresse', url },
@@ -26,10 +29,10 @@ export const verifyAddressMail: MailTemplate<{ name: string; url: string; hours:
       `Le lien est valable ${hours} heures. Si cette inscription ne vient pas de vous, ignorez ce message, il ne se passera rien.`,
     ],
   }),
-  de: ({ name, url, hours }) => ({
+  de: ({ url, hours }) => ({
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: [
-      `Guten Tag ${name},`,
+      'Guten Tag,',
       'herzlich willkommen. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört, und können beginnen.',
     ],
     action: { label: 'Adresse bestätigen', url },
@@ -37,10 +40,10 @@ export const verifyAddressMail: MailTemplate<{ name: string; url: string; hours:
       `Der Link gilt ${hours} Stunden. Wenn Sie sich nicht angemeldet haben, ignorieren Sie diese E-Mail, es geschieht nichts.`,
     ],
   }),
-  pt: ({ name, url, hours }) => ({
+  pt: ({ url, hours }) => ({
     subject: 'Confirme o seu endereço de e-mail',
     paragraphs: [
-      `Olá ${name},`,
+      'Olá,',
       'Damos-lhe as boas-vindas. Com um clique confirma que este endereço é seu, e pode começar.',
     ],
     action: { label: 'Confirmar endereço', url },
@@ -91,10 +94,10 @@ export const addressTakenMail: MailTemplate<{ name: string; signInUrl: string }>
 }
 
 /** To whoever forgot the password. `url` holds the token, which lives for `minutes`. */
-export const resetPasswordMail: MailTemplate<{ name: string; url: string; minutes: number }> = {
+export const resetPasswordMail: MailTemplate<{ name: string | null; url: string; minutes: number }> = {
   en: ({ name, url, minutes }) => ({
     subject: 'Choose a new password',
-    paragraphs: [`Hello ${name},`, 'Here you can choose a new password for your account.'],
+    paragraphs: [greeting('Hello', name), 'Here you can choose a new password for your account.'],
     action: { label: 'Choose a new password', url },
     notes: [
       `The link works once and for ${minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
@@ -102,7 +105,10 @@ export const resetPasswordMail: MailTemplate<{ name: string; url: string; minute
   }),
   fr: ({ name, url, minutes }) => ({
     subject: 'Choisissez un nouveau mot de passe',
-    paragraphs: [`Bonjour ${name},`, 'Vous pouvez choisir ici un nouveau mot de passe pour votre compte.'],
+    paragraphs: [
+      greeting('Bonjour', name),
+      'Vous pouvez choisir ici un nouveau mot de passe pour votre compte.',
+    ],
     action: { label: 'Choisir un nouveau mot de passe', url },
     notes: [
       `Le lien fonctionne une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez ce message, votre mot de passe ne change pas.`,
@@ -110,7 +116,7 @@ export const resetPasswordMail: MailTemplate<{ name: string; url: string; minute
   }),
   de: ({ name, url, minutes }) => ({
     subject: 'Wählen Sie ein neues Passwort',
-    paragraphs: [`Guten Tag ${name},`, 'hier können Sie ein neues Passwort für Ihr Konto wählen.'],
+    paragraphs: [greeting('Guten Tag', name), 'hier können Sie ein neues Passwort für Ihr Konto wählen.'],
     action: { label: 'Neues Passwort wählen', url },
     notes: [
       `Der Link gilt einmal und ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail, Ihr Passwort bleibt, wie es ist.`,
@@ -118,7 +124,7 @@ export const resetPasswordMail: MailTemplate<{ name: string; url: string; minute
   }),
   pt: ({ name, url, minutes }) => ({
     subject: 'Escolha uma nova palavra-passe',
-    paragraphs: [`Olá ${name},`, 'Aqui pode escolher uma nova palavra-passe para a sua conta.'],
+    paragraphs: [greeting('Olá', name), 'Aqui pode escolher uma nova palavra-passe para a sua conta.'],
     action: { label: 'Escolher nova palavra-passe', url },
     notes: [
       `A ligação funciona uma só vez e durante ${minutes} minutos. Se não a pediu, ignore esta mensagem: a sua palavra-passe não muda.`,

@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
   test('has a link that is good for nothing else, and nothing else is good for it', async () => {
     const person = await signUp(server, { verified: false })
     const token = await forgotten(person)
-    expect((await doors.post('verify', { token })).status).toBe(400)
+    expect((await doors.post('verify', { token, password })).status).toBe(400)
     await doors.post('resend-verification', { email: person.email })
     const verification = tokenOf(await doors.mailTo(person.email, 2))
     expect((await doors.post('reset-password', { token: verification, password: next })).status).toBe(400)
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     const token = tokenOf(await doors.mailTo(person.email, 2))
     expect((await doors.post('reset-password', { token, password: next })).status).toBe(200)
     expect((await doors.login(person.email, next)).status).toBe(200)
-    expect((await doors.post('verify', { token: verification })).status).toBe(400)
+    expect((await doors.post('verify', { token: verification, password })).status).toBe(400)
   })
 
   test('is asked for with the same answer whether or not there is an account (attack 6)', async () => {

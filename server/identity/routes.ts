@@ -47,8 +47,10 @@ export function routes(http: FastifyInstance, app: App): void {
     })
 
   open('register', async (ctx, request, reply) => {
-    const signedIn = await register(ctx, request.body, await deviceOf(app, request))
-    return signedIn ? welcome(app, reply, signedIn) : { status: 'verify' }
+    const registered = await register(ctx, request.body, await deviceOf(app, request))
+    return 'registration' in registered
+      ? { status: 'verify', registration: registered.registration }
+      : welcome(app, reply, registered)
   })
   signIn('verify', verify)
   signIn('login', login)
@@ -56,11 +58,13 @@ export function routes(http: FastifyInstance, app: App): void {
   silent('resend-verification', resendVerification)
   silent('forgot-password', forgotPassword)
   open('refresh-token', async (ctx, request, reply) => {
+    await app.limits.countRenewal(request)
     const { session, accessToken, refreshToken } = await refresh(ctx, request.body)
     await setFilesCookie(app, reply, session)
     return { accessToken, refreshToken }
   })
   open('logout', async (ctx, request, reply) => {
+    await app.limits.countRenewal(request)
     const { name, options } = cookieOf(app)
     void reply.clearCookie(name, options)
     const token = bearerToken(request)
@@ -84,9 +88,14 @@ export const doors: RestDoor[] = [
     'register',
     'Register. The answer does not tell whether the address is taken.',
     registerInput,
-    `status "verify"; with an invitation of that address ${signedInAnswer}`,
+    `status "verify" and registration, a secret for verify; with an invitation of that address ${signedInAnswer}`,
   ),
-  door('verify', 'Confirm an address by the token of the mail, and sign in.', verifyInput, signedInAnswer),
+  door(
+    'verify',
+    'Confirm an address by the token of the mail, and sign in. Give the registration that register answered, or choose a password.',
+    verifyInput,
+    signedInAnswer,
+  ),
   door(
     'resend-verification',
     'Send that mail again.',

@@ -1,8 +1,8 @@
 import { appearances, type Language as LanguageName, languages } from '../../shared/identity.ts'
 import type { Context } from '../platform/context.ts'
 import { idOf } from '../platform/events/event.ts'
-import { builder, viewerDependent } from '../platform/graphql/builder.ts'
-import { EventInterface, eventType, present } from '../platform/graphql/events.ts'
+import { builder, inEvents } from '../platform/graphql/builder.ts'
+import { eventType, LiveEventInterface, present } from '../platform/graphql/events.ts'
 import { changePassword } from './commands/change-password.ts'
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
 import { updateUser } from './commands/update-user.ts'
@@ -12,7 +12,7 @@ export const Appearance = builder.enumType('Appearance', { values: appearances }
 export const Language = builder.enumType('Language', { values: languages })
 
 // Beyond name and picture a person's fields are there for some who look and null for others.
-const profile = { nullable: true, ...viewerDependent } as const
+const profile = { nullable: true } as const
 
 type Read<Value> = (person: Person) => Value
 type Resolve<Value> = (card: Card, args: unknown, context: Context) => Promise<Value>
@@ -35,12 +35,18 @@ const shown = <Value>(read: Read<Value>): Resolve<Value | null> =>
 export const UserType = builder.objectRef<Card>('User').implement({
   description:
     'A person, as far as the caller may know them. Fields of the account itself are null for others.',
+  ...inEvents('id', 'name', 'avatar', 'createdAt'),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     avatar: t.exposeString('avatar', { nullable: true }),
     createdAt: t.field({ type: 'DateTime', resolve: whole(({ createdAt }) => createdAt) }),
-    updatedAt: t.field({ type: 'DateTime', resolve: whole(({ updatedAt }) => updatedAt) }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description:
+        'of others: when the account was made, since a later moment would tell of what they changed for themselves',
+      resolve: whole(({ sight, createdAt, updatedAt }) => (sight === 'account' ? updatedAt : createdAt)),
+    }),
 
     email: t.string({ ...profile, resolve: known(({ email }) => email) }),
     status: t.string({ ...profile, resolve: known(({ status }) => status) }),
@@ -67,6 +73,11 @@ export const UserType = builder.objectRef<Card>('User').implement({
       resolve: own(({ unseenNotificationDuration }) => unseenNotificationDuration),
     }),
     dailyNotification: t.boolean({ ...profile, resolve: own(({ dailyNotification }) => dailyNotification) }),
+    timeZone: t.string({
+      ...profile,
+      description: 'as IANA names it; null follows the browser',
+      resolve: known(({ timeZone }) => timeZone),
+    }),
     language: t.field({
       type: Language,
       ...profile,
@@ -97,6 +108,7 @@ const UpdateUserInput = builder.inputType('UpdateUserInput', {
     unseenNotificationEnabled: t.boolean(),
     unseenNotificationDuration: t.int(),
     dailyNotification: t.boolean(),
+    timeZone: t.string(),
     lastSession: t.field({
       type: 'DateTime',
       description: 'the presence heartbeat sends this; the server writes its own clock',
@@ -143,7 +155,7 @@ builder.mutationFields((t) => ({
 }))
 
 eventType('UserUpdated').implement({
-  interfaces: [EventInterface],
+  interfaces: [LiveEventInterface],
   fields: (t) => ({
     user: t.field({
       type: UserType,

@@ -179,12 +179,12 @@ test('whose session has ended hears nothing that comes after it, not even in the
   await server.app.asPlatform((ctx) =>
     ctx.write(async (tx) => {
       tx.record(sessionEnded(agencyId, staff.sessionId))
-      tx.record({ type: 'agencyUpdated', subject: { agencyId }, agencyId })
+      tx.record({ type: 'agencyChanged', subject: { agencyId }, agencyId })
     }),
   )
-  await other.next(({ onEvent }) => JSON.stringify(onEvent).includes('agencyUpdated'))
+  await other.next(({ onEvent }) => JSON.stringify(onEvent).includes('agencyChanged'))
   expect((await live.closed).code).toBe(4403)
-  expect(live.bytes.join()).not.toContain('agencyUpdated')
+  expect(live.bytes.join()).not.toContain('agencyChanged')
   other.close()
 })
 

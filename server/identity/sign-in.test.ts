@@ -15,18 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const mustVerify = { status: 'verify', registration: expect.stringMatching(/^[\w-]{43}$/) }
+
 const sql = (text: string, values: unknown[] = []) =>
   withClient(server.databaseUrl, (client) => client.query(text, values))
 
 describe('registering', () => {
   test('a new person verifies their address by mail, and is signed in', async () => {
     const registered = await doors.register('new@example.com', { language: 'de', name: '  Zoë  Ölmüller ' })
-    expect(registered.body).toEqual({ status: 'verify' })
+    expect(registered.body).toEqual(mustVerify)
     const mail = await doors.mailTo('new@example.com')
     expect(mail.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse')
     expect(mail.link).toMatch(/^https:\/\/atrium\.test\/verify\?token=[\w-]{43}$/)
 
-    const { status, body } = await doors.post('verify', { token: tokenOf(mail) })
+    const { status, body } = await doors.post('verify', { token: tokenOf(mail), password })
     expect(status).toBe(200)
     expect(body).toEqual({
       accessToken: expect.any(String),
@@ -40,8 +42,8 @@ describe('registering', () => {
   test('a link works once', async () => {
     await doors.register('once@example.com')
     const token = tokenOf(await doors.mailTo('once@example.com'))
-    expect((await doors.post('verify', { token })).status).toBe(200)
-    const again = await doors.post('verify', { token })
+    expect((await doors.post('verify', { token, password })).status).toBe(200)
+    const again = await doors.post('verify', { token, password })
     expect(again.error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 })
     expect(again.error?.extensions.fields).toEqual({
       token: 'This link has expired or was already used.',
@@ -53,15 +55,16 @@ describe('registering', () => {
     const first = tokenOf(await doors.mailTo('slow@example.com'))
     expect((await doors.post('resend-verification', { email: 'Slow@Example.com' })).body).toEqual({})
     const second = tokenOf(await doors.mailTo('slow@example.com', 2))
-    expect((await doors.post('verify', { token: second })).status).toBe(200)
-    expect((await doors.post('verify', { token: first })).status).toBe(400)
+    expect((await doors.post('verify', { token: second, password })).status).toBe(200)
+    expect((await doors.post('verify', { token: first, password })).status).toBe(400)
   })
 
   test('a taken address gives the same answer, changes nothing, and its owner gets a mail (attack 6)', async () => {
     const owner = await signUp(server, { email: 'taken@example.com', name: 'The Owner' })
     const taken = await doors.register('Taken@Example.COM', { name: 'Mallory', password: 'another password' })
     const free = await doors.register('free@example.com')
-    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    expect([taken.status, taken.body]).toEqual([free.status, mustVerify])
+    expect(free.body).toEqual(mustVerify)
     expect(taken.cookie).toBeUndefined()
     const mail = await doors.mailTo(owner.email)
     expect([mail.subject, mail.link]).toEqual(['You already have an account', 'https://atrium.test/login'])
@@ -75,7 +78,7 @@ describe('registering', () => {
         doors.register('race@example.com', { password: each }),
       ),
     )
-    expect(answers.map(({ body }) => body)).toEqual([{ status: 'verify' }, { status: 'verify' }])
+    expect(answers.map(({ body }) => body)).toEqual([mustVerify, mustVerify])
     const { rows } = await sql(`select id from account where email = 'race@example.com'`)
     expect(rows).toHaveLength(1)
   })
@@ -92,7 +95,7 @@ describe('registering', () => {
     const { admin } = await foundAgency(server)
     const { invitation } = await invitationsOf(server).invite(admin, { phone: '+49 30 1234567' })
     const token = tokenIn(invitation?.link)
-    expect((await doors.register('phone@example.com', { token })).body).toEqual({ status: 'verify' })
+    expect((await doors.register('phone@example.com', { token })).body).toEqual(mustVerify)
     const { link = '' } = await doors.mailTo('phone@example.com')
     expect(new URL(link).searchParams.get('next')).toBe(`/agency/join/${token}`)
   })
@@ -178,8 +181,11 @@ describe('signing in', () => {
   })
 
   test('the same password in another composition of its accents is the same', async () => {
-    await doors.register('accents@example.com', { password: 'pässwörd'.normalize('NFD') })
-    await doors.post('verify', { token: tokenOf(await doors.mailTo('accents@example.com')) })
+    const { registration } = (
+      await doors.register('accents@example.com', { password: 'pässwörd'.normalize('NFD') })
+    ).body
+    const token = tokenOf(await doors.mailTo('accents@example.com'))
+    await doors.post('verify', { token, registration })
     expect((await doors.login('accents@example.com', 'pässwörd'.normalize('NFC'))).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { draftHours, type UploadPurpose, uploadInput } from '../../shared/media.ts'
+import { draftHours, pictureBytesMax, type UploadPurpose, uploadInput } from '../../shared/media.ts'
 import { mediaTypeOf } from '../../shared/media-type.ts'
 import { checkAccess } from '../platform/access.ts'
 import type { App } from '../platform/app.ts'
@@ -9,6 +9,7 @@ import { imageSize, imageTypes } from '../platform/files/image.ts'
 import { type KeyPrefix, newFileKey } from '../platform/files/keys.ts'
 import { sniff } from '../platform/files/sniff.ts'
 import { deleteWithThumbnails } from '../platform/files/thumbnails.ts'
+import { consume } from '../platform/http/limits.ts'
 import { newId } from '../platform/ids.ts'
 import { parse } from '../platform/input.ts'
 import { uploadAccess } from './policy.ts'
@@ -21,6 +22,7 @@ import {
   deleteFiles,
   type FileRow,
   insertUpload,
+  lockDrafts,
   lockOwnUploads,
   picturesOf,
   selectCondemned,
@@ -38,10 +40,17 @@ export type Piece = {
 }
 
 const draftsMax = 200
+/** Pictures are shown to whoever has their address: in a day one person uploads no more of them. */
+const picturesByPerson = { name: 'pictures-by-person', points: 100, duration: 86_400 }
+
+/** How large a file may be that is uploaded for a purpose. */
+export const mostBytes = ({ limits }: App['config'], purpose: UploadPurpose): number =>
+  purpose === 'attachment' ? limits.uploadBytes : Math.min(pictureBytesMax, limits.uploadBytes)
 
 /**
  * Streams a file to the store; it is a draft of the caller until it is attached. No event: it concerns nobody else yet.
- * Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED with 200 drafts waiting.
+ * Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED with 200 drafts waiting or
+ * 100 pictures of people and things in a day.
  */
 export async function uploadFile(
   ctx: Context,
@@ -50,7 +59,8 @@ export async function uploadFile(
 ): Promise<Piece> {
   const { name, purpose } = parse(uploadInput, input)
   // Each step is a transaction of its own: the bytes may take minutes, and no connection waits for them.
-  await ctx.write(async (tx) => uploaderOf(tx, purpose))
+  const uploaderId = await ctx.write(async (tx) => uploaderOf(tx, purpose))
+  if (purpose !== 'attachment') await consume(ctx.app.limits.make(picturesByPerson), uploaderId)
   const sniffed = await sniff(body, claimedType)
   if (purpose !== 'attachment' && !imageTypes.has(sniffed.type)) throw notAPicture()
   const draft = await ctx.write((tx) => reserve(tx, { name, purpose, type: sniffed.type }))
@@ -84,6 +94,7 @@ async function reserve(
   { name, purpose, type }: { name: string; purpose: UploadPurpose; type: string },
 ): Promise<Draft> {
   const uploaderId = uploaderOf(tx, purpose)
+  await lockDrafts(tx, uploaderId)
   if ((await countDrafts(tx, uploaderId)) >= draftsMax)
     throw rateLimited(3600, 'Too many uploaded files wait to be sent. Send some of them first.')
   const draft = { id: newId(), key: keyOf(tx, name, purpose, type), type, purpose }
@@ -99,7 +110,7 @@ function keyOf(tx: Tx, name: string, purpose: UploadPurpose, type: string): stri
 }
 
 async function receive({ files, config }: App, draft: Draft, body: Readable): Promise<Facts> {
-  const limits = { maxBytes: config.limits.uploadBytes, type: draft.type }
+  const limits = { maxBytes: mostBytes(config, draft.purpose), type: draft.type }
   const { size } = await files.put(draft.key, body, limits)
   if (!imageTypes.has(draft.type)) return { size }
   // A damaged picture can still be handed on as a file, but it cannot be shown as somebody's.
@@ -151,17 +162,23 @@ export const attachFiles = (
     return files.map(toPiece)
   })
 
-const isFree = ({ ownerKind, ownerId }: FileRow, owner: FileOwner): boolean =>
-  ownerKind === null || (ownerKind === owner.kind && ownerId === owner.id)
+const isFree = ({ ownerKind, ownerId, ownerAgencyId }: FileRow, owner: FileOwner): boolean =>
+  ownerKind === null || (ownerKind === owner.kind && ownerId === owner.id && ownerAgencyId === owner.agencyId)
 
 function toPiece({ key, type, size, name, width, height }: FileRow): Piece {
   const shape = width && height ? { width, height } : {}
   return { key, type, size: size ?? 0, name, ...shape }
 }
 
-/** Lets go of the files of an owner that is deleted: once this commits, a job removes them. */
-export const detachFiles = (ctx: Context, owner: FileOwner): Promise<void> =>
-  ctx.write((tx) => addRemoval(tx, { owner, keys: null }))
+/** Lets go of the files of owners that are deleted: once this commits, a job removes them. */
+export const detachFiles = (ctx: Context, owners: FileOwner[]): Promise<void> =>
+  ctx.write(async (tx) => {
+    if (owners.length > 0) await addRemoval(tx, { owners, keys: null })
+  })
+
+/** The same of some of its files. */
+export const removeFilesOf = (ctx: Context, owner: FileOwner, keys: string[]): Promise<void> =>
+  ctx.write((tx) => addRemoval(tx, { owners: [owner], keys }))
 
 /**
  * Makes an uploaded picture that of a person, an agency or a channel; null takes it away. The one before it is removed.
@@ -175,16 +192,16 @@ export const setPicture = (
     await attachFiles(tx, { keys: key === null ? [] : [key], owner, purpose, field: 'avatar' })
     // Named one by one, so that a job that comes late cannot take a picture that was chosen after it.
     const keys = (await picturesOf(tx, owner)).filter((each) => each !== key)
-    if (keys.length > 0) await addRemoval(tx, { owner, keys })
+    if (keys.length > 0) await addRemoval(tx, { owners: [owner], keys })
   })
 
-export type Removal = { owner: FileOwner; keys: string[] | null }
+export type Removal = { owners: FileOwner[]; keys: string[] | null }
 
 const addRemoval = (tx: Tx, removal: Removal) => tx.addJob({ task: 'media.removeFiles', payload: removal })
 
-/** Removes files of an owner for good: those of these keys, or all. Called as the platform by a job. */
-export async function removeFiles(ctx: Context, { owner, keys }: Removal): Promise<void> {
-  await ctx.write((tx) => condemnFilesOf(tx, owner, keys))
+/** Removes files of owners for good: those of these keys, or all. Called as the platform by a job. */
+export async function removeFiles(ctx: Context, { owners, keys }: Removal): Promise<void> {
+  await ctx.write((tx) => condemnFilesOf(tx, owners, keys))
   await removeCondemned(ctx)
 }
 

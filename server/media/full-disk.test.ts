@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { memberOf, type Somebody, somebody } from '../testing/things.ts'
 import { tryUpload, uploaded } from './factory.ts'
 
@@ -68,9 +68,9 @@ test('a picture is still seen when there is no room for its thumbnail', async ()
     .toBuffer()
   const { key } = await uploaded(server, anna, { content, type: 'image/png', purpose: 'avatar' })
   disk.full = true
-  const whole = await server.inject({ url: `/files/${key}?w=120` })
+  const whole = await server.inject({ url: `/files/${key}?w=120`, headers: headersOf(anna) })
   expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'image/png'])
   disk.full = false
-  const small = await server.inject({ url: `/files/${key}?w=120` })
+  const small = await server.inject({ url: `/files/${key}?w=120`, headers: headersOf(anna) })
   expect(small.headers['content-type']).toBe('image/webp')
 })

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { parse } from '../platform/input.ts'
-import type { JobHandler } from '../platform/room.ts'
+import { inQueue } from '../platform/room.ts'
 import { removeFiles, sweepFiles } from './commands.ts'
 
-const removal = z.object({
-  owner: z.object({ kind: z.string(), id: z.string() }),
-  keys: z.array(z.string()).nullable(),
-})
+// A job that was added before owners had an agency is about a person or an agency; the upgrade did the others' work.
+const owner = z.object({ kind: z.string(), id: z.string(), agencyId: z.string().nullable().default(null) })
+const keys = z.array(z.string()).nullable()
+// A job that an older version added names one owner.
+const removal = z.union([
+  z.object({ owners: z.array(owner), keys }),
+  z.object({ owner, keys }).transform((one) => ({ owners: [one.owner], keys: one.keys })),
+])
 
-export const jobs: Record<string, JobHandler> = {
+export const jobs = inQueue('files', {
   'media.removeFiles': (app, payload) => app.asPlatform((ctx) => removeFiles(ctx, parse(removal, payload))),
   'media.sweep': (app) => app.asPlatform(sweepFiles),
-}
+})
 
 export const schedule = { 'media.sweep': '17 * * * *' }

@@ -10,8 +10,10 @@ export const uploadAccess = accessTable<UploadPurpose>({
 })
 
 /** Pictures of people and agencies are shown before anybody signs in: their key, which nobody guesses, is the right. */
-export const isPublic = (file: { purpose: string }): boolean => file.purpose !== 'attachment'
+export const isPublic = (file: { purpose: string; owner: unknown }): boolean =>
+  file.purpose !== 'attachment' && file.owner !== null
 
-/** A draft is its uploader's alone, for as long as they are of the agency. */
-export const canReadDraft = (viewer: Viewer, draft: { uploaderId: string }): boolean =>
-  viewer.kind === 'member' && viewer.userId === draft.uploaderId
+/** A draft is its uploader's alone, for as long as they are of the agency; a picture has none until it is somebody's. */
+export const canReadDraft = (viewer: Viewer, draft: { purpose: string; uploaderId: string }): boolean =>
+  (viewer.kind === 'member' || (viewer.kind === 'person' && draft.purpose !== 'attachment')) &&
+  viewer.userId === draft.uploaderId

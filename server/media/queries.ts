@@ -3,8 +3,11 @@ import { isFileKey } from '../platform/files/keys.ts'
 import { definePort } from '../platform/ports.ts'
 import { canReadDraft } from './policy.ts'
 
-/** Whose a file is: a thing of some room. */
-export type FileOwner = { kind: string; id: string }
+/**
+ * Whose a file is: a thing of some room. agencyId is the agency of things whose ids are unique in one agency only, and
+ * null for people and agencies; without it a thing of another agency with the same id would be the same owner.
+ */
+export type FileOwner = { kind: string; id: string; agencyId: string | null }
 
 /** Says, for the things of one kind, whether the viewer of the transaction may read what hangs on one of them. */
 export type FileReader = { kind: string; canRead(tx: ReadTx, ownerId: string): Promise<boolean> }
@@ -20,6 +23,9 @@ export type StoredFile = {
   purpose: string
   agencyId: string | null
   uploaderId: string
+  /** in pixels, of a picture */
+  width: number | null
+  height: number | null
   owner: FileOwner | null
 }
 
@@ -28,20 +34,32 @@ export async function storedFile(tx: ReadTx, key: string): Promise<StoredFile | 
   if (!isFileKey(key)) return undefined
   const row = await tx.sql
     .selectFrom('file')
-    .select(['key', 'type', 'name', 'purpose', 'agencyId', 'uploaderId', 'ownerKind', 'ownerId'])
+    .select([
+      'key',
+      'type',
+      'name',
+      'purpose',
+      'agencyId',
+      'uploaderId',
+      'ownerKind',
+      'ownerId',
+      'width',
+      'height',
+      'ownerAgencyId',
+    ])
     .where('key', '=', key)
     .where('size', 'is not', null)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { ownerKind, ownerId, ...file } = row
-  return { ...file, owner: ownerKind && ownerId ? { kind: ownerKind, id: ownerId } : null }
+  const { ownerKind: kind, ownerId: id, ownerAgencyId: agencyId, ...file } = row
+  return { ...file, owner: kind && id ? { kind, id, agencyId } : null }
 }
 
 /** Whether the viewer may read the file now: its owner's room says so; what no room answers for, nobody reads. */
 export async function canReadFile(tx: ReadTx, { owner, ...file }: StoredFile): Promise<boolean> {
-  if (tx.viewer.kind !== 'member') return false
   if (!owner) return canReadDraft(tx.viewer, file)
+  if (tx.viewer.kind !== 'member') return false
   const reader = tx.app.port(fileReaders).find(({ kind }) => kind === owner.kind)
-  return reader ? reader.canRead(tx, owner.id) : false
+  return reader && owner.agencyId === tx.viewer.agencyId ? reader.canRead(tx, owner.id) : false
 }

@@ -36,7 +36,11 @@ const as = ({ sessionId, agencyId = null }: { sessionId: string; agencyId?: stri
 
 async function attached(owner: Somebody, keys: string[], id = newId()): Promise<string> {
   await server.app.as(as(owner), (ctx) =>
-    attachFiles(ctx, { keys, owner: { kind: 'thing', id }, field: 'pieces' }),
+    attachFiles(ctx, {
+      keys,
+      owner: { kind: 'thing', id, agencyId: owner.agencyId ?? null },
+      field: 'pieces',
+    }),
   )
   readers.set(id, new Set([anna.userId, bo.userId]))
   return id
@@ -174,11 +178,11 @@ describe('what nobody needs any more goes', () => {
     ]
     const id = await attached(anna, [first.key, second.key])
     await attached(anna, [other.key])
-    const owner = { kind: 'thing', id }
-    await server.app.asPlatform((ctx) => removeFiles(ctx, { owner, keys: [first.key, other.key] }))
+    const owner = { kind: 'thing', id, agencyId: anna.agencyId }
+    await server.app.asPlatform((ctx) => removeFiles(ctx, { owners: [owner], keys: [first.key, other.key] }))
     expect(await Promise.all([first, second, other].map(exists))).toEqual([false, true, true])
     expect((await read(anna, first.key)).statusCode).toBe(404)
-    await server.app.as(as(bo), (ctx) => detachFiles(ctx, owner))
+    await server.app.as(as(bo), (ctx) => detachFiles(ctx, [owner]))
     await vi.waitUntil(async () => !(await exists(second)), { timeout: 10_000 })
     expect(await exists(other)).toBe(true)
   })
@@ -186,7 +190,7 @@ describe('what nobody needs any more goes', () => {
   test('the picture that a new one follows, and the last one when there shall be none', async () => {
     const upload = async () => uploaded(server, anna, { content: await picture(), purpose: 'avatar' })
     const [first, second] = [await upload(), await upload()]
-    const owner = { kind: 'user', id: anna.userId }
+    const owner = { kind: 'user', id: anna.userId, agencyId: null }
     const choose = (key: string | null) =>
       server.app.as(as(anna), (ctx) => setPicture(ctx, { owner, purpose: 'avatar', key }))
     await choose(first.key)

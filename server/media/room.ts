@@ -15,10 +15,14 @@ export const media: Room = {
   doors,
   ports: [
     fillPort(avatarChosen, (tx, { userId, key }) =>
-      setPicture(tx, { owner: { kind: 'user', id: userId }, purpose: 'avatar', key }),
+      setPicture(tx, { owner: { kind: 'user', id: userId, agencyId: null }, purpose: 'avatar', key }),
     ),
     fillPort(setAgencyAvatar, (tx, agencyId, key) =>
-      setPicture(tx, { owner: { kind: 'agency', id: agencyId }, purpose: 'agencyAvatar', key }),
+      setPicture(tx, {
+        owner: { kind: 'agency', id: agencyId, agencyId: null },
+        purpose: 'agencyAvatar',
+        key,
+      }),
     ),
   ],
 }

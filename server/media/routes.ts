@@ -5,13 +5,15 @@ import type { App } from '../platform/app.ts'
 import { filesCookie, readFilesCookie } from '../platform/authentication.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { isNoRoom } from '../platform/failures.ts'
+import { GivenUp, QueueFull } from '../platform/files/fair-queue.ts'
 import { serveFile } from '../platform/files/serve.ts'
 import { fileTooLarge } from '../platform/files/size-limit.ts'
 import { Thumbnails, thumbnailType } from '../platform/files/thumbnails.ts'
 import { bearerToken, scopeOf } from '../platform/http/caller.ts'
 import type { RestDoor } from '../platform/http/openapi.ts'
+import { hurryRest } from '../platform/http/slow-bodies.ts'
 import { parse } from '../platform/input.ts'
-import { type Piece, uploadFile } from './commands.ts'
+import { mostBytes, type Piece, uploadFile } from './commands.ts'
 import { isPublic } from './policy.ts'
 import { canReadFile, type StoredFile, storedFile } from './queries.ts'
 
@@ -34,19 +36,27 @@ export function routes(http: FastifyInstance, app: App): void {
     method: ['GET', 'HEAD'],
     url: '/files/*',
     handler: async (request, reply) => {
+      await app.limits.countFile(request)
       const { w } = parse(fileViewInput, request.query)
       const file = await app.asPlatform((ctx) => ctx.read((tx) => storedFile(tx, request.params['*'])))
       if (!file || !(await mayRead(app, request, file))) throw notFound()
       if (!w) return serve(app, request, reply, file)
-      const key = await thumbnails.keyOf(file, w).catch((error: unknown) => {
-        if (isNoRoom(error)) return undefined
+      const key = await thumbnails.keyOf(file, w, givenUp(reply)).catch((error: unknown) => {
+        if (isNoRoom(error) || error instanceof QueueFull || error instanceof GivenUp) return undefined
         throw error
       })
-      // Where there is no room for a small picture, people still see it.
+      // Where there is no room or time for a small picture, people still see it.
       if (!key) return serve(app, request, reply, file)
       return serve(app, request, reply, { ...file, key, type: thumbnailType, name: `${file.name}.webp` })
     },
   })
+}
+
+/** Aborted when whoever asked has hung up. */
+function givenUp(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
 }
 
 /** What the doors are, for the OpenAPI document. */
@@ -84,13 +94,14 @@ async function receive(app: App, request: FastifyRequest): Promise<Piece> {
   } catch (error) {
     if (raw.destroyed && !raw.complete) throw badInput({ body: 'The upload broke off.' })
     dropRest(raw)
+    if (!raw.complete) hurryRest(request)
     throw error
   }
 }
 
-function checkHeaders({ config }: App, { headers }: FastifyRequest): void {
-  const { uploadBytes } = config.limits
-  if (Number(headers['content-length'] ?? 0) > uploadBytes) throw fileTooLarge(uploadBytes)
+function checkHeaders({ config }: App, { headers, query }: FastifyRequest): void {
+  const most = mostBytes(config, parse(uploadInput, query).purpose)
+  if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge(most)
   if (headers['content-type']?.startsWith('multipart/'))
     throw badInput({ body: 'Send the file itself as the body, not a form.' })
 }
@@ -106,7 +117,7 @@ async function mayRead(app: App, request: FastifyRequest, file: StoredFile): Pro
   if (isPublic(file)) return true
   const session = await sessionOf(app, request)
   const host = await app.hosts.ofRequest(request.raw)
-  const isElsewhere = Boolean(host?.agencyId) && host?.agencyId !== file.agencyId
+  const isElsewhere = Boolean(host?.agencyId && file.agencyId) && host?.agencyId !== file.agencyId
   if (!session || isElsewhere) return false
   const scope = { kind: 'session', sessionId: session.sessionId, agencyId: file.agencyId } as const
   return app.as(scope, (ctx) => ctx.read((tx) => canReadFile(tx, file)))

@@ -1,8 +1,9 @@
-import { builder } from '../platform/graphql/builder.ts'
+import { builder, inEvents } from '../platform/graphql/builder.ts'
 import type { Piece } from './commands.ts'
 
 /** A file as messages carry it; it is read at `/files/<key>`. */
 export const PieceType = builder.objectRef<Piece>('Piece').implement({
+  ...inEvents('key', 'type', 'size', 'name', 'width', 'height'),
   fields: (t) => ({
     key: t.exposeID('key'),
     type: t.exposeString('type'),

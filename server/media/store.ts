@@ -1,10 +1,15 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { File } from '../database/generated/types.ts'
+import { expressionBuilder, type Insertable, sql as raw, type Selectable } from 'kysely'
+import type { DB, File } from '../database/generated/types.ts'
 import type { ReadTx, Tx } from '../platform/context.ts'
 import { mayRemoveFiles } from '../platform/files/removal-lock.ts'
 import type { FileOwner } from './queries.ts'
 
 export type FileRow = Selectable<File>
+
+/** Whoever uploads several files at once has them counted one after the other, until this transaction ends. */
+export async function lockDrafts(tx: Tx, uploaderId: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`drafts/${uploaderId}`}, 0))`.execute(tx.sql)
+}
 
 export async function countDrafts(tx: Tx, uploaderId: string): Promise<number> {
   const { count } = await tx.sql
@@ -54,8 +59,22 @@ export function lockOwnUploads(tx: Tx, uploaderId: string, keys: readonly string
 }
 
 export async function setOwner(tx: Tx, ids: string[], owner: FileOwner): Promise<void> {
-  const values = { ownerKind: owner.kind, ownerId: owner.id, attachedAt: tx.now }
+  const values = {
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    ownerAgencyId: owner.agencyId,
+    attachedAt: tx.now,
+  }
   await tx.sql.updateTable('file').set(values).where('id', 'in', ids).execute()
+}
+
+const belongsTo = ({ kind, id, agencyId }: FileOwner) => {
+  const file = expressionBuilder<DB, 'file'>()
+  return file.and([
+    file('ownerKind', '=', kind),
+    file('ownerId', '=', id),
+    file('ownerAgencyId', 'is not distinct from', agencyId),
+  ])
 }
 
 /** Keys of the pictures that an owner has. */
@@ -64,20 +83,19 @@ export async function picturesOf(tx: Tx, owner: FileOwner): Promise<string[]> {
     .selectFrom('file')
     .select('key')
     .where('agencyId', 'is', null)
-    .where('ownerKind', '=', owner.kind)
-    .where('ownerId', '=', owner.id)
+    .where(belongsTo(owner))
     .where('deletedAt', 'is', null)
     .execute()
   return rows.map(({ key }) => key)
 }
 
-/** Condemns files of an owner: those of these keys, or all. */
-export async function condemnFilesOf(tx: Tx, owner: FileOwner, keys: string[] | null): Promise<void> {
+/** Condemns files of owners: those of these keys, or all. */
+export async function condemnFilesOf(tx: Tx, owners: FileOwner[], keys: string[] | null): Promise<void> {
+  if (owners.length === 0) return
   await tx.sql
     .updateTable('file')
     .set({ deletedAt: tx.now })
-    .where('ownerKind', '=', owner.kind)
-    .where('ownerId', '=', owner.id)
+    .where((row) => row.or(owners.map(belongsTo)))
     .where('deletedAt', 'is', null)
     .$if(keys !== null, (query) => query.where('key', 'in', keys ?? []))
     .execute()

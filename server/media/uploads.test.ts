@@ -9,7 +9,7 @@ import { newFileKey } from '../platform/files/keys.ts'
 import { newId } from '../platform/ids.ts'
 import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { memberOf, type Somebody, somebody } from '../testing/things.ts'
-import { attachFiles } from './commands.ts'
+import { attachFiles, setPicture } from './commands.ts'
 import { tryUpload, uploaded } from './factory.ts'
 
 vi.mock('../rooms.ts', () => import('../testing/things.ts'))
@@ -138,24 +138,95 @@ describe('an upload', () => {
     expect(response.json().errors[0].extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 3600 })
   })
 
+  test('is counted with those that come at the same time (attack F16)', async () => {
+    const { agencyId, userId: uploaderId } = anna
+    await platform(({ sql, now: createdAt }) => {
+      const common = { agencyId, uploaderId, type: 'text/plain', name: 'a', purpose: 'attachment', createdAt }
+      const waiting = () => ({ id: newId(), key: newFileKey('documents', createdAt, 'a'), ...common })
+      return sql
+        .insertInto('file')
+        .values(Array.from({ length: 198 }, waiting))
+        .execute()
+    })
+    const tries = await Promise.all(Array.from({ length: 6 }, () => tryUpload(server, anna)))
+    expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 429, 429, 429, 429])
+  })
+
   const drafts = () =>
     platform(({ sql }) => sql.selectFrom('file').select('id').where('uploaderId', '=', anna.userId).execute())
 })
 
 describe('a picture of a person or an agency', () => {
-  test('can be uploaded without an agency, and seen by everybody for ever', async () => {
-    const piece = await uploaded(server, outsider, {
-      content: await picture(),
-      type: 'image/png',
-      purpose: 'avatar',
-    })
+  const asAvatar = async (caller: Caller) =>
+    uploaded(server, caller, { content: await picture(), type: 'image/png', purpose: 'avatar' })
+  const become = (person: Somebody, key: string) =>
+    server.app.as({ kind: 'session', sessionId: person.sessionId, agencyId: null }, (ctx) =>
+      setPicture(ctx, {
+        owner: { kind: 'user', id: person.userId, agencyId: null },
+        purpose: 'avatar',
+        key,
+      }),
+    )
+
+  test('can be uploaded without an agency, and seen by everybody for ever once it is somebody’s', async () => {
+    const piece = await asAvatar(outsider)
     expect(piece.key).toMatch(/^avatar\//)
+    await become(outsider, piece.key)
     const response = await server.inject({ url: `/files/${piece.key}` })
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await server.inject({ url: `/files/${piece.key}?w=120&fit=max` })).headers['content-type']).toBe(
       'image/webp',
     )
+  })
+
+  test('is its uploader’s alone until it is somebody’s (attack F16)', async () => {
+    for (const person of [outsider, anna]) {
+      const { key } = await asAvatar(person)
+      for (const caller of [null, bo, ...(person === anna ? [outsider] : [anna])])
+        expect((await server.inject({ url: `/files/${key}`, headers: headersOf(caller) })).statusCode).toBe(
+          404,
+        )
+      const own = await server.inject({ url: `/files/${key}`, headers: headersOf(person) })
+      expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    }
+  })
+
+  test('is no larger than five megabytes, whatever other files may be (attack F16)', async () => {
+    const roomy = await testServer({ env: { LIMIT_UPLOAD_BYTES: '20000000' } })
+    const person = await somebody(roomy)
+    const small = await picture()
+    for (const [bytes, status] of [
+      [4_900_000, 201],
+      [5_100_000, 413],
+    ] as const) {
+      const content = Buffer.concat([small, Buffer.alloc(bytes - small.length)])
+      for (const purpose of ['avatar', 'agencyAvatar'])
+        expect((await tryUpload(roomy, person, { content, type: 'image/png', purpose })).statusCode).toBe(
+          status,
+        )
+    }
+    await roomy.stop()
+  })
+
+  test('is one of a hundred that a person uploads in a day (attack F16)', async () => {
+    const content = await picture()
+    const statuses = new Map<number, number>()
+    for (let at = 0; at < 102; at += 1) {
+      const { statusCode } = await tryUpload(server, outsider, {
+        content,
+        type: 'image/png',
+        purpose: 'avatar',
+      })
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([
+      [201, 100],
+      [429, 2],
+    ])
+    expect(
+      (await tryUpload(server, anna, { content, type: 'image/png', purpose: 'avatar' })).statusCode,
+    ).toBe(201)
   })
 
   test.each([
@@ -180,7 +251,7 @@ describe('a picture of a person or an agency', () => {
 describe('attaching', () => {
   const attach = ({ sessionId, agencyId }: Somebody, keys: string[], id: string, purpose?: 'avatar') =>
     server.app.as({ kind: 'session', sessionId, agencyId: agencyId ?? null }, (ctx) => {
-      const owner = { kind: 'thing', id }
+      const owner = { kind: 'thing', id, agencyId: agencyId ?? null }
       return attachFiles(ctx, { keys, owner, field: 'pieces', ...(purpose ? { purpose } : {}) })
     })
 

@@ -124,6 +124,56 @@ describe('who can be in a channel', () => {
   })
 })
 
+describe('who is removed from a channel', () => {
+  const eject = (caller: AgencyCaller, input: Record<string, unknown>) =>
+    server.graphql<{ ejectMember: { channel: { private: boolean } } }>(
+      caller,
+      'mutation ($input: EjectMemberInput!) { ejectMember(input: $input) { channel { private } } }',
+      { input },
+    )
+  const opens = async (caller: AgencyCaller, id: string) => {
+    const { data } = await server.graphql<{ getChannel: { id: string } | null }>(
+      caller,
+      'query ($id: ID!) { getChannel(id: $id) { id } }',
+      { id },
+    )
+    return Boolean(data?.getChannel)
+  }
+
+  test('still opens a client channel that is open to all staff, unless it becomes private with the removal', async () => {
+    const colleague = await join(server, agency.agencyId, { role: 'user' })
+    const others = [agency.client, colleague]
+    const kept = await openChannel(server, agency.staff, { name: newId(), others })
+    await eject(agency.staff, { channelID: kept.channelId, userID: colleague.userId })
+    expect(await opens(colleague, kept.channelId)).toBe(true)
+
+    const closed = await openChannel(server, agency.staff, { name: newId(), others })
+    const { data } = await eject(agency.staff, {
+      channelID: closed.channelId,
+      userID: colleague.userId,
+      makePrivate: true,
+    })
+    expect(data?.ejectMember.channel.private).toBe(true)
+    expect(await opens(colleague, closed.channelId)).toBe(false)
+    await expect(say(server, colleague, closed.conversationId)).rejects.toThrow('NOT_FOUND')
+    expect(await opens(agency.client, closed.channelId)).toBe(true)
+  })
+
+  test('an admin who is not in the channel cannot lock themselves out with it, and nobody is removed', async () => {
+    const colleague = await join(server, agency.agencyId, { role: 'user' })
+    const { channelId } = await openChannel(server, agency.staff, { name: newId(), others: [colleague] })
+    const input = { channelID: channelId, userID: colleague.userId, makePrivate: true }
+    const { errors } = await eject(agency.admin, input)
+    expect(errors[0]?.extensions.fields).toHaveProperty('makePrivate')
+    const { data } = await server.graphql<{ getChannel: { members: number; private: boolean } }>(
+      agency.staff,
+      'query ($id: ID!) { getChannel(id: $id) { members private } }',
+      { id: channelId },
+    )
+    expect(data?.getChannel).toEqual({ members: 2, private: false })
+  })
+})
+
 test('who is not in a channel cannot make it private, and who is none of its people by their own list cannot either', async () => {
   const { admin, staff } = agency
   const { channelId: id } = await openChannel(server, staff, { scope: 'team', name: 'Not of the admin' })
@@ -239,4 +289,22 @@ test('a picture of a channel must have been uploaded by who chooses it', async (
   expect(stolen.errors[0]?.extensions.fields).toHaveProperty('avatar')
   const { data } = await update(agency.staff, { id: channelId, avatar: key })
   expect(data?.updateChannel.avatar).toBe(key)
+})
+
+test('a client is not shown who was in a channel before (attack F16)', async () => {
+  const guest = await join(server, agency.agencyId, { role: 'client' })
+  const { channelId } = await openChannel(server, agency.staff, { others: [agency.client, guest] })
+  const destinationFor = async (caller: AgencyCaller) => {
+    const { data } = await server.graphql<{ getChannel: { destination: string[] } }>(
+      caller,
+      'query ($id: ID!) { getChannel(id: $id) { destination } }',
+      { id: channelId },
+    )
+    return data?.getChannel.destination
+  }
+  const everybody = [agency.staff, agency.client, guest].map(({ userId }) => userId)
+  expect(await destinationFor(agency.client)).toEqual(everybody)
+  await update(agency.staff, { id: channelId, users: [agency.client.userId] })
+  expect(await destinationFor(agency.client)).toEqual(everybody.slice(0, 2))
+  expect(await destinationFor(agency.staff)).toEqual(everybody)
 })

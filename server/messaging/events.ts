@@ -1,11 +1,35 @@
 import type { ReadTx } from '../platform/context.ts'
-import type { Audience, EventKind, StoredEvent } from '../platform/events/event.ts'
-import { idOf } from '../platform/events/event.ts'
-import { audienceOfChannel } from './queries/audience.ts'
+import { changed, changesOf } from '../platform/events/changed.ts'
+import {
+  type Audience,
+  type EventKind,
+  idOf,
+  idsOf,
+  type NewEvent,
+  type NewPersonalEvent,
+  type StoredEvent,
+} from '../platform/events/event.ts'
+import { audienceOfChannel, clientsWhoCameAfter } from './queries/audience.ts'
+import { type SeenMark, seenSince } from './queries/seen.ts'
 
-/** Those who may open the channel now. */
-const ofChannel = (tx: ReadTx, event: StoredEvent): Promise<Audience> =>
-  tx.load(audienceOfChannel, idOf(event, 'channelId'))
+/** What the log calls changes that listeners must tell from others of the same entity. */
+const types = {
+  channelCreated: 'channelCreated',
+  conversationCreated: 'conversationCreated',
+  channelUsersCreated: 'channelUsersCreated',
+  channelUsersDeleted: 'channelUsersDeleted',
+}
+
+/** Those who may open the channel now, without the clients who came into it after this happened. */
+async function ofChannel(tx: ReadTx, event: StoredEvent): Promise<Audience> {
+  const channelId = idOf(event, 'channelId')
+  const [{ users, ...groups }, later] = await Promise.all([
+    tx.load(audienceOfChannel, channelId),
+    tx.load(clientsWhoCameAfter, { channelId, number: event.number, at: event.at }),
+  ])
+  if (!users || later.size === 0) return { ...groups, ...(users && { users }) }
+  return { ...groups, users: new Set([...users].filter((userId) => !later.has(userId))) }
+}
 
 const ofPerson = async (_tx: ReadTx, event: StoredEvent): Promise<Audience> => ({
   users: new Set([idOf(event, 'userId')]),
@@ -41,46 +65,53 @@ export const messageWithdrawn = (message: MessageIds) => ({
 /** Its words and files are gone. */
 export const messageDeleted = messageEvent('messageDeleted')
 
-const channelEvent = (type: string) => (channelId: string) => ({ type, subject: { channelId } })
-
 /** A channel was made, with its people. */
-export const channelCreated = channelEvent('channelCreated')
+export const channelCreated = (id: string): NewEvent =>
+  changed('Channel', id, { channelId: id }, { type: types.channelCreated })
 /** Name, picture, kind or state of a channel changed. */
-export const channelUpdated = channelEvent('channelUpdated')
+export const channelChanged = (id: string): NewEvent => changed('Channel', id, { channelId: id })
 
-const conversationEvent = (type: string) => (conversation: { id: string; channelId: string }) => ({
-  type,
-  subject: { conversationId: conversation.id, channelId: conversation.channelId },
-})
+type ConversationIds = { id: string; channelId: string }
 
 /** A conversation was begun in a channel. */
-export const conversationCreated = conversationEvent('conversationCreated')
+export const conversationCreated = ({ id, channelId }: ConversationIds): NewEvent =>
+  changed('Conversation', id, { channelId }, { type: types.conversationCreated })
 /** Name, picture or state of a conversation changed. */
-export const conversationUpdated = conversationEvent('conversationUpdated')
+export const conversationChanged = ({ id, channelId }: ConversationIds): NewEvent =>
+  changed('Conversation', id, { channelId })
 
-const placeEvent = (type: string) => (place: { channelId: string; userId: string }) => ({
-  type,
-  subject: { channelId: place.channelId, userId: place.userId },
+type Group = { channelId: string; userIds: readonly string[] }
+
+/** People came into a channel. Their places keep which event this is: what the log has before it is not theirs to hear. */
+export const channelUsersCreated = ({
+  joinedEventId: id,
+  channelId,
+  userIds,
+}: Group & { joinedEventId: string }) =>
+  changed('Channel', channelId, { channelId, userIds }, { id, type: types.channelUsersCreated })
+/** People left a channel, or were taken out of it; told to those who may still open it. */
+export const channelUsersDeleted = ({ channelId, userIds }: Group): NewEvent =>
+  changed('Channel', channelId, { channelId, userIds }, { type: types.channelUsersDeleted })
+/** Told to those who left, or who could open the channel by their role until it became private; nothing of the channel itself. */
+export const channelLeft = ({ channelId, userIds }: Group): NewEvent => ({
+  type: 'channelLeft',
+  subject: { channelId, recipients: userIds },
 })
 
-/** Somebody came into a channel. */
-export const channelUserCreated = placeEvent('channelUserCreated')
-/** Somebody left a channel, or was taken out of it; told to those who may still open it. */
-export const channelUserDeleted = placeEvent('channelUserDeleted')
-/** The same, told to the one who left, without anything of the channel. */
-export const channelLeft = placeEvent('channelLeft')
-
-/** What a person has seen (of which conversation), or put away; only their own devices hear of it. */
-export const channelUserUpdated = (change: {
-  channelId: string
-  userId: string
-  conversationId: string | null
-  seenAt: Date | null
-  /** null where that did not change */
-  archived: boolean | null
-}) => ({
+/** A person archived a channel, or brought it back; only their own devices hear of it. */
+export const channelUserUpdated = (change: { channelId: string; userId: string; archived: boolean }) => ({
   type: 'channelUserUpdated',
-  subject: { ...change, seenAt: change.seenAt?.toISOString() ?? null },
+  subject: { ...change, conversationId: null, seenAt: null },
+})
+
+/**
+ * Up to where a person has seen a conversation; null: it is unread. Sent to their own open sockets and kept in no log: each
+ * message is seen by everybody who watches, and what somebody missed stands in the table.
+ */
+export const conversationSeen = ({ userId, seenAt, ...conversation }: SeenMark): NewPersonalEvent => ({
+  type: 'channelUserUpdated',
+  recipientId: userId,
+  subject: { ...conversation, userId, seenAt: seenAt?.toISOString() ?? null, archived: null },
 })
 
 const kind = (type: string, audience: EventKind['audience']): EventKind => ({
@@ -95,12 +126,14 @@ export const events: EventKind[] = [
   kind('messagePublished', ofChannel),
   kind('messageWithdrawn', ofChannel),
   kind('messageDeleted', ofChannel),
-  kind('channelCreated', ofChannel),
-  kind('channelUpdated', ofChannel),
-  kind('conversationCreated', ofChannel),
-  kind('conversationUpdated', ofChannel),
-  kind('channelUserCreated', ofChannel),
-  kind('channelUserDeleted', ofChannel),
-  kind('channelLeft', ofPerson),
-  kind('channelUserUpdated', ofPerson),
+  ...[undefined, types.channelCreated, types.channelUsersCreated, types.channelUsersDeleted].map((type) =>
+    changesOf('Channel', ofChannel, type ? { type } : {}),
+  ),
+  changesOf('Conversation', ofChannel),
+  changesOf('Conversation', ofChannel, { type: types.conversationCreated }),
+  kind('channelLeft', async (_tx, event) => ({ users: new Set(idsOf(event, 'recipients')) })),
+  {
+    ...kind('channelUserUpdated', ofPerson),
+    missed: async (tx, people, since) => (await seenSince(tx, people, since)).map(conversationSeen),
+  },
 ]

@@ -41,6 +41,7 @@ type Written = {
   responseToID?: string
   id?: string
   pieces?: { key: string }[]
+  mentions?: string[]
 }
 
 /** Writes a message as somebody. */

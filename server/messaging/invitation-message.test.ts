@@ -120,5 +120,12 @@ test('conversations are found by every word that their filters have', async () =
   }
   expect(await find({ channelID: { in: ids } })).toHaveLength(2)
   expect(await find({ channelID: { in: ids, ne: one.channelId } })).toEqual([two.channelId])
-  expect(await find({ status: { ne: 'active' } })).toEqual([])
+  await server.graphql(
+    staff,
+    'mutation ($id: ID!) { updateConversation(input: { id: $id, name: "Print" }) { id } }',
+    { id: two.conversationId },
+  )
+  expect(await find({ name: { eq: 'Print' } })).toEqual([two.channelId])
+  expect(await find({ name: { in: ['Print', 'Web'] } })).toEqual([two.channelId])
+  expect(await find({ name: { in: [] } })).toEqual([])
 })

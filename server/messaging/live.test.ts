@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
@@ -26,17 +27,19 @@ const events = `subscription ($after: String) { onEvent(after: $after) {
   ... on MessagePublished { message { id content internal } }
   ... on MessageWithdrawn { messageID withdrawn: message { id content } root { id responses } }
   ... on MessageDeleted { messageID }
-  ... on ChannelCreated { channel { id name users { id name } } }
-  ... on ChannelUserDeleted { channelID userID remaining: channel { id name } }
-  ... on ChannelLeft { channelID userID }
+  ... on Changed { entity entityID }
+  ... on ChannelLeft { channelID }
   ... on ChannelUserUpdated { channelID conversationID seenAt archived }
 } }`
 
 type Told = {
+  id: string
   __typename: string
   messageID?: string
   message?: { id: string; content: string } | null
   channelID?: string
+  entity?: string
+  entityID?: string | null
 }
 const told = ({ deliveries }: LiveClient): Told[] => deliveries.map(({ data }) => data.onEvent as Told)
 
@@ -153,9 +156,75 @@ describe('live delivery', () => {
   })
 })
 
+describe('a change of a channel', () => {
+  const ids = (client: LiveClient) =>
+    told(client).flatMap(({ __typename, entity, entityID }) =>
+      __typename === 'Changed' ? [`${entity} ${entityID}`] : [],
+    )
+  const post = async (mutation: string, input: Record<string, unknown>) => {
+    const { errors } = await server.graphql(agency.staff, mutation, { input })
+    expect(errors).toEqual([])
+  }
+  const change = 'mutation ($input: UpdateChannelInput!) { updateChannel(input: $input) { id } }'
+
+  test('is told once for a command, however many people it brings or takes, to those who may open it, as its id', async () => {
+    const room = await openChannel(server, agency.staff, { name: 'Many', others: [agency.client] })
+    const people = await Promise.all(
+      Array.from({ length: 4 }, () => join(server, agency.agencyId, { role: 'client' })),
+    )
+    const stranger = await join(server, agency.agencyId, { role: 'client' })
+    const [member, newcomer, outside] = await Promise.all(
+      [agency.client, people[0] ?? stranger, stranger].map((caller) => listen(caller)),
+    )
+    if (!member || !newcomer || !outside) throw new Error('nobody listens')
+    const users = [agency.client, ...people].map(({ userId }) => userId)
+    await post(change, { id: room.channelId, users, name: 'Many more' })
+    await post(change, { id: room.channelId, users: users.slice(0, 1) })
+    const left = people.map(({ userId }) => userId)
+    const lobby = await openChannel(server, agency.owner, {
+      name: 'Last',
+      others: [agency.client, ...people, stranger],
+    })
+    const last = await say(server, agency.owner, lobby.conversationId)
+    for (const client of [member, newcomer, outside]) await client.next(about('MessageCreated', last.id))
+    const changes = (client: LiveClient) => ids(client).filter((each) => each === `Channel ${room.channelId}`)
+    // Its people and its name; its people again, and that it was changed.
+    expect(changes(member)).toHaveLength(4)
+    expect(changes(outside)).toEqual([])
+    expect(told(newcomer).filter(({ __typename }) => __typename === 'ChannelLeft')).toMatchObject([
+      { channelID: room.channelId },
+    ])
+    expect(told(member).some(({ __typename }) => __typename === 'ChannelLeft')).toBe(false)
+    for (const id of left) expect(member.bytes.join('')).not.toContain(id)
+  })
+
+  test('so is that of a conversation, and a new one', async () => {
+    const room = await openChannel(server, agency.staff, { name: 'Talks', others: [agency.client] })
+    const client = await listen(agency.client)
+    await post('mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id } }', {
+      channelID: room.channelId,
+      name: 'Second',
+    })
+    await post('mutation ($input: UpdateConversationInput!) { updateConversation(input: $input) { id } }', {
+      id: room.conversationId,
+      name: 'First',
+    })
+    await client.next((data) => (data.onEvent as Told).entityID === room.conversationId)
+    expect(ids(client)).toEqual([
+      expect.stringMatching(/^Conversation /),
+      `Conversation ${room.conversationId}`,
+    ])
+    expect(client.bytes.join('')).not.toContain('Second')
+  })
+})
+
 describe("what one reads and puts away, told to all of one's devices", () => {
-  const changed = (client: LiveClient) =>
-    told(client).filter(({ __typename }) => __typename === 'ChannelUserUpdated')
+  /** What changed in a channel. A device that has just connected may be told of a mark twice. */
+  const changed = (client: LiveClient, channelId: string) =>
+    told(client)
+      .filter(({ __typename, channelID }) => __typename === 'ChannelUserUpdated' && channelID === channelId)
+      .map(({ id: _, ...change }) => change)
+      .filter((change, at, all) => all.findIndex((each) => isDeepStrictEqual(each, change)) === at)
 
   test('reading says nothing of the archive, and a whole channel is read conversation by conversation', async () => {
     const room = await openChannel(server, agency.staff, { name: 'Devices', others: [agency.client] })
@@ -182,7 +251,8 @@ describe("what one reads and puts away, told to all of one's devices", () => {
     await device.next(about('MessageCreated', last.id))
     const read = { conversationID: room.conversationId, seenAt: createdAt, archived: null }
     const put = { conversationID: null, seenAt: null, archived: true }
-    expect(changed(device)).toEqual([put, read, put, read].map((part) => expect.objectContaining(part)))
+    // The second mark says what the first one said.
+    expect(changed(device, room.channelId)).toEqual([put, read].map((part) => expect.objectContaining(part)))
   })
 })
 
@@ -288,6 +358,28 @@ describe('authority that ends, ends in open sockets (attack 7, 27)', () => {
     await client.next(about('MessageCreated', last.id))
     expect(client.bytes.join('\n')).not.toContain('after you left')
   })
+
+  test.each(['private: true', 'scope: team'])(
+    'staff who read a channel without being in it hear that it was closed to them (%s), and nothing more of it',
+    async (change) => {
+      const room = await openChannel(server, agency.staff, { name: change, others: [agency.admin] })
+      const colleague = await join(server, agency.agencyId, { role: 'user' })
+      const [reader, member] = await Promise.all([listen(colleague), listen(agency.admin)])
+      await server.graphql(
+        agency.staff,
+        `mutation ($id: ID!) { updateChannel(input: { id: $id, ${change} }) { id } }`,
+        { id: room.channelId },
+      )
+      await reader.next(about('ChannelLeft', room.channelId))
+      const hidden = await say(server, agency.staff, room.conversationId, { content: 'among ourselves' })
+      await member.next(about('MessageCreated', hidden.id))
+      const lobby = await openChannel(server, agency.staff, { name: 'Lobby 3', others: [colleague] })
+      const last = await say(server, agency.staff, lobby.conversationId)
+      await reader.next(about('MessageCreated', last.id))
+      expect(reader.bytes.join('\n')).not.toContain('among ourselves')
+      expect(told(member).some(({ __typename }) => __typename === 'ChannelLeft')).toBe(false)
+    },
+  )
 })
 
 describe('the socket itself', () => {

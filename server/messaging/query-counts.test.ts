@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { newId } from '../platform/ids.ts'
 import { queriesOf } from '../testing/queries.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, say, type TestChannel } from './factory.ts'
@@ -48,4 +49,70 @@ test('the chat list takes as many round trips for eight channels as for two', as
   const eight = await count(list, { limit: 8 })
   expect(eight.length, eight.join('\n')).toBe(two.length)
   expect(eight.length, eight.join('\n')).toBeLessThanOrEqual(12)
+})
+
+describe('what locks a channel takes as many round trips for many as for two:', () => {
+  let people: AgencyCaller[]
+  beforeAll(async () => {
+    people = await Promise.all(
+      Array.from({ length: 6 }, () => join(server, agency.agencyId, { role: 'user' })),
+    )
+  })
+
+  const change = (input: string) => count(`mutation { ${input} }`, {})
+  const listed = (count: number) => people.slice(0, count).map(({ userId }) => `"${userId}"`)
+  const newChannel = () => openChannel(server, agency.staff, { scope: 'team', name: newId() })
+
+  const changes: Record<string, (people: number) => Promise<string[]>> = {
+    'making it': (count) =>
+      change(
+        `createChannel(input: { scope: team, name: "${newId()}", destination: [${listed(count)}] }) { id }`,
+      ),
+    'bringing people in': async (count) => {
+      const { channelId } = await newChannel()
+      return change(`updateChannel(input: { id: "${channelId}", users: [${listed(count)}] }) { id }`)
+    },
+    'taking people out': async (count) => {
+      const others = people.slice(0, count)
+      const { channelId } = await openChannel(server, agency.staff, { scope: 'team', name: newId(), others })
+      return change(`updateChannel(input: { id: "${channelId}", users: [] }) { id }`)
+    },
+    'changing its kind': async (count) => {
+      const others = people.slice(0, count)
+      const { channelId } = await openChannel(server, agency.staff, { name: newId(), others })
+      return change(`updateChannel(input: { id: "${channelId}", scope: team }) { id }`)
+    },
+    'inviting people who are here': async (count) => {
+      const { channelId } = await openChannel(server, agency.staff, { name: newId() })
+      const emails = people.slice(0, count).map(({ email }) => `"${email}"`)
+      return change(
+        `createInvitationMessage(input: { channelID: "${channelId}", emails: [${emails}] }) { id }`,
+      )
+    },
+    'seeing all of it': async (count) => {
+      const { channelId } = await newChannel()
+      for (let at = 1; at < count; at += 1)
+        await change(`createConversation(input: { channelID: "${channelId}", name: "${at}" }) { id }`)
+      const { data } = await server.graphql<{ getChannel: { viewerChannelUser: { id: string } } }>(
+        agency.staff,
+        'query ($id: ID!) { getChannel(id: $id) { viewerChannelUser { id } } }',
+        { id: channelId },
+      )
+      const id = data?.getChannel.viewerChannelUser.id
+      return change(`updateChannelUser(input: { id: "${id}", seenAt: "2100-01-01T00:00:00.000Z" }) { id }`)
+    },
+    'deleting a thread': async (count) => {
+      const { conversationId } = await newChannel()
+      const root = await say(server, agency.staff, conversationId)
+      for (let at = 1; at < count; at += 1)
+        await say(server, agency.staff, conversationId, { responseToID: root.id })
+      return change(`deleteMessage(input: { id: "${root.id}", thread: true }) { id }`)
+    },
+  }
+
+  test.each(Object.entries(changes))('%s', async (_what, work) => {
+    const two = await work(2)
+    const six = await work(6)
+    expect(six.length, six.join('\n')).toBe(two.length)
+  })
 })

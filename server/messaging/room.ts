@@ -3,8 +3,16 @@ import './schema/conversation.ts'
 import './schema/invitation.ts'
 import './schema/message.ts'
 import './schema/events.ts'
-import { becameClient, hasDirectChannel, invitationChannel, left, sharesChannel } from '../agencies/ports.ts'
+import {
+  becameClient,
+  channelCompanions,
+  hasDirectChannel,
+  invitationChannel,
+  left,
+  sharesChannel,
+} from '../agencies/ports.ts'
 import { fileReaders } from '../media/queries.ts'
+import { notificationKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
@@ -12,8 +20,9 @@ import { invitedInto, leaveSharedChannels, leaveTeamChannels } from './commands/
 import { events } from './events.ts'
 import { listeners } from './listeners.ts'
 import { access } from './policy.ts'
-import { inChannelWith, inTalkWith } from './queries/acquaintance.ts'
+import { companionsInChannels, inChannelWith, inTalkWith } from './queries/acquaintance.ts'
 import { messageById } from './queries/messages.ts'
+import { contentOfMessages } from './queries/notification-content.ts'
 
 const idTaken = () => conflict('This id is taken.', { id: 'This id is taken.' })
 
@@ -23,13 +32,20 @@ export const messaging: Room = {
   access,
   events,
   listeners,
-  constraints: { channel_pkey: idTaken, conversation_pkey: idTaken },
+  constraints: {
+    channel_pkey: idTaken,
+    conversation_pkey: idTaken,
+    no_client_in_team_channel: () => conflict('A team channel is for staff; clients cannot be in it.'),
+  },
   ports: [
     fillPort(becameClient, leaveTeamChannels),
     fillPort(left, leaveSharedChannels),
     fillPort(invitationChannel, invitedInto),
     fillPort(sharesChannel, inChannelWith),
+    fillPort(channelCompanions, companionsInChannels),
     fillPort(hasDirectChannel, inTalkWith),
+    fillPort(notificationKinds, { kind: 'mention', contentOf: contentOfMessages }),
+    fillPort(notificationKinds, { kind: 'reply', contentOf: contentOfMessages }),
     // A file of a message may be read by whoever may read the message now.
     fillPort(fileReaders, {
       kind: 'message',

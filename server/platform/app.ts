@@ -16,11 +16,13 @@ import type { PageTokens } from './graphql/connection.ts'
 import type { Documents } from './graphql/documents.ts'
 import type { Hosts } from './http/hosts.ts'
 import type { Limits } from './http/limits.ts'
+import type { Slots } from './http/slots.ts'
 import type { JobQueue } from './jobs.ts'
 import type { Logger } from './logging.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Port } from './ports.ts'
 import type { Cursors } from './realtime/cursor.ts'
+import type { DeliveryMeter } from './realtime/delivery-meter.ts'
 import type { Hub } from './realtime/hub.ts'
 import type { Plans } from './realtime/plan.ts'
 
@@ -34,6 +36,7 @@ export type App = {
   relay: Relay
   stream: EventStream
   hub: Hub
+  deliveries: DeliveryMeter
   jobs: JobQueue
   files: FileStore
   mailer: Mailer
@@ -47,6 +50,7 @@ export type App = {
   pageTokens: PageTokens
   hosts: Hosts
   limits: Limits
+  slots: Slots
   /** A 32-byte secret by name, the same on every server. */
   key(name: string): Promise<Buffer>
   port<Answer>(port: Port<Answer>): Answer[]

@@ -3,7 +3,7 @@ import type { App } from './app.ts'
 import type { Query, Sql } from './database/kysely.ts'
 import type { Loader } from './database/loader.ts'
 import type { Viewer } from './database/viewer.ts'
-import type { NewEvent } from './events/event.ts'
+import type { NewEvent, NewPersonalEvent } from './events/event.ts'
 
 /** Who asks, for what, and the doors to the database: what every command and query is given. */
 export interface Context {
@@ -39,6 +39,8 @@ export type JobRequest = {
 /** A transaction to write in. What is recorded and added takes effect when, and only when, it commits. */
 export interface Tx extends ReadTx {
   record(event: NewEvent): void
+  /** Sends something to one person's own open sockets in the agency, once this commits; it is not kept in the log. */
+  notify(event: NewPersonalEvent): void
   addJob(job: JobRequest): Promise<void>
   cancelJob(key: string): Promise<void>
   /** For effects outside the database that may be lost in a crash (closing sockets at once); never for work that matters. */

@@ -30,7 +30,7 @@ export const storeAway = (cause: unknown): ProductError =>
 /** What the log tells of an error whose words for people say nothing of its reason. */
 export const hiddenCause = (error: ProductError): unknown => (error.status >= 500 ? error.cause : undefined)
 
-function withCause(error: ProductError, cause: unknown): ProductError {
+export function withCause(error: ProductError, cause: unknown): ProductError {
   error.cause = cause
   return error
 }

@@ -2,8 +2,10 @@ import { type CronItem, Logger as JobsLogger, type TaskList } from 'graphile-wor
 import { sql as raw } from 'kysely'
 import type { App } from './app.ts'
 import type { JobRequest, Tx } from './context.ts'
+import { listenersOf } from './events/dispatcher.ts'
+import { listenerTasks } from './jobs/listener-jobs.ts'
 import type { Logger } from './logging.ts'
-import type { Room } from './room.ts'
+import type { JobQueueName, Room } from './room.ts'
 
 /** Jobs are added in the transaction that needs them and run at least once: every handler is idempotent. */
 export const jobQueue = {
@@ -20,16 +22,20 @@ export const jobQueue = {
 
 export type JobQueue = typeof jobQueue
 
-/** The rooms' handlers by the name of their task. */
-export function tasksOf(app: App, rooms: Room[]): TaskList {
-  const handlers = rooms.flatMap((room) => Object.entries(room.jobs ?? {}))
-  return Object.fromEntries(
-    handlers.map(([task, handle]) => [
-      task,
-      (payload: unknown, helpers: { job: { id: string } }) =>
-        handle(app, payload as Record<string, unknown>, { id: String(helpers.job.id) }),
-    ]),
-  )
+/** The handlers of the rooms' jobs and listeners, by queue and by the name of their task. */
+export function tasksOf(app: App, rooms: Room[]): Map<JobQueueName, TaskList> {
+  const jobs = rooms.flatMap((room) => Object.entries(room.jobs ?? {}))
+  const queues = new Map<JobQueueName, TaskList>([
+    ['general', listenerTasks(app, listenersOf(rooms)) as TaskList],
+  ])
+  for (const [task, job] of jobs) {
+    const { queue, handle } = typeof job === 'function' ? { queue: 'general' as const, handle: job } : job
+    const tasks = queues.get(queue) ?? {}
+    queues.set(queue, tasks)
+    tasks[task] = (payload, helpers) =>
+      handle(app, payload as Record<string, unknown>, { id: String(helpers.job.id) })
+  }
+  return queues
 }
 
 /** What the rooms do by the clock; a server that was down at the hour catches up within the hour. */

@@ -6,15 +6,19 @@ import type { OpenTransaction } from './database/database.ts'
 import { isDatabaseError, isWorthRepeating } from './database/failures.ts'
 import type { Loader } from './database/loader.ts'
 import { actInAgency, type Scope } from './database/scope.ts'
-import { hearerOf, type Viewer } from './database/viewer.ts'
-import type { NewEvent } from './events/event.ts'
+import { agencyOf, hearerOf, personOf, type Viewer } from './database/viewer.ts'
+import type { NewEvent, NewPersonalEvent, PersonalEvent } from './events/event.ts'
 import { insertEvents } from './events/log.ts'
+import { Budget, type BudgetLimits, unlimited } from './graphql/budget.ts'
+import { newId } from './ids.ts'
 import { audienceOf } from './realtime/cursor.ts'
 
 /** One call from outside or one piece of the house's own work, with its read transaction and its loaders. */
 export type Operation = Context & {
   /** the host that the call came to, as the caller named it; empty for the house's own work */
   readonly host: string
+  /** what the document that runs now may still resolve */
+  readonly budget: Budget
   /** Sets the access line of the mutation that runs now; checked where its transaction learns who calls. */
   guard(line: AccessLine): void
   /** whether a guard was checked since it was set */
@@ -53,6 +57,7 @@ export function createOperation(app: App, scope: Scope, requestId: string, host 
     app,
     requestId,
     host,
+    budget: unlimited(),
     get cursor() {
       return cursor
     },
@@ -97,6 +102,10 @@ export function createOperation(app: App, scope: Scope, requestId: string, host 
   return operation
 }
 
+/** The same operation for one document, which may resolve no more than this. */
+export const withBudget = (operation: Operation, limits: BudgetLimits): Operation =>
+  Object.create(operation, { budget: { value: new Budget(limits) } })
+
 type ReadState = { transaction: OpenTransaction; tx: ReadTx }
 
 function loaderFor<Key, Value>(
@@ -139,14 +148,21 @@ async function writeOnce<Result>(
   const { app } = operation
   const transaction = await app.database.begin(scope, 'write')
   const events: NewEvent[] = []
+  const personal: NewPersonalEvent[] = []
   const effects: (() => void)[] = []
   try {
     check(transaction.viewer)
-    const tx = writeTx(operation, transaction, (event) => void events.push(event), effects)
+    const tx = writeTx(operation, transaction, {
+      record: (event) => void events.push(event),
+      notify: (event) => void personal.push(event),
+      effects,
+    })
     const result = await work(tx)
     const recording = events.length > 0 ? insertEvents(transaction, events, tx.now) : null
+    const sent = personal.length > 0 ? personalEvents(app, transaction, personal, tx.now) : []
     const [numbered] = await Promise.all([recording, transaction.commit()])
     if (recording) app.relay.announce(numbered)
+    if (sent.length > 0) app.bus.publishPersonal(sent)
     for (const effect of effects) effect()
     return result
   } catch (error) {
@@ -155,11 +171,27 @@ async function writeOnce<Result>(
   }
 }
 
+function personalEvents(
+  app: App,
+  { viewer, cursor }: Pick<OpenTransaction, 'viewer' | 'cursor'>,
+  events: NewPersonalEvent[],
+  at: Date,
+): PersonalEvent[] {
+  const facts = { agencyId: agencyOf({ viewer }), actorId: personOf({ viewer }), internal: false, at }
+  return events.map((event) => ({ ...event, ...facts, id: newId(), number: cursor ?? app.stream.last }))
+}
+
+/** What a transaction gathers, and lets out when it commits. */
+type Outgoing = {
+  record: (event: NewEvent) => void
+  notify: (event: NewPersonalEvent) => void
+  effects: (() => void)[]
+}
+
 function writeTx(
   context: Context,
   { sql, query, viewer }: Pick<OpenTransaction, 'sql' | 'query' | 'viewer'>,
-  record: (event: NewEvent) => void,
-  effects: (() => void)[],
+  { record, notify, effects }: Outgoing,
 ): Tx {
   const { app, requestId } = context
   const loaders = new Map<unknown, DataLoader<unknown, unknown>>()
@@ -180,6 +212,7 @@ function writeTx(
       return made as DataLoader<Key, Value>
     },
     record,
+    notify,
     addJob: (job) => app.jobs.add(tx, job),
     cancelJob: (key) => app.jobs.cancel(tx, key),
     afterCommit: (effect) => void effects.push(effect),
@@ -187,7 +220,7 @@ function writeTx(
       await actInAgency(sql, agencyId, userId)
       const inside: Viewer = { kind: 'system', agencyId, side: 'staff', userId }
       const recordInside = (event: NewEvent) => record({ agencyId, actorId: userId, ...event })
-      return writeTx(context, { sql, query, viewer: inside }, recordInside, effects)
+      return writeTx(context, { sql, query, viewer: inside }, { record: recordInside, notify, effects })
     },
   }
   return tx

@@ -9,10 +9,28 @@ import type { PortFilling } from './ports.ts'
 
 export type JobHandler = (app: App, payload: Record<string, unknown>, job: { id: string }) => Promise<void>
 
-/** Reacts to events after commit, at least once each, in order; shallow and idempotent. */
+/** Jobs that wait for others, such as mail servers and file stores, have workers of their own: all others go on meanwhile. */
+export type JobQueueName = 'general' | 'mails' | 'files'
+
+/** A job of the general queue, or of the one that it names. */
+export type Job = JobHandler | QueuedJob
+type QueuedJob = { queue: JobQueueName; handle: JobHandler }
+
+export const inQueue = (
+  queue: JobQueueName,
+  handlers: Record<string, JobHandler>,
+): Record<string, QueuedJob> =>
+  Object.fromEntries(Object.entries(handlers).map(([task, handle]) => [task, { queue, handle }]))
+
+/**
+ * Reacts to events after commit. Each event is a job, handled at least once; several run side by side, and one that failed is
+ * tried again after those that follow. So a listener is idempotent, and looks at things as they are now.
+ */
 export type Listener = {
   name: string
   types: string[]
+  /** with which event one begins that a database has not seen yet; what is new begins now, and hears nothing old */
+  from?: 'now' | 'beginning'
   handle(context: Context, event: StoredEvent): Promise<void>
 }
 
@@ -23,7 +41,7 @@ export type Room = {
   access?: AccessTable
   events?: EventKind[]
   listeners?: Listener[]
-  jobs?: Record<string, JobHandler>
+  jobs?: Record<string, Job>
   /** jobs that run by the clock: task -> crontab line in UTC */
   schedule?: Record<string, string>
   routes?: (http: FastifyInstance, app: App) => void

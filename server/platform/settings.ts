@@ -99,6 +99,11 @@ export const settings = {
     'all',
     'What this process does: answer requests (web), run jobs (worker), or both (all).',
   ),
+  JOBS_CONCURRENCY: setting(
+    whole(1, 1000),
+    '4',
+    'Jobs that one process runs at the same time, at most a quarter of its connections; mails and files have workers of their own beside them.',
+  ),
   ATRIUM_SECRET: optional(
     z.string().min(32, { error: 'must have at least 32 characters' }),
     'Secret that signs sessions and cursors. Default: one is made and kept in the database.',
@@ -117,14 +122,58 @@ export const settings = {
   ),
   LIMIT_QUERY_COST: setting(
     whole(100),
-    '10000',
-    'Fields that a GraphQL operation may ask for, list lengths counted.',
+    '100000',
+    'Fields that a GraphQL document may ask for, its lists as long as they can be.',
+  ),
+  LIMIT_QUERY_FIELDS: setting(whole(100), '20000', 'Fields that a GraphQL document may resolve.'),
+  LIMIT_QUERY_SELECTIONS: setting(
+    whole(10),
+    '500',
+    'Selections that a GraphQL document may hold, its fragments in their places.',
+  ),
+  LIMIT_ANSWER_BYTES: setting(whole(1024), '4194304', 'Bytes of the answer to a GraphQL document.'),
+  LIMIT_WEB_FIELDS: setting(whole(100), '100000', "Fields that a document of Atrium's own web may resolve."),
+  LIMIT_WEB_ANSWER_BYTES: setting(
+    whole(1024),
+    '16777216',
+    "Bytes of the answer to a document of Atrium's own web.",
+  ),
+  LIMIT_OPERATIONS_AT_ONCE: setting(
+    whole(1),
+    '6',
+    'GraphQL operations that one person may have under way; the next ones wait.',
   ),
   LIMIT_BODY_BYTES: setting(whole(1024), '1048576', 'Bytes of a JSON body.'),
-  LIMIT_UPLOAD_BYTES: setting(whole(1024), '52428800', 'Bytes of an uploaded file.'),
+  LIMIT_UPLOAD_BYTES: setting(
+    whole(1024),
+    '52428800',
+    'Bytes of an uploaded file; a picture of a person, an agency or a channel has at most 5 MB.',
+  ),
   LIMIT_MESSAGE_CHARACTERS: setting(whole(1), '20000', 'Characters of a message.'),
   LIMIT_FRAME_BYTES: setting(whole(1024), '65536', 'Bytes of a WebSocket frame from a client.'),
   LIMIT_SUBSCRIPTIONS: setting(whole(1), '100', 'Subscriptions that one socket may hold.'),
+  LIMIT_REPLAY_EVENTS: setting(
+    whole(1),
+    '2000',
+    'Events of an agency that a client may be behind when it comes back; one that missed more reloads, which is cheaper.',
+  ),
+  LIMIT_PERSON_SUBSCRIPTIONS: setting(whole(1), '200', 'Subscriptions that one person may hold.'),
+  LIMIT_SUBSCRIPTION_COST: setting(
+    whole(10),
+    '5000',
+    'Fields that a subscription may ask for, its lists as long as they can be, and resolve for one event.',
+  ),
+  LIMIT_SUBSCRIPTION_SELECTIONS: setting(
+    whole(10),
+    '150',
+    'Selections that a subscription may hold, its fragments in their places.',
+  ),
+  LIMIT_DELIVERED_BYTES: setting(
+    whole(1024),
+    '8388608',
+    "Bytes that events may say in a minute to one person's subscriptions that are not those of Atrium's own web.",
+  ),
+  LIMIT_PAYLOAD_BYTES: setting(whole(1024), '524288', 'Bytes that one event may say to a subscription.'),
   LIMIT_SIGN_IN_PAIR: setting(
     whole(1),
     '10',
@@ -132,7 +181,16 @@ export const settings = {
   ),
   LIMIT_SIGN_IN_ADDRESS: setting(whole(1), '100', 'Sign-in tries in 10 minutes per address.'),
   LIMIT_SIGN_IN_ACCOUNT: setting(whole(1), '30', 'Sign-in tries in 10 minutes per account.'),
-  LIMIT_CALLS_PER_MINUTE: setting(whole(1), '600', 'Calls a person may make in a minute.'),
+  LIMIT_CALLS_PER_MINUTE: setting(
+    whole(1),
+    '600',
+    'Calls a person may make in a minute; a call that costs more counts as several.',
+  ),
+  LIMIT_FILES_PER_MINUTE: setting(
+    whole(1),
+    '6000',
+    'Files that may be asked for in a minute from one address.',
+  ),
   EVENT_RETENTION_DAYS: setting(
     whole(1, 3650),
     '30',

@@ -132,9 +132,10 @@ function keepSignedIn(response: Awaited<ReturnType<typeof ask>>, door: string) {
 }
 
 async function signIn(): Promise<void> {
-  await post('register', { name: 'Planted Person', email, password: kept.password })
+  const registered = await post('register', { name: 'Planted Person', email, password: kept.password })
+  const registration = keep('registration', registered.json().registration, /^\/jwt\/register$/)
   const verification = keep('verification token', await mailedToken(email, 1))
-  const first = keepSignedIn(await post('verify', { token: verification }), 'verify')
+  const first = keepSignedIn(await post('verify', { token: verification, registration }), 'verify')
   await post('login', { email, password: kept.wrongPassword })
   const { accessToken } = keepSignedIn(await post('login', { email, password: kept.password }), 'login')
   keepSignedIn(await post('refresh-token', { refreshToken: first.refreshToken }), 'refresh-token')

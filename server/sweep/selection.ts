@@ -1,6 +1,7 @@
 import {
   type GraphQLField,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   isInterfaceType,
@@ -8,11 +9,28 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql'
+import { mayBeInEvents } from '../platform/graphql/events.ts'
+
+/** Settings of a server for such documents: what a client could ask for in many small ones is asked for in one. */
+export const unboundedDocuments = Object.fromEntries(
+  [
+    'QUERY_COST',
+    'QUERY_FIELDS',
+    'QUERY_SELECTIONS',
+    'SUBSCRIPTION_COST',
+    'SUBSCRIPTION_SELECTIONS',
+    'PAYLOAD_BYTES',
+    'ANSWER_BYTES',
+    'FRAME_BYTES',
+  ].map((name) => [`LIMIT_${name}`, '1000000000']),
+)
 
 type Options = {
   depth: number
-  /** for events, which never hold what depends on who looks */
-  withoutViewer?: boolean
+  /** only what events may hold */
+  ofEvents?: boolean
+  /** the types around this place: within themselves they may not be asked for */
+  inside?: string[]
 }
 
 /**
@@ -29,12 +47,22 @@ export function everythingOf(schema: GraphQLSchema, type: GraphQLNamedType, opti
     return ` { __typename ${parts.join(' ')} }`
   }
   if (!isObjectType(type)) return ''
-  const fields = Object.values(type.getFields()).filter((field) => isAskable(field, options))
-  return ` { __typename ${fields.map((field) => fieldOf(schema, type.name, field, options)).join(' ')} }`
+  const inside = [...(options.inside ?? []), type.name]
+  const fields = Object.values(type.getFields())
+    .filter((field) => isAskable(type, field, { ...options, inside }))
+    .map((field) => fieldOf(schema, type.name, field, { ...options, inside }))
+  return ` { __typename ${fields.join(' ')} }`
 }
 
-const isAskable = (field: GraphQLField<unknown, unknown>, { withoutViewer }: Options): boolean =>
-  !field.args.some(isRequiredArgument) && !(withoutViewer && field.extensions.viewerDependent)
+function isAskable(
+  type: GraphQLObjectType,
+  field: GraphQLField<unknown, unknown>,
+  { ofEvents, inside = [] }: Options,
+): boolean {
+  if (field.args.some(isRequiredArgument) || (ofEvents && !mayBeInEvents(type, field.name))) return false
+  const times = inside.filter((name) => name === getNamedType(field.type).name).length
+  return times <= (field.extensions.nests === true ? 1 : 0)
+}
 
 function fieldOf(
   schema: GraphQLSchema,

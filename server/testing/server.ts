@@ -78,6 +78,7 @@ export async function testServer({
     LOG_LEVEL: 'error',
     DATABASE_POOL_SIZE: '8',
     LIMIT_CALLS_PER_MINUTE: '100000',
+    LIMIT_OPERATIONS_AT_ONCE: '100',
     ...(worker ? {} : { ATRIUM_ROLE: 'web', DATABASE_URL: database.url }),
     ...env,
   })
@@ -123,7 +124,7 @@ export async function testServer({
       const response = await http.inject({
         method: 'POST',
         url: '/graphql',
-        headers: headersOf(caller),
+        headers: { ...headersOf(caller), accept: 'application/graphql-response+json' },
         payload: { query, variables },
       })
       const body = response.json()

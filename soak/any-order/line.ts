@@ -36,6 +36,8 @@ export function heldLine(server: ModelServer, reader: Author) {
   const live: LiveConnection = {
     status,
     cursor: () => heard?.toString(),
+    // What is shown here is right by its updaters alone, without being refreshed.
+    onReturn: () => undefined,
     begin(cursor) {
       heard = Number(cursor)
       queueMicrotask(() => hear(null))

@@ -110,10 +110,12 @@ export function modelServer(reader: Author, mostPerPage: number) {
       for (const each of doomed) Object.assign(each, { deleted: true, content: '' })
       for (const each of doomed) happens(each, 'MessageDeleted')
     },
-    /** The reader has seen what came until then, here or on another device; with null, nothing. */
+    /** The reader has seen what came until then, here or on another device; never less than before, unless it is null: nothing. */
     mark(until: string | null): void {
       const { lastMessageAt } = seen.conversation(null)
-      seenAt = until && lastMessageAt && (until < lastMessageAt ? until : lastMessageAt)
+      const upTo = until && lastMessageAt && (until < lastMessageAt ? until : lastMessageAt)
+      if (until && (!upTo || (seenAt && upTo <= seenAt))) return
+      seenAt = upTo
       const event = { channelID: 'acme', seen: 'talk', seenAt, archived: null }
       happened.push({ internal: false, tell: () => ({ __typename: 'ChannelUserUpdated', ...event }) })
     },

@@ -18,13 +18,13 @@ export type Shown = { id: string; viewerCan?: Record<string, boolean> }
 export type HeldPage = ReturnType<typeof openHeldPage>
 
 /** The web's client over a held line, with the channels and one conversation in view. */
-export function openHeldPage({ live, fetch }: HeldLine) {
+export function openHeldPage({ live, fetch }: HeldLine, viewerId: string) {
   const client = new Client({
     url: 'http://held.test/graphql',
     fetch,
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: exchangesOf({ rooms: [messagingCache], storage: undefined, live }),
+    exchanges: exchangesOf({ rooms: [messagingCache], storage: undefined, live, viewerId }),
   })
   const listening = client.subscription(liveDocument, {}).subscribe(() => undefined)
   const views = openViews(client, 'talk')

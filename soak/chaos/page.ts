@@ -66,7 +66,13 @@ export function openPage({
     },
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: exchangesOf({ rooms, storage: undefined, live }),
+    exchanges: exchangesOf({
+      rooms,
+      storage: undefined,
+      // What is shown is to be right without being refreshed when the line is back.
+      live: { ...live, onReturn: () => undefined },
+      viewerId: caller.userId,
+    }),
   })
   const operations = { CreateMessage: createMessageMutation }
   const outbox = createOutbox(caller.userId, stored, deliverWith(client, operations as never))

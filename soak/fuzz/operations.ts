@@ -37,7 +37,7 @@ function documentOf(
   const given = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
   const selection = everythingOf(schema, getNamedType(type), {
     depth: 2,
-    withoutViewer: kind === 'subscription',
+    ofEvents: kind === 'subscription',
   })
   return `${kind}${declared && ` (${declared})`} { ${name}${given && `(${given})`}${selection} }`
 }

@@ -1,5 +1,4 @@
 import { graphql } from '../platform/graphql.ts'
-import { invitationParts, memberParts } from './people/operations.ts'
 
 export const agencyParts = graphql(`
   fragment AgencyParts on Agency { id name avatar description }
@@ -50,19 +49,10 @@ export const acceptInvitationMutation = graphql(`
   }
 `)
 
-export const agencyEvents = graphql(
-  `
-  fragment AgencyEvents on Event {
+/** The events that bring more than that something changed. */
+export const agencyEvents = graphql(`
+  fragment AgencyEvents on LiveEvent {
     __typename
-    ... on AgencyUpdated { agency { ...AgencyParts } }
-    ... on AgencyUserCreated { agencyUser { ...MemberParts } }
-    ... on AgencyUserUpdated { agencyUser { ...MemberParts } }
-    ... on AgencyUserDeleted { agencyUserID userID }
-    ... on UserUpdated { user { id accountActive } }
-    ... on VisiblePeopleChanged { type }
-    ... on OwnAgenciesChanged { type }
-    ... on PendingInvitationChanged { pendingInvitationID pendingInvitation { ...InvitationParts } }
+    ... on PendingInvitationAccepted { user { id name } channelID }
   }
-`,
-  [agencyParts, memberParts, invitationParts],
-)
+`)

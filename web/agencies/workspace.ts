@@ -1,11 +1,31 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { agenciesCache } from './cache.ts'
+import { AgenciesBackground } from './notify/agencies-background.tsx'
+import { inviteDialog } from './people/invitations/invite-state.ts'
 
 export const agenciesWorkspace: RoomWorkspace = {
   cache: agenciesCache,
   slots: {
+    background: [AgenciesBackground],
+    actions: [
+      {
+        name: 'inviteClient',
+        label: 'agencies:people.inviteAs.client',
+        icon: IconUserPlus,
+        shownTo: ({ agency }) => agency?.viewerCan.inviteClients ?? false,
+        run: () => inviteDialog.set({ role: 'client' }),
+      },
+      {
+        name: 'inviteColleague',
+        label: 'agencies:people.inviteAs.user',
+        icon: IconUserPlus,
+        shownTo: ({ agency }) => agency?.viewerCan.inviteStaff ?? false,
+        run: () => inviteDialog.set({ role: 'user' }),
+      },
+    ],
     areas: [
       {
         name: 'people',

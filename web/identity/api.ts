@@ -15,8 +15,11 @@ interface Registration {
 export const signInDoors = {
   login: (input: { email: string; password: string }) => postJson<SignedIn>('/jwt/login', input),
   /** Answers the session at once when an invitation's token proves the address, else a mail asks to confirm it. */
-  register: (input: Registration) => postJson<SignedIn | { status: 'verify' }>('/jwt/register', input),
-  verify: (token: string) => postJson<SignedIn>('/jwt/verify', { token }),
+  register: (input: Registration) =>
+    postJson<SignedIn | { status: 'verify'; registration: string }>('/jwt/register', input),
+  /** Signs in by the mail's link, given what registering in this browser answered, or a password to sign in with from now on. */
+  verify: (input: { token: string; registration?: string; password?: string }) =>
+    postJson<SignedIn>('/jwt/verify', input),
   resendVerification: (email: string) => postJson<object>('/jwt/resend-verification', { email }),
   forgotPassword: (email: string) => postJson<object>('/jwt/forgot-password', { email }),
   resetPassword: (token: string, password: string) =>

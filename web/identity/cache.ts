@@ -3,7 +3,7 @@ import { type RoomCache, roomEvents } from '../platform/room.ts'
 
 /** Only what everybody may see of a person: the event is the same for all who receive it. */
 const identityEvents = graphql(`
-  fragment IdentityEvents on Event {
+  fragment IdentityEvents on LiveEvent {
     ... on UserUpdated {
       user { id name avatar }
     }
@@ -11,4 +11,7 @@ const identityEvents = graphql(`
 `)
 
 /** A changed person is one entity: writing the event is all there is to do. */
-export const identityCache: RoomCache = { events: roomEvents(identityEvents, {}) }
+export const identityCache: RoomCache = {
+  byHand: ['updateUser', 'changePassword'],
+  events: roomEvents(identityEvents, {}),
+}

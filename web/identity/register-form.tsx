@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordMin } from '../../shared/identity-facts.ts'
+import { arrivedHash } from '../platform/session/next-path.ts'
 import { FormFailure } from '../ui/form/form-failure.tsx'
 import { useProductForm } from '../ui/form/use-product-form.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import { signInDoors } from './api.ts'
+import { keepRegistration } from './registration.ts'
 import { useEnter } from './use-enter.ts'
 
 interface Props {
@@ -22,14 +24,15 @@ export function RegisterForm({ title, intro, invitation, onVerify }: Props) {
   const { t } = useTranslation('identity')
   const language = useLanguage()
   // Who may enter at once has accepted the invitation by registering: there is nothing left to join.
-  const enter = useEnter(invitation && '/dial')
+  const enter = useEnter(invitation && `/dial#${arrivedHash}`)
   const { field, submit, sending, failure } = useProductForm({
     schema: async () => (await import('../../shared/identity.ts')).registerInput,
     initial: { name: '', email: invitation?.email ?? '', password: '' },
     async send(values) {
       const answer = await signInDoors.register({ ...values, language, token: invitation?.token })
-      if ('status' in answer) onVerify(values.email)
-      else await enter(answer)
+      if (!('status' in answer)) return enter(answer)
+      keepRegistration(answer.registration)
+      onVerify(values.email)
     },
   })
   return (

@@ -26,6 +26,16 @@ export const channelRoute = createRoute({
   component: page(() => import('./channel/channel-page.tsx'), 'ChannelPage'),
 })
 
+/** The first steps of a new agency; `step` says which of them is open. */
+export const firstStepsRoute = createRoute({
+  getParentRoute: () => dialRoute,
+  path: '/start',
+  staticData: { title: 'agencies:start.title', staffOnly: true },
+  validateSearch: searchText('step'),
+  loader: () => loadTexts('agencies'),
+  component: page(() => import('./start/start-page.tsx'), 'StartPage'),
+})
+
 const chatSettingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/chat-settings',
@@ -35,5 +45,5 @@ const chatSettingsRoute = createRoute({
 })
 
 export const messagingRoutes = {
-  app: [dialRoute.addChildren([startRoute, channelRoute]), chatSettingsRoute],
+  app: [dialRoute.addChildren([startRoute, channelRoute, firstStepsRoute]), chatSettingsRoute],
 } as const

@@ -1,7 +1,9 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { messagingCache } from './cache.ts'
 import { channelSource } from './list/channel-source.ts'
+import { newChannel } from './list/new-channel.ts'
 import { peopleSource } from './list/people-source.ts'
 import { useUnreadCount } from './list/use-unread-count.ts'
 import { waitingIn } from './list/waiting-in.ts'
@@ -25,6 +27,15 @@ export const messagingWorkspace: RoomWorkspace = {
       },
     ],
     palette: [channelSource, peopleSource],
+    actions: [
+      {
+        name: 'newChannel',
+        label: 'messaging:newChannel.title',
+        icon: IconPencilPlus,
+        shownTo: ({ isClient, agency }) => isClient || (agency?.viewerCan.createChannels ?? false),
+        run: () => newChannel.set(true),
+      },
+    ],
     shortcuts,
     background: [MessagingBackground],
     waiting: [waitingIn],

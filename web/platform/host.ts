@@ -1,3 +1,4 @@
+import { hostQuery } from './operations.ts'
 import { postJson } from './session/post-json.ts'
 
 /** What anybody may know of the agency whose own domain this is. */
@@ -11,12 +12,12 @@ export interface HostAgency {
 
 export type Host = { kind: 'default' } | { kind: 'agency'; agency: HostAgency } | { kind: 'unknown' }
 
-const query = 'query Host { agencyByDomain { id name avatar unavailable } }'
-
 /** Finds out whose host this is: the one default host, an agency's own domain, or nobody's. */
 export async function findHost(): Promise<Host> {
   if (isDefaultHost(location.hostname, defaultHost())) return { kind: 'default' }
-  const { data } = await postJson<{ data: { agencyByDomain: HostAgency | null } }>('/graphql', { query })
+  const { data } = await postJson<{ data: { agencyByDomain: HostAgency | null } }>('/graphql', {
+    query: hostQuery,
+  })
   return data.agencyByDomain ? { kind: 'agency', agency: data.agencyByDomain } : { kind: 'unknown' }
 }
 

@@ -47,10 +47,17 @@ export interface RoomCache {
   /** By root type and field, such as `updates.Mutation.createMessage`. */
   updates?: Record<string, Record<string, UpdateResolver>>
   optimistic?: Record<string, OptimisticMutationResolver>
+  /**
+   * What a change of an object type, or an event of another type than `Changed`, changes beside it: object types, and root
+   * fields such as `Query.searchMembers`. Queries that read those are refreshed too.
+   */
+  dependents?: Record<string, readonly string[]>
+  /** Mutations whose updater, optimistic answer or answer writes all that they change: nothing is refreshed after them. */
+  byHand?: readonly string[]
   events?: RoomEvents
 }
 
-/** A fragment on `Event` that selects what the room's events carry, and the updater of each. */
+/** A fragment on `LiveEvent` that selects what the room's events carry, and the updater of each. */
 export interface RoomEvents {
   fragment: DocumentNode
   updates: Record<string, (cache: Cache, event: never) => void>

@@ -6,11 +6,15 @@ export interface Area {
   name: string
   /** Key of its label among the shell's texts, such as `shell:area.messaging`: a rail must not load every room's texts. */
   label: string
+  /** The same for clients, where they know it under another name. */
+  clientLabel?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   path: string
   /** Smaller stands first. */
   order: number
   shownTo: (viewer: Viewer) => boolean
+  /** Whether there is anything in it for this person; areas without it always exist. Called as a hook. */
+  useExists?: (viewer: Viewer) => boolean
   /** True for areas that make sense without an agency. */
   withoutAgency?: boolean
   /** How much waits there; 0 shows nothing. Called as a hook. */
@@ -22,6 +26,20 @@ export interface PaletteItem {
   label: string
   hint?: string
   icon?: ComponentType<{ size?: number; stroke?: number }>
+  /** Stands instead of an icon: a person, or a client's square. */
+  avatar?: { id: string; name: string; picture?: string | null; square?: boolean }
+  /** How many messages wait there, and whether that is shown as a dot only. */
+  unread?: { count: number; dot: boolean }
+  run: () => void
+}
+
+/** Something to do from the Ctrl/Cmd+K palette, in whichever area one is. */
+export interface PaletteAction {
+  name: string
+  /** Key of what stands there. */
+  label: string
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  shownTo: (viewer: Viewer) => boolean
   run: () => void
 }
 
@@ -61,6 +79,7 @@ export type AskIn = (agencyId: string) => Promise<number>
 export interface Slots {
   areas: Area[]
   palette: PaletteSource[]
+  actions: PaletteAction[]
   shortcuts: Shortcut[]
   settings: SettingsSection[]
   /** Components without a place of their own that live while an agency is open: sounds, toasts, listeners. */
@@ -78,6 +97,7 @@ export function mergeSlots(parts: (Partial<Slots> | undefined)[]): Slots {
   return {
     areas: all('areas').sort((a, b) => a.order - b.order),
     palette: all('palette').sort((a, b) => a.order - b.order),
+    actions: all('actions'),
     shortcuts: all('shortcuts'),
     settings: all('settings').sort((a, b) => a.order - b.order),
     background: all('background'),

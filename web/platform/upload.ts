@@ -2,6 +2,7 @@ import { fromStatus, fromWire, networkError, ProductError } from './product-erro
 import { agencyHeader } from './session/current-agency.ts'
 import { isExpired, renewToken } from './session/refresh.ts'
 import { tokens } from './session/tokens.ts'
+import { watchForStall } from './timeouts.ts'
 
 export interface UploadedFile {
   key: string
@@ -34,19 +35,26 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
 
 /** XMLHttpRequest, because `fetch` does not tell how much has been sent. */
 function post(file: File, { purpose, onProgress, signal }: UploadOptions, token: string | undefined) {
-  return new Promise<UploadedFile>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `/api/v1/uploads?${new URLSearchParams({ name: file.name, purpose })}`)
-    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
-    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
-    for (const [name, value] of Object.entries(agencyHeader())) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onload = () => settle(request, resolve, reject)
-    request.onerror = () => reject(networkError(new Error('The upload was interrupted')))
-    request.onabort = () => reject(signal?.reason)
-    signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(file)
+  const request = new XMLHttpRequest()
+  const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>()
+  request.open('POST', `/api/v1/uploads?${new URLSearchParams({ name: file.name, purpose })}`)
+  request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
+  if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
+  for (const [name, value] of Object.entries(agencyHeader())) request.setRequestHeader(name, value)
+  request.upload.onprogress = ({ loaded, total }) => {
+    stall.moved()
+    onProgress?.(total ? loaded / total : 0)
+  }
+  request.onload = () => settle(request, resolve, reject)
+  request.onerror = () => reject(networkError(new Error('The upload was interrupted')))
+  request.onabort = () => reject(signal?.reason)
+  signal?.addEventListener('abort', () => request.abort(), { once: true })
+  const stall = watchForStall(() => {
+    reject(networkError(new Error('The upload stands still')))
+    request.abort()
   })
+  request.send(file)
+  return promise.finally(stall.stop)
 }
 
 function settle(

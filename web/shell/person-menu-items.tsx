@@ -71,7 +71,7 @@ function Items({ withAgencies }: { withAgencies: boolean }) {
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconLogout size={18} stroke={1.5} />}
-        renderRoot={(props) => <Link to="/logout" {...props} preload={false} />}
+        renderRoot={(props) => <Link to="/logout" {...props} preload="render" />}
       >
         {t('signOut')}
       </Menu.Item>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { Area } from '../platform/slots.ts'
 import { useWorkspace } from '../platform/workspace/use-workspace.ts'
-import { useViewer } from '../platform/workspace/viewer.ts'
+import { useViewer, type Viewer } from '../platform/workspace/viewer.ts'
 
 interface PlacedArea extends Area {
   active: boolean
@@ -15,10 +15,21 @@ export function useAreas(): PlacedArea[] {
   const open = useRouterState({
     select: ({ location: { pathname } }) => slots.areas.find(({ path }) => isWithin(pathname, path)),
   })
-  return slots.areas
+  const existing = useExisting(slots.areas, viewer)
+  return existing
     .filter((area) => (viewer.agency || area.withoutAgency) && area.shownTo(viewer))
-    .map((area) => ({ ...area, active: area === open }))
+    .map((area) => ({ ...area, label: labelFor(area, viewer), active: area === open }))
 }
+
+function useExisting(areas: readonly Area[], viewer: Viewer): Area[] {
+  // biome-ignore lint/correctness/useHookAtTopLevel: the rooms' areas never change, so all hooks run in each render.
+  return areas.filter(({ useExists = always }) => useExists(viewer))
+}
+
+const always = () => true
+
+const labelFor = ({ label, clientLabel }: Area, { isClient }: Viewer): string =>
+  (isClient && clientLabel) || label
 
 const useNothing = () => 0
 

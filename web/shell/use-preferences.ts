@@ -1,17 +1,11 @@
 import type { Appearance, Language } from '../../shared/identity-facts.ts'
 import { useCommand } from '../platform/client/use-command.ts'
-import { graphql } from '../platform/graphql.ts'
 import { setLanguage } from '../platform/texts/texts.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { toastError } from '../ui/toast.ts'
 import { useAppearance } from '../ui/use-appearance.ts'
 import { useLanguage } from '../ui/use-language.ts'
-
-const savePreferenceMutation = graphql(`
-  mutation SavePreference($input: UpdateUserInput!) {
-    updateUser(input: $input) { id language appearance }
-  }
-`)
+import { savePreferenceMutation } from './operations.ts'
 
 /** Language and appearance: set here at once, and in the account for mails and other browsers. */
 export function usePreferences() {

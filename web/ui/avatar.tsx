@@ -41,8 +41,12 @@ export function Avatar({ id, name, picture, size = 32, square = false, strong = 
           onError={() => setBroken(address)}
         />
       ) : (
-        initials(name)
+        signOf(name, size)
       )}
     </span>
   )
 }
+
+/** Two letters of a small avatar could not be read. */
+const signOf = (name: string, size: number): string =>
+  size < 32 ? ([...initials(name)][0] ?? '') : initials(name)

@@ -5,6 +5,8 @@ import classes from './states.module.css'
 interface Props {
   icon?: ComponentType<{ size?: number; stroke?: number }>
   title: string
+  /** Of the title; 1 where no page stands around it. */
+  heading?: 1 | 2
   /** What can be done next. */
   children?: ReactNode
   /** At most one button. */
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** Shown where there is nothing yet; says what to do next. */
-export function EmptyState({ icon: Icon, title, children, action }: Props) {
+export function EmptyState({ icon: Icon, title, heading = 2, children, action }: Props) {
   return (
     <Stack className={classes.state} gap="sm">
       {Icon && (
@@ -20,7 +22,9 @@ export function EmptyState({ icon: Icon, title, children, action }: Props) {
           <Icon size={24} stroke={1.5} />
         </span>
       )}
-      <Title order={2}>{title}</Title>
+      <Title order={heading} fz="h2" lh="h2">
+        {title}
+      </Title>
       {children && (
         <Text c="dimmed" component="div">
           {children}

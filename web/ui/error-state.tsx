@@ -9,10 +9,12 @@ import { errorText } from './error-text.ts'
 interface Props {
   error: unknown
   retry?: () => void
+  /** Of the title; 1 where no page stands around it. */
+  heading?: 1 | 2
 }
 
 /** Stands where content would be when it cannot be loaded: what happened, and a way to try again. */
-export function ErrorState({ error, retry }: Props) {
+export function ErrorState({ error, retry, heading = 2 }: Props) {
   const { t } = useTranslation('ui')
   const { title, text, offline } = errorText(error, t)
 
@@ -27,6 +29,7 @@ export function ErrorState({ error, retry }: Props) {
       <EmptyState
         icon={offline ? IconCloudOff : IconAlertTriangle}
         title={title}
+        heading={heading}
         action={
           retry && (
             <Button variant="default" onClick={retry}>

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatList,
   formatMoment,
   formatSize,
   formatTime,
@@ -13,12 +14,13 @@ import { useLanguage } from './use-language.ts'
 
 type Moment = string | number | Date
 
-/** Numbers, sizes and dates in the reader's language and zone. */
+/** Numbers, names, sizes and dates in the reader's language and zone. */
 export function useFormats() {
   const language = useLanguage()
   return useMemo(
     () => ({
       count: (count: number) => formatCount(count, language),
+      list: (names: readonly string[]) => formatList(names, language),
       size: (bytes: number) => formatSize(bytes, language),
       date: (at: Moment) => formatDate(at, language),
       dateTime: (at: Moment) => formatDateTime(at, language),

@@ -4,17 +4,19 @@ import type { Context, ReadTx, Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import { inOwnWords, notFound, unauthenticated } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
-import { agencyUserCreated, pendingInvitationChanged } from '../events.ts'
+import { agencyUserCreated, pendingInvitationAccepted, pendingInvitationChanged } from '../events.ts'
 import { invitationChannel } from '../ports.ts'
 import {
   type BorneInvitation,
   type InvitationRow,
   invitationByToken,
+  invitationOfToken,
   isExpired,
 } from '../queries/invitations.ts'
 import { addressOf } from '../queries/people.ts'
-import { deleteInvitation, lockInvitation } from '../store/invitations.ts'
+import { deleteInvitation, lockInvitation, lockInvitationsTo } from '../store/invitations.ts'
 import { admit, membershipOf } from '../store/members.ts'
+import { arrivalChannel } from './arrival-channel.ts'
 import { tellOwnAgencies } from './tell.ts'
 
 /** How joining went, in the specification's words. */
@@ -60,15 +62,46 @@ async function openInvitation(
 }
 
 /** Does what an open invitation says, and uses it up. Errors: NOT_FOUND when another was faster, or it may not be. */
-async function join(outside: Tx, { agencyId, id }: BorneInvitation, userId: string): Promise<JoinResult> {
+async function join(
+  outside: Tx,
+  { agencyId, id, email }: BorneInvitation,
+  userId: string,
+): Promise<JoinResult> {
   const tx = await outside.enterAgency(agencyId, userId)
-  const invitation = await lockInvitation(tx, id)
-  if (!invitation) throw notFound('Invitation not found')
-  await becomeMember(tx, invitation, userId)
-  const channelID = invitation.channelId && (await joinChannel(tx, invitation.channelId, userId))
-  await deleteInvitation(tx, id)
-  tx.record(pendingInvitationChanged(invitation))
+  const known = email ? await lockInvitationsTo(tx, email) : [await lockInvitation(tx, id)]
+  const invitations = known.filter((invitation) => invitation !== undefined)
+  const accepted = invitations.find((invitation) => invitation.id === id)
+  if (!accepted) throw notFound('Invitation not found')
+  await becomeMember(tx, await strongest(tx, accepted, invitations), userId)
+  const channelID = await arrive(tx, accepted, userId)
+  for (const invitation of invitations) {
+    await deleteInvitation(tx, invitation.id)
+    tx.record(pendingInvitationChanged(invitation))
+  }
+  tx.record(pendingInvitationAccepted(accepted, { userId, channelId: channelID }))
   return { status: 200, message: 'Successfully joined', agencyID: agencyId, channelID }
+}
+
+/**
+ * Staff and admins may have invited the same address, without knowing of each other: whichever link is followed, the person
+ * becomes what the admin wanted.
+ */
+async function strongest(
+  tx: Tx,
+  accepted: InvitationRow,
+  invitations: InvitationRow[],
+): Promise<InvitationRow> {
+  const other = invitations.find(({ agencyRole }) => agencyRole !== 'client')
+  if (!other || isExpired(other, tx.now)) return accepted
+  return (await invitationOfToken(tx, other.token)) ? other : accepted
+}
+
+/** Answers the channel they come into; for a client there is always one, also when that of the invitation is gone. */
+async function arrive(tx: Tx, invitation: InvitationRow, userId: string): Promise<string | null> {
+  const joined = invitation.channelId && (await joinChannel(tx, invitation.channelId, userId))
+  if (joined) return joined
+  const opened = await arrivalChannel(tx, invitation)
+  return opened && joinChannel(tx, opened, userId)
 }
 
 /** Answers the channel, or null when it is no more what one can be invited into. */
@@ -78,14 +111,23 @@ async function joinChannel(tx: Tx, channelId: string, userId: string): Promise<s
   return joined.includes(true) ? channelId : null
 }
 
-// Who is a member already keeps what they are: an invitation gives entry, it changes nobody.
+// Who is a member already keeps what they are: an invitation gives entry, it changes nobody. Nor is their membership locked,
+// which others may have locked after the channel that this one leads into.
 async function becomeMember(tx: Tx, invitation: InvitationRow, userId: string): Promise<void> {
-  const { agencyRole: role, position, tag, assignedToId, companyId } = invitation
+  if (await isMember(tx, userId)) return
+  const { agencyRole: role, position, tag, assignedToId, companyId, issuerBy } = invitation
   const member = await admit(tx, { userId, role, position, tag, assignedToId, companyId })
   if (member) {
-    tx.record(agencyUserCreated(member))
+    tx.record(agencyUserCreated(member, issuerBy))
     return tellOwnAgencies(tx, userId)
   }
+  await isMember(tx, userId)
+}
+
+/** Errors: NOT_FOUND for who is deactivated here. */
+async function isMember(tx: Tx, userId: string): Promise<boolean> {
   const membership = await membershipOf(tx, userId)
-  if (!membership?.active) throw notFound('An error occured')
+  if (!membership || membership.removedAt) return false
+  if (!membership.active) throw notFound('An error occured')
+  return true
 }

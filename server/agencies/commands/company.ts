@@ -1,8 +1,7 @@
 import type { Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
-import { agencyUserUpdated } from '../events.ts'
+import { companyChanged } from '../events.ts'
 import { companyNamed, lockCompany, updateCompanyRow } from '../store/companies.ts'
-import { membersOfCompanies } from '../store/members.ts'
 
 /**
  * The company that an input names, by its id or by its name (which makes it); null for none, undefined when the input
@@ -16,7 +15,11 @@ export async function chooseCompany(
   if (companyID && !(await lockCompany(tx, companyID)))
     throw badInput({ companyID: 'There is no such company.' })
   if (companyID) return companyID
-  if (companyName) return companyNamed(tx, companyName)
+  if (companyName) {
+    const { id, isNew } = await companyNamed(tx, companyName)
+    if (isNew) tx.record(companyChanged(id))
+    return id
+  }
   return companyID === null || companyName === null ? null : undefined
 }
 
@@ -28,14 +31,8 @@ export async function writeContact(tx: Tx, companyId: string | null, contact: Co
   if (given.length === 0) return
   if (companyId) {
     await updateCompanyRow(tx, companyId, contact)
-    await tellCompany(tx, companyId)
+    tx.record(companyChanged(companyId))
   } else if (given.some((value) => value !== null)) {
     throw badInput({ companyName: 'Name the company first.' })
   }
-}
-
-/** Tells that the memberships of a company's people read differently now; they show its name and contact. */
-export async function tellCompany(tx: Tx, companyId: string): Promise<void> {
-  for (const member of await membersOfCompanies(tx, [companyId]))
-    tx.record(agencyUserUpdated(member, { staffOnly: true, endsAuthority: false }))
 }

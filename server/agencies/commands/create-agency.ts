@@ -11,19 +11,19 @@ import { admit } from '../store/members.ts'
 import { setAvatar } from './avatar.ts'
 import { tellOwnAgencies } from './tell.ts'
 
-type Founding = Pick<AgencyRow, 'id' | 'name' | 'description' | 'avatar' | 'ownerId'>
+type Founding = Pick<AgencyRow, 'id' | 'name' | 'description' | 'avatar' | 'ownerId' | 'timeZone'>
 
 /**
  * Founds an agency; its founder owns it and is its first admin. The same id again answers the agency that it made.
- * Errors: BAD_USER_INPUT, CONFLICT for the id of another.
+ * Errors: BAD_USER_INPUT, CONFLICT for the id of another: that an id exists is no secret, since nothing can be done with it.
  */
 export const createAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =>
   ctx.write(async (outside) => {
-    const { id, name, description = null, avatar = null } = parse(createAgencyInput, input)
+    const { id, name, description = null, avatar = null, timeZone } = parse(createAgencyInput, input)
     const ownerId = personOf(outside)
     if (!ownerId) throw unauthenticated()
     if (id && isOwnStream(id)) throw badInput({ id: 'This cannot be the id of an agency.' })
-    const founding = { id: id ?? newId(), name, description, avatar, ownerId }
+    const founding = { id: id ?? newId(), name, description, avatar, ownerId, timeZone: timeZone ?? 'UTC' }
     const tx = await outside.enterAgency(founding.id, ownerId)
     const known = id ? await lockAgency(tx, id) : undefined
     return known ? theSame(known, founding) : found(tx, founding)

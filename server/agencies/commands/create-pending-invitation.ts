@@ -12,12 +12,14 @@ import type { InvitationRow } from '../queries/invitations.ts'
 import { languageFor, personOfAddress } from '../queries/people.ts'
 import { insertInvitation } from '../store/invitations.ts'
 import { membershipOf } from '../store/members.ts'
+import { arrivalChannel } from './arrival-channel.ts'
 import { chooseCompany } from './company.ts'
 import { checkManager } from './manager.ts'
 import { countInvitation, expiryOf, mailInvitation } from './send-invitation.ts'
 
 /**
- * Invites somebody into the agency: by mail, or for a phone number by a link that the inviter hands over.
+ * Invites somebody into the agency: by mail, or for a phone number by a link that the inviter hands over. A client is
+ * invited into a client channel, the chosen one or a new one.
  * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for who is invited or a member already, RATE_LIMITED.
  */
 export const createPendingInvitation = (ctx: Context, input: unknown): Promise<InvitationRow> =>
@@ -33,8 +35,9 @@ async function invite(tx: Tx, input: unknown): Promise<InvitationRow> {
   await checkChannel(tx, wanted.channelID)
   if (wanted.assignedToID) await checkManager(tx, wanted.assignedToID)
   const companyId = await companyOf(tx, wanted)
-  await countInvitation(tx, issuerBy, wanted.email ?? null)
-  const invitation = await insert(tx, wanted, { issuerBy, userId, companyId })
+  await countInvitation(tx, issuerBy, { email: wanted.email ?? null, agencyRole: wanted.agencyRole })
+  const channelId = wanted.channelID ?? (await arrivalChannel(tx, { ...wanted, companyId, issuerBy }))
+  const invitation = await insert(tx, wanted, { issuerBy, userId, companyId, channelId })
   await mailInvitation(tx, invitation, false)
   tx.record(pendingInvitationChanged(invitation))
   return invitation
@@ -74,10 +77,10 @@ async function companyOf(tx: Tx, wanted: CreatePendingInvitationInput): Promise<
   return null
 }
 
-type Found = { issuerBy: string; userId: string | null; companyId: string | null }
+type Found = { issuerBy: string; userId: string | null; companyId: string | null; channelId: string | null }
 
 async function insert(tx: Tx, wanted: CreatePendingInvitationInput, found: Found): Promise<InvitationRow> {
-  const { email = null, phone = null, tag, position, agencyRole, channelID, assignedToID } = wanted
+  const { email = null, phone = null, tag, position, agencyRole, assignedToID } = wanted
   const agencyId = agencyOf(tx)
   const token = newToken()
   const isPermanent = wanted.isPermanent ?? false
@@ -92,7 +95,6 @@ async function insert(tx: Tx, wanted: CreatePendingInvitationInput, found: Found
     agencyRole,
     tag,
     position,
-    channelId: channelID,
     assignedToId: assignedToID,
     isPermanent,
     payload: JSON.stringify({ ...asObject(wanted.payload), agencyID: agencyId }),

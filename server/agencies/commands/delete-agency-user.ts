@@ -20,7 +20,7 @@ export const deleteAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
     const member = await lockMember(tx, id)
     if (!member) throw notFound('There is no such member.')
     if (!canRemoveMember(tx.viewer, member)) throw forbidden('The owner cannot be removed.')
-    const clients = await clientsWhoKnow(tx, member.userId)
+    const clients = await tx.load(clientsWhoKnow, member.userId)
     for (const leave of tx.app.port(left)) await leave(tx, member.userId)
     const removed = await updateMember(tx, id, { removedAt: tx.now })
     tx.record(agencyUserDeleted(removed, clients))

@@ -18,12 +18,18 @@ const perAddress = { name: 'invitations-to-address', points: 10, duration: 3600 
 const perIssuer = { name: 'invitations-by-person', points: 200, duration: 3600 }
 
 /** Counts an invitation before it is made or sent again, so that it cannot be used to flood anybody. Errors: RATE_LIMITED. */
-export async function countInvitation(tx: Tx, issuerBy: string, address: string | null): Promise<void> {
+export async function countInvitation(
+  tx: Tx,
+  issuerBy: string,
+  { email, agencyRole }: Pick<InvitationRow, 'email' | 'agencyRole'>,
+): Promise<void> {
   const { limits } = tx.app
   await consume(limits.make(perIssuer), issuerBy)
-  if (address === null) return
-  const key = hashOf(address).toString('base64url')
-  await consume(limits.make(perAgencyAndAddress), `${agencyOf(tx)}/${key}`)
+  if (email === null) return
+  const key = hashOf(email).toString('base64url')
+  // Staff would learn from a common count that an admin invited the address too.
+  const side = agencyRole === 'client' ? 'client' : 'staff'
+  await consume(limits.make(perAgencyAndAddress), `${agencyOf(tx)}/${side}/${key}`)
   await consume(limits.make(perAddress), key)
 }
 

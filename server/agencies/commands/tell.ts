@@ -9,14 +9,18 @@ export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
   const ask = () => agenciesOfPerson(tx, userId)
   // One's own memberships one may read anyway; those of others need the house.
   const agencies = await (personOf(tx) === userId ? ask() : asHouse(tx, ask))
+  const id = agencyOf(tx)
   for (const stream of [ownStream(userId), ...agencies])
-    if (stream !== agencyOf(tx)) tx.record(ownAgenciesChanged(stream, userId))
+    if (stream !== id) tx.record(ownAgenciesChanged(id, { stream, recipients: [userId] }))
 }
 
 /** Tells the devices of all members, where they are in another agency, that this one is called or looks otherwise. */
 export async function tellMembersElsewhere(tx: Tx): Promise<void> {
   const elsewhere = await asHouse(tx, () => otherAgenciesOfMembers(tx, agencyOf(tx)))
-  for (const { agencyId, userId } of elsewhere) tx.record(ownAgenciesChanged(agencyId, userId))
+  for (const [stream, members] of Map.groupBy(elsewhere, ({ agencyId }) => agencyId)) {
+    const recipients = members.map(({ userId }) => userId)
+    tx.record(ownAgenciesChanged(agencyOf(tx), { stream, recipients }))
+  }
 }
 
 /** Tells clients that they see other people than before, where there are any whom it concerns. */

@@ -6,7 +6,7 @@ import { agencyUserUpdated } from '../events.ts'
 import { canChangeRole, canDeactivateMember, canSetSeen, canUpdateMember } from '../policy.ts'
 import { becameClient } from '../ports.ts'
 import type { MemberRow } from '../queries/members.ts'
-import { lockMember, membersOfCompanies, updateMember } from '../store/members.ts'
+import { formerCompanyOf, lockMember, membersOfCompanies, updateMember } from '../store/members.ts'
 import { chooseCompany, writeContact } from './company.ts'
 import { checkManager } from './manager.ts'
 import { tellOwnAgencies, tellWhoSee } from './tell.ts'
@@ -42,24 +42,27 @@ function authorize({ viewer }: Tx, member: MemberRow, { seenAt, ...changes }: Ch
 async function columnsOf(tx: Tx, member: MemberRow, changes: Changes) {
   const { role = member.role, position, tag, active, assignedToID, seenAt } = changes
   if (assignedToID) await checkManager(tx, assignedToID, member.userId)
-  const ofClient = role === 'client' ? await clientColumns(tx, member, changes) : noClientColumns(changes)
+  const ofClient =
+    role === 'client' ? await clientColumns(tx, member, changes) : staffColumns(member, changes)
   return { role, position, tag, active, assignedToId: assignedToID, seenAt: seenAt && tx.now, ...ofClient }
 }
 
-async function clientColumns(tx: Tx, { companyId }: MemberRow, changes: Changes) {
+async function clientColumns(tx: Tx, { id, role, companyId }: MemberRow, changes: Changes) {
   const { clientType, companyEmail: email, companyPhone: phone, companyWebsite: website } = changes
   const chosen = await chooseCompany(tx, changes)
-  const after = chosen === undefined ? companyId : chosen
+  const before = role === 'client' ? companyId : await formerCompanyOf(tx, id)
+  const after = chosen === undefined ? before : chosen
   await writeContact(tx, after, { email, phone, website })
-  return { clientType, companyId: after }
+  return { clientType, companyId: after, formerCompanyId: null }
 }
 
-function noClientColumns(changes: Changes) {
+/** Staff are of no company; that of a client is kept for when they become one again. */
+function staffColumns({ role, companyId: before }: MemberRow, changes: Changes) {
   const { clientType, companyID, companyName, companyEmail, companyPhone, companyWebsite } = changes
   const given = { clientType, companyID, companyName, companyEmail, companyPhone, companyWebsite }
   for (const [field, value] of Object.entries(given))
     if (value) throw badInput({ [field]: 'Only clients belong to a company.' })
-  return { clientType: null, companyId: null }
+  return { clientType: null, companyId: null, ...(role === 'client' ? { formerCompanyId: before } : {}) }
 }
 
 // When somebody was last there is no news to others: no event.

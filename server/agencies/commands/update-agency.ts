@@ -2,7 +2,7 @@ import { updateAgencyInput } from '../../../shared/agencies.ts'
 import type { Context } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
-import { agencyUpdated } from '../events.ts'
+import { agencyChanged } from '../events.ts'
 import { canUpdateAgency } from '../policy.ts'
 import type { AgencyRow } from '../queries/agencies.ts'
 import { lockAgency, updateAgencyRow } from '../store/agencies.ts'
@@ -19,7 +19,7 @@ export const updateAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =
     const { avatar } = changes
     if (avatar !== undefined && avatar !== agency.avatar) await setAvatar(tx, id, avatar)
     const updated = await updateAgencyRow(tx, id, changes)
-    tx.record(agencyUpdated())
+    tx.record(agencyChanged(id))
     if (updated.name !== agency.name || updated.avatar !== agency.avatar) await tellMembersElsewhere(tx)
     return updated
   })

@@ -1,19 +1,15 @@
 import { updateCompanyInput } from '../../../shared/agencies.ts'
-import type { Context } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
-import { parse } from '../../platform/input.ts'
+import { companyChanged } from '../events.ts'
 import { canKeepCompanies } from '../policy.ts'
-import type { CompanyRow } from '../queries/companies.ts'
 import { lockCompany, updateCompanyRow } from '../store/companies.ts'
-import { tellCompany } from './company.ts'
 
 /** Changes name or contact of a company. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for a taken name. */
-export const updateCompany = (ctx: Context, input: unknown): Promise<CompanyRow> =>
-  ctx.write(async (tx) => {
-    const { id, ...changes } = parse(updateCompanyInput, input)
-    if (!canKeepCompanies(tx.viewer)) throw forbidden()
-    if (!(await lockCompany(tx, id))) throw notFound('There is no such company.')
-    const company = await updateCompanyRow(tx, id, changes)
-    await tellCompany(tx, id)
-    return company
-  })
+export const updateCompany = command(updateCompanyInput, async (tx, { id, ...changes }) => {
+  if (!canKeepCompanies(tx.viewer)) throw forbidden()
+  if (!(await lockCompany(tx, id))) throw notFound('There is no such company.')
+  const company = await updateCompanyRow(tx, id, changes)
+  tx.record(companyChanged(id))
+  return company
+})

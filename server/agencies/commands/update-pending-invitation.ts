@@ -23,7 +23,7 @@ export const updatePendingInvitation = (ctx: Context, input: unknown): Promise<I
     const retryCount = wanted ?? invitation.retryCount + 1
     if (retryCount === invitation.retryCount) return invitation
     if (retryCount !== invitation.retryCount + 1) throw stale()
-    await countInvitation(tx, issuerBy, invitation.email)
+    await countInvitation(tx, issuerBy, invitation)
     const expiresAt = expiryOf(tx.now, invitation.isPermanent)
     const sent = await updateInvitation(tx, id, { retryCount, issuerBy, expiresAt })
     await mailInvitation(tx, sent, true)

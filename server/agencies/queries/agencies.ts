@@ -4,11 +4,20 @@ import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import type { Role } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import { isVisiblePerson } from './people.ts'
+import { isActiveMember, isVisiblePerson } from './people.ts'
 
 export type AgencyRow = Selectable<Agency>
 
-const columns = ['id', 'name', 'avatar', 'description', 'ownerId', 'createdAt', 'updatedAt'] as const
+const columns = [
+  'id',
+  'name',
+  'avatar',
+  'description',
+  'ownerId',
+  'timeZone',
+  'createdAt',
+  'updatedAt',
+] as const
 
 /** Agencies by id; null for those that the viewer is not of. */
 export const agencyById = defineLoader<string, AgencyRow | null>(async (tx, ids) => {
@@ -65,8 +74,7 @@ export const peopleOfAgency = defineLoader<string, PeopleByRole>(async (tx, agen
     .select(['agencyUser.agencyId', 'agencyUser.userId', 'agencyUser.role'])
     .where('agencyUser.agencyId', 'in', agencyIds)
     .where('agencyUser.removedAt', 'is', null)
-    .where('agencyUser.active', '=', true)
-    .where('account.active', '=', true)
+    .where(isActiveMember(tx))
     .where(isVisiblePerson(tx))
     .orderBy('agencyUser.id')
     .execute()

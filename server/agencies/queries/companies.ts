@@ -2,14 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Company } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import {
-  type Connection,
-  type PageArguments,
-  pageSize,
-  toConnection,
-} from '../../platform/graphql/connection.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 
 export type CompanyRow = Selectable<Company>
 
@@ -21,19 +17,11 @@ export const companyById = defineLoader<string, CompanyRow | null>(async (tx, id
   inOrder(ids, await companies(tx).where('id', 'in', ids).execute(), ({ id }) => id),
 )
 
-/** The companies of the current agency in the order they were made. Errors: NOT_FOUND. */
+/** The companies of the current agency in the order they were made. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function companiesByAgency(
   tx: ReadTx,
-  { agencyID, limit, nextToken }: PageArguments & { agencyID: string },
+  { agencyID, ...page }: PageArguments & { agencyID: string },
 ): Promise<Connection<CompanyRow>> {
   if (agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
-  const size = pageSize(limit)
-  const list = `companies/${agencyID}`
-  const after = nextToken ? String(tx.app.pageTokens.decode(list, nextToken)[0]) : null
-  const rows = await companies(tx)
-    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(size + 1)
-    .execute()
-  return toConnection(rows, size, ({ id }) => tx.app.pageTokens.encode(list, [id]))
+  return pageOf(tx, companies(tx), { list: `companies/${agencyID}`, order: ['id'], page })
 }

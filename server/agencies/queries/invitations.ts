@@ -56,13 +56,14 @@ export const invitationById = defineLoader<string, InvitationRow | null>(async (
   inOrder(ids, await invitationsByIds(tx, ids), ({ id }) => id),
 )
 
-/** Which of these addresses are invited into the current agency already, in lower case. */
-export async function invitedAmong(tx: ReadTx, addresses: readonly string[]): Promise<string[]> {
+/** Which of these addresses are invited as clients into the current agency already, in lower case. */
+export async function clientsInvitedAmong(tx: ReadTx, addresses: readonly string[]): Promise<string[]> {
   const lower = addresses.map((address) => address.toLowerCase())
   const rows = await tx.sql
     .selectFrom('pendingInvitation')
     .select('email')
     .where('agencyId', '=', agencyOf(tx))
+    .where('agencyRole', '=', 'client')
     .where(({ fn }) => fn('lower', ['email']), 'in', lower)
     .execute()
   return rows.flatMap(({ email }) => email?.toLowerCase() ?? [])

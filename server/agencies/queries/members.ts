@@ -1,10 +1,12 @@
-import type { Expression } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { type AgencyRole, type SearchMembersInput, searchMembersInput } from '../../../shared/agencies.ts'
+import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import {
   type BooleanFilter,
   booleanMatches,
   type IDFilter,
+  lowerTextFound,
   type StringFilter,
   textContains,
   textFound,
@@ -21,7 +23,7 @@ import {
 } from '../../platform/graphql/connection.ts'
 import { parse } from '../../platform/input.ts'
 import { hasDirectChannel } from '../ports.ts'
-import { isVisiblePerson } from './people.ts'
+import { isActiveMember, isVisiblePerson } from './people.ts'
 
 /** A membership of the current agency. */
 export type MemberRow = Awaited<ReturnType<typeof membersByIds>>[number]
@@ -110,10 +112,8 @@ export async function agencyUsersByAgency(
         textMatches(row.ref('agencyUser.userId'), filter?.userID),
         textMatches(row.ref('agencyUser.role'), filter?.role),
         textMatches(row.ref('account.name'), filter?.name),
-        booleanMatches(
-          row.and([row('agencyUser.active', '=', true), row('account.active', '=', true)]),
-          filter?.active,
-        ),
+        booleanMatches(isActiveMember(tx), filter?.active),
+        mayMean(tx, filter?.keyword, { companies: true }),
         row.or(searched(tx).map((column) => textFound(row.ref(column), filter?.keyword))),
       ]),
     )
@@ -122,6 +122,27 @@ export async function agencyUsersByAgency(
     .limit(size + 1)
     .execute()
   return toConnection(rows, size, ({ id }) => tx.app.pageTokens.encode(list, [id]))
+}
+
+/**
+ * Whom a keyword may mean, as a condition on the table agencyUser: one comparison of one text of each member, before anything
+ * of them is read elsewhere. Whether it does mean them the columns themselves say, those that the viewer may see.
+ */
+function mayMean(
+  tx: ReadTx,
+  keyword: string | null | undefined,
+  { companies }: { companies: boolean },
+): Expression<SqlBool> {
+  const member = expressionBuilder<DB, 'agencyUser'>()
+  if (!keyword) return member.val(true)
+  const texts = lowerTextFound(member.ref('agencyUser.search'), keyword)
+  if (!companies) return texts
+  const found = member
+    .selectFrom('company as named')
+    .select('named.id')
+    .where('named.agencyId', '=', agencyOf(tx))
+    .where((row) => textFound(row.ref('named.name'), keyword))
+  return member.or([texts, member('agencyUser.companyId', 'in', found)])
 }
 
 // To find by what one may not see would be to see it.
@@ -145,10 +166,10 @@ export async function searchMembers(tx: ReadTx, input: SearchMembersInput): Prom
     .select('agencyUser.userId')
     .where('agencyUser.agencyId', '=', agencyOf(tx))
     .where('agencyUser.removedAt', 'is', null)
-    .where('agencyUser.active', '=', true)
-    .where('account.active', '=', true)
+    .where(isActiveMember(tx))
     .where('agencyUser.userId', '!=', person)
     .where(isVisiblePerson(tx))
+    .where(mayMean(tx, keyword, { companies: false }))
     .where((row) => {
       const searched: Expression<string>[] = [row.ref('account.name')]
       if (staff) searched.push(row.ref('account.email'))

@@ -1,11 +1,17 @@
-import { type Expression, expressionBuilder, sql as raw, type SqlBool } from 'kysely'
+import {
+  type AliasableExpression,
+  type Expression,
+  expressionBuilder,
+  sql as raw,
+  type SqlBool,
+} from 'kysely'
 import type { DB } from '../../database/generated/types.ts'
 import { type Card, sightOf } from '../../identity/queries.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
-import { sharesChannel } from '../ports.ts'
+import { channelCompanions, sharesChannel } from '../ports.ts'
 
 /**
  * Whom a viewer may know of, as a condition on the table agencyUser: staff everybody; clients themselves, the people of
@@ -20,17 +26,52 @@ export function isVisiblePerson(tx: ReadTx): Expression<SqlBool> {
   return member.or([member('agencyUser.userId', '=', person), isCloseTo(tx, person)])
 }
 
-/** Clients who may know of a person, that person aside: the same rule, asked from the other end. */
-export async function clientsWhoKnow(tx: ReadTx, userId: string): Promise<string[]> {
-  const rows = await tx.sql
-    .selectFrom('agencyUser')
-    .select('agencyUser.userId')
-    .where('agencyUser.agencyId', '=', agencyOf(tx))
-    .where('agencyUser.role', '=', 'client')
-    .where(isCloseTo(tx, userId))
-    .execute()
-  return rows.map((row) => row.userId)
+/**
+ * Whether a member is active as far as the viewer is told, as a condition on agencyUser beside account: that somebody's
+ * whole account was deactivated is the staff's to know.
+ */
+export function isActiveMember({ viewer }: ReadTx): Expression<SqlBool> {
+  const member = expressionBuilder<DB, 'agencyUser' | 'account'>()
+  const here = member('agencyUser.active', '=', true)
+  return isStaff(viewer) ? member.and([here, member('account.active', '=', true)]) : here
 }
+
+/** Clients who may know of a person: the same rule, asked from the other end, for several people at once. */
+export const clientsWhoKnow = defineLoader<string, string[]>(async (tx, userIds) => {
+  const found = await Promise.all([
+    clientsOfTheirCompanies(tx, userIds),
+    ...tx.app.port(channelCompanions).map((answer) => clientsAmong(tx, answer(tx, userIds))),
+  ])
+  const clients = Map.groupBy(found.flat(), ({ userId }) => userId)
+  return userIds.map((id) => [...new Set((clients.get(id) ?? []).map(({ otherId }) => otherId))])
+})
+
+const clientsOfTheirCompanies = (tx: ReadTx, userIds: readonly string[]) =>
+  tx.sql
+    .selectFrom('agencyUser as member')
+    .innerJoin('agencyUser as client', (join) =>
+      join
+        .onRef('client.agencyId', '=', 'member.agencyId')
+        .onRef('client.companyId', '=', 'member.companyId'),
+    )
+    .select(['member.userId', 'client.userId as otherId'])
+    .where('member.agencyId', '=', agencyOf(tx))
+    .where('member.userId', 'in', userIds)
+    .where('member.removedAt', 'is', null)
+    .where('client.role', '=', 'client')
+    .where('client.removedAt', 'is', null)
+    .execute()
+
+const clientsAmong = (tx: ReadTx, pairs: AliasableExpression<{ userId: string; otherId: string }>) =>
+  tx.sql
+    .selectFrom(pairs.as('pair'))
+    .innerJoin('agencyUser as client', 'client.userId', 'pair.otherId')
+    .select(['pair.userId', 'pair.otherId'])
+    .distinct()
+    .where('client.agencyId', '=', agencyOf(tx))
+    .where('client.role', '=', 'client')
+    .where('client.removedAt', 'is', null)
+    .execute()
 
 /** Members of somebody's company, and members who share a channel with them. */
 function isCloseTo(tx: ReadTx, userId: string): Expression<SqlBool> {
@@ -53,14 +94,69 @@ function isCloseTo(tx: ReadTx, userId: string): Expression<SqlBool> {
 /** Those of these people whom the viewer may know of in the current agency; for staff, former members too. */
 export async function visiblePeople(tx: ReadTx, userIds: readonly string[]): Promise<string[]> {
   if (!tx.viewer.agencyId || userIds.length === 0) return []
+  return isStaff(tx.viewer) ? membersAmong(tx, userIds) : peopleCloseTo(tx, userIds)
+}
+
+async function membersAmong(tx: ReadTx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('agencyUser')
-    .select('agencyUser.userId')
-    .where('agencyUser.agencyId', '=', tx.viewer.agencyId)
-    .where('agencyUser.userId', 'in', userIds)
-    .where(isVisiblePerson(tx))
+    .select('userId')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', 'in', userIds)
     .execute()
   return rows.map(({ userId }) => userId)
+}
+
+/**
+ * The same rule as `isVisiblePerson` has for clients, asked so that it takes as long for somebody who is hidden as for
+ * somebody who does not exist: beginning with the person's membership, the database would look no further where there is
+ * none.
+ */
+async function peopleCloseTo(tx: ReadTx, userIds: readonly string[]): Promise<string[]> {
+  const person = personOf(tx)
+  if (!person) return []
+  const known = tx.sql
+    .selectFrom(raw<{ userId: string }>`unnest(${userIds}::uuid[])`.as<'asked'>(raw`asked(user_id)`))
+    .select('asked.userId')
+    .select((row) => [
+      row
+        .or(tx.app.port(sharesChannel).map((answer) => row('asked.userId', 'in', answer(tx, person))))
+        .as('sharesChannel'),
+      row
+        .exists(
+          row
+            .selectFrom('agencyUser as own')
+            .innerJoin('agencyUser as theirs', (join) =>
+              join
+                .onRef('theirs.agencyId', '=', 'own.agencyId')
+                .onRef('theirs.companyId', '=', 'own.companyId')
+                .on('theirs.removedAt', 'is', null),
+            )
+            .select('theirs.id')
+            .where('own.agencyId', '=', agencyOf(tx))
+            .where('own.userId', '=', person)
+            .where('own.removedAt', 'is', null)
+            .whereRef('theirs.userId', '=', 'asked.userId'),
+        )
+        .as('sameCompany'),
+      row
+        .exists(
+          row
+            .selectFrom('agencyUser')
+            .select('agencyUser.id')
+            .where('agencyUser.agencyId', '=', agencyOf(tx))
+            .where('agencyUser.removedAt', 'is', null)
+            .whereRef('agencyUser.userId', '=', 'asked.userId'),
+        )
+        .as('isMember'),
+    ])
+  const rows = await known.execute()
+  return rows
+    .filter(
+      ({ userId, sharesChannel, sameCompany, isMember }) =>
+        userId === person || (isMember && (sharesChannel || sameCompany)),
+    )
+    .map(({ userId }) => userId)
 }
 
 /** The agencies that a person is a member of. Asked with the house's own rights. */
@@ -169,6 +265,18 @@ export async function personOfAddress(tx: ReadTx, address: string): Promise<stri
     id: string | null
   }>`select atrium.person_of_address(${address}) as id`.execute(tx.sql)
   return rows[0]?.id ?? null
+}
+
+/** The same for several addresses; those of nobody here are missing from the answer. */
+export async function peopleOfAddresses(
+  tx: ReadTx,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await raw<{ address: string; id: string | null }>`
+    select address, atrium.person_of_address(address) as id from unnest(${addresses}::text[]) as address`.execute(
+    tx.sql,
+  )
+  return new Map(rows.flatMap(({ address, id }) => (id ? [[address, id] as const] : [])))
 }
 
 /** The address of the viewer's own account. */

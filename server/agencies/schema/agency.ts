@@ -1,7 +1,10 @@
+import { createAgencyInput, updateAgencyInput } from '../../../shared/agencies.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import { isStaff, type Role } from '../../platform/database/viewer.ts'
-import { builder, viewerDependent } from '../../platform/graphql/builder.ts'
+import { builder, inEvents } from '../../platform/graphql/builder.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
 import type { Operation } from '../../platform/operation.ts'
 import { createAgency } from '../commands/create-agency.ts'
 import { updateAgency } from '../commands/update-agency.ts'
@@ -41,6 +44,8 @@ const DomainType = builder.objectRef<DomainRow>('Domain').implement({
 /** An owner is an admin who stays one. */
 const nameOfRole = (role: Role | null): string => (role === 'owner' ? 'admin' : (role ?? ''))
 
+/** So many are reckoned with; there may be more. */
+const peopleOfRole = 100
 const listsAre =
   'Derived from the active memberships; for a client those they can see, and of another agency than the current one only oneself.'
 const people =
@@ -49,6 +54,7 @@ const people =
     (await context.load(peopleOfAgency, id))[role]
 
 AgencyType.implement({
+  ...inEvents('id', 'name', 'avatar', 'description', 'ownerID', 'timeZone', 'createdAt', 'updatedAt'),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -66,28 +72,27 @@ AgencyType.implement({
       resolve: ({ ownerId }, _args, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(personById, ownerId) : null)),
     }),
-    admins: t.idList({ ...viewerDependent, description: listsAre, resolve: people('admin') }),
-    users: t.idList({ ...viewerDependent, description: listsAre, resolve: people('user') }),
-    clients: t.idList({ ...viewerDependent, description: listsAre, resolve: people('client') }),
+    admins: t.idList({ ...listOf(peopleOfRole), description: listsAre, resolve: people('admin') }),
+    users: t.idList({ ...listOf(peopleOfRole), description: listsAre, resolve: people('user') }),
+    clients: t.idList({ ...listOf(peopleOfRole), description: listsAre, resolve: people('client') }),
+    timeZone: t.exposeString('timeZone', { description: 'as IANA names it, such as Europe/Berlin' }),
     domains: t.field({
       type: [DomainType],
+      ...listOf(10),
       resolve: ({ id }, _args, context) => context.load(domainsOfAgency, id),
     }),
     viewerRole: t.string({
-      ...viewerDependent,
       description: "admin, user or client: the caller's own role there",
       resolve: async ({ id }, _args, context) =>
         nameOfRole((await context.load(ownMembership, id))?.role ?? null),
     }),
     viewerSeenAt: t.field({
-      ...viewerDependent,
       type: 'DateTime',
       nullable: true,
       description: 'when the caller was last there: the newest is where they come back to',
       resolve: async ({ id }, _args, context) => (await context.load(ownMembership, id))?.seenAt ?? null,
     }),
     viewerCan: t.field({
-      ...viewerDependent,
       type: AgencyAbilities,
       resolve: async ({ id }, _args, context) =>
         agencyAbilities((await context.load(ownMembership, id))?.role ?? null),
@@ -100,6 +105,7 @@ AgencyType.implement({
 builder.queryFields((t) => ({
   myAgencies: t.field({
     type: [AgencyType],
+    ...listOf(20),
     resolve: (_root, _args, context) => context.read(myAgencies),
   }),
   getAgency: t.field({
@@ -123,32 +129,5 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const CreateAgencyInput = builder.inputType('CreateAgencyInput', {
-  fields: (t) => ({
-    id: t.id(),
-    name: t.string({ required: true }),
-    description: t.string(),
-    avatar: t.string(),
-  }),
-})
-const UpdateAgencyInput = builder.inputType('UpdateAgencyInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    name: t.string(),
-    description: t.string(),
-    avatar: t.string(),
-  }),
-})
-
-builder.mutationFields((t) => ({
-  createAgency: t.field({
-    type: AgencyType,
-    args: { input: t.arg({ type: CreateAgencyInput, required: true }) },
-    resolve: (_root, { input }, context) => createAgency(context, input),
-  }),
-  updateAgency: t.field({
-    type: AgencyType,
-    args: { input: t.arg({ type: UpdateAgencyInput, required: true }) },
-    resolve: (_root, { input }, context) => updateAgency(context, input),
-  }),
-}))
+mutation('createAgency', { type: AgencyType, input: createAgencyInput, command: createAgency })
+mutation('updateAgency', { type: AgencyType, input: updateAgencyInput, command: updateAgency })

@@ -1,9 +1,11 @@
+import { createCompanyInput, deleteCompanyInput, updateCompanyInput } from '../../../shared/agencies.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import type { Connection } from '../../platform/graphql/connection.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
 import { createCompany } from '../commands/create-company.ts'
 import { deleteCompany } from '../commands/delete-company.ts'
 import { updateCompany } from '../commands/update-company.ts'
-import { type CompanyRow, companiesByAgency } from '../queries/companies.ts'
+import { companiesByAgency } from '../queries/companies.ts'
 import { CompanyType } from './types.ts'
 
 CompanyType.implement({
@@ -17,12 +19,7 @@ CompanyType.implement({
   }),
 })
 
-const CompanyConnection = builder.objectRef<Connection<CompanyRow>>('CompanyConnection').implement({
-  fields: (t) => ({
-    items: t.expose('items', { type: [CompanyType] }),
-    nextToken: t.exposeString('nextToken', { nullable: true }),
-  }),
-})
+const CompanyConnection = connectionOf('CompanyConnection', CompanyType)
 
 builder.queryFields((t) => ({
   companiesByAgency: t.field({
@@ -36,41 +33,6 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
-  fields: (t) => ({
-    name: t.string({ required: true }),
-    email: t.string(),
-    phone: t.string(),
-    website: t.string(),
-  }),
-})
-const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    name: t.string(),
-    email: t.string(),
-    phone: t.string(),
-    website: t.string(),
-  }),
-})
-const DeleteCompanyInput = builder.inputType('DeleteCompanyInput', {
-  fields: (t) => ({ id: t.id({ required: true }) }),
-})
-
-builder.mutationFields((t) => ({
-  createCompany: t.field({
-    type: CompanyType,
-    args: { input: t.arg({ type: CreateCompanyInput, required: true }) },
-    resolve: (_root, { input }, context) => createCompany(context, input),
-  }),
-  updateCompany: t.field({
-    type: CompanyType,
-    args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
-    resolve: (_root, { input }, context) => updateCompany(context, input),
-  }),
-  deleteCompany: t.field({
-    type: CompanyType,
-    args: { input: t.arg({ type: DeleteCompanyInput, required: true }) },
-    resolve: (_root, { input }, context) => deleteCompany(context, input),
-  }),
-}))
+mutation('createCompany', { type: CompanyType, input: createCompanyInput, command: createCompany })
+mutation('updateCompany', { type: CompanyType, input: updateCompanyInput, command: updateCompany })
+mutation('deleteCompany', { type: CompanyType, input: deleteCompanyInput, command: deleteCompany })

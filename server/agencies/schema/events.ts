@@ -1,61 +1,22 @@
+import { personById } from '../../identity/queries.ts'
+import { UserType } from '../../identity/schema.ts'
 import { idOf } from '../../platform/events/event.ts'
-import { EventInterface, eventType, present } from '../../platform/graphql/events.ts'
+import { eventType, LiveEventInterface, present } from '../../platform/graphql/events.ts'
 import type { Operation } from '../../platform/operation.ts'
-import { agencyById } from '../queries/agencies.ts'
-import { invitationById } from '../queries/invitations.ts'
-import { memberById } from '../queries/members.ts'
-import { AgencyType, AgencyUserType, PendingInvitationType } from './types.ts'
 
-eventType('AgencyUpdated').implement({
-  interfaces: [EventInterface],
+eventType('PendingInvitationAccepted').implement({
+  interfaces: [LiveEventInterface],
+  description: 'Somebody whom the caller invited has come.',
   fields: (t) => ({
-    agency: t.field({
-      type: AgencyType,
-      resolve: async ({ agencyId }, _args, context) => present(await context.load(agencyById, agencyId)),
+    user: t.field({
+      type: UserType,
+      resolve: async (event, _args, context: Operation) =>
+        present(await context.load(personById, idOf(event, 'userId'))),
     }),
-  }),
-})
-
-for (const name of ['AgencyUserCreated', 'AgencyUserUpdated']) {
-  eventType(name).implement({
-    interfaces: [EventInterface],
-    fields: (t) => ({
-      agencyUser: t.field({
-        type: AgencyUserType,
-        resolve: async (event, _args, context: Operation) =>
-          present(await context.load(memberById, idOf(event, 'agencyUserId'))),
-      }),
-    }),
-  })
-}
-
-eventType('AgencyUserDeleted').implement({
-  interfaces: [EventInterface],
-  fields: (t) => ({
-    agencyUserID: t.id({ resolve: (event) => idOf(event, 'agencyUserId') }),
-    userID: t.id({ resolve: (event) => idOf(event, 'userId') }),
-  }),
-})
-
-eventType('VisiblePeopleChanged').implement({
-  interfaces: [EventInterface],
-  description: 'The caller may know of other people than before; lists of people are to be asked again.',
-})
-
-eventType('OwnAgenciesChanged').implement({
-  interfaces: [EventInterface],
-  description:
-    "The caller's agencies, or their role in another one, changed; myAgencies is to be asked again.",
-})
-
-eventType('PendingInvitationChanged').implement({
-  interfaces: [EventInterface],
-  fields: (t) => ({
-    pendingInvitationID: t.id({ resolve: (event) => idOf(event, 'pendingInvitationId') }),
-    pendingInvitation: t.field({
-      type: PendingInvitationType,
+    channelID: t.id({
       nullable: true,
-      resolve: (event, _args, context) => context.load(invitationById, idOf(event, 'pendingInvitationId')),
+      description: 'the channel that they came into',
+      resolve: ({ subject }) => (typeof subject.channelId === 'string' ? subject.channelId : null),
     }),
   }),
 })

@@ -1,12 +1,14 @@
 import { personById } from '../../identity/queries.ts'
 import { Language, UserType } from '../../identity/schema.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
-import { builder, viewerDependent } from '../../platform/graphql/builder.ts'
+import { builder, inEvents } from '../../platform/graphql/builder.ts'
 import type { Connection } from '../../platform/graphql/connection.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
 import { acceptInvitation, type JoinResult } from '../commands/accept-invitation.ts'
 import { createPendingInvitation } from '../commands/create-pending-invitation.ts'
 import { deletePendingInvitation } from '../commands/delete-pending-invitation.ts'
 import { updatePendingInvitation } from '../commands/update-pending-invitation.ts'
+import { companyById } from '../queries/companies.ts'
 import { hostAgency } from '../queries/hosts.ts'
 import {
   type BorneInvitation,
@@ -20,6 +22,26 @@ import {
 import { AgencyType, HostAgencyType, PendingInvitationType } from './types.ts'
 
 PendingInvitationType.implement({
+  ...inEvents(
+    'id',
+    'email',
+    'phone',
+    'agencyID',
+    'userID',
+    'agencyRole',
+    'tag',
+    'position',
+    'assignedToID',
+    'retryCount',
+    'isPermanent',
+    'issuerBy',
+    'issuer',
+    'channelID',
+    'expiresAt',
+    'status',
+    'link',
+    'createdAt',
+  ),
   fields: (t) => ({
     id: t.exposeID('id'),
     email: t.exposeString('email', { nullable: true }),
@@ -47,6 +69,11 @@ PendingInvitationType.implement({
     }),
     payload: t.expose('payload', { type: 'JSON', nullable: true }),
     channelID: t.exposeID('channelId', { nullable: true }),
+    companyName: t.string({
+      nullable: true,
+      resolve: async ({ companyId }, _args, context) =>
+        companyId ? ((await context.load(companyById, companyId))?.name ?? null) : null,
+    }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     status: t.string({
       description: 'pending | expired',
@@ -67,7 +94,7 @@ const PendingInvitationConnection = builder
   .objectRef<Connection<InvitationRow>>('PendingInvitationConnection')
   .implement({
     fields: (t) => ({
-      items: t.expose('items', { type: [PendingInvitationType] }),
+      items: t.expose('items', { type: [PendingInvitationType], ...listOf('page') }),
       nextToken: t.exposeString('nextToken', { nullable: true }),
     }),
   })
@@ -75,7 +102,6 @@ const PendingInvitationConnection = builder
 builder.objectField(AgencyType, 'pendingInvitations', (t) =>
   t.field({
     type: PendingInvitationConnection,
-    ...viewerDependent,
     nullable: true,
     description:
       'those that the caller may manage; null for clients, and of another agency than the current one',

@@ -6,11 +6,13 @@ import {
   BooleanFilter,
   builder,
   IDFilter,
+  inEvent,
+  inEvents,
   SortDirection,
   StringFilter,
-  viewerDependent,
 } from '../../platform/graphql/builder.ts'
 import type { Connection } from '../../platform/graphql/connection.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
 import type { Operation } from '../../platform/operation.ts'
 import { createAgencyUser } from '../commands/create-agency-user.ts'
 import { deleteAgencyUser } from '../commands/delete-agency-user.ts'
@@ -37,6 +39,9 @@ const forStaff =
   (member: MemberRow, _args: unknown, context: Operation): Promise<Value | null> =>
     context.read(async ({ viewer }) => (isStaff(viewer) ? pick(member, context) : null))
 
+const statusOf = async (context: Operation, userId: string): Promise<string> =>
+  (await context.load(personById, userId))?.verified ? 'active' : 'inactive'
+
 const ofCompany = (pick: (company: CompanyRow) => string | null) =>
   forStaff(async ({ companyId }, context) => {
     const company = companyId ? await context.load(companyById, companyId) : null
@@ -44,6 +49,27 @@ const ofCompany = (pick: (company: CompanyRow) => string | null) =>
   })
 
 AgencyUserType.implement({
+  ...inEvents(
+    'id',
+    'userID',
+    'user',
+    'agencyID',
+    'role',
+    'isOwner',
+    'position',
+    'tag',
+    'assignedToID',
+    'assignedTo',
+    'companyID',
+    'companyName',
+    'companyEmail',
+    'companyPhone',
+    'companyWebsite',
+    'clientType',
+    'active',
+    'status',
+    'createdAt',
+  ),
   fields: (t) => ({
     id: t.exposeID('id'),
     userID: t.exposeID('userId'),
@@ -81,12 +107,11 @@ AgencyUserType.implement({
     clientType: t.string({ nullable: true, resolve: forStaff(({ clientType }) => clientType) }),
     active: t.exposeBoolean('active', { description: 'false when an admin deactivated the membership' }),
     status: t.string({
-      description: 'active when verified, otherwise inactive',
-      resolve: async ({ userId }, _args, context) =>
-        (await context.load(personById, userId))?.verified ? 'active' : 'inactive',
+      description: 'active when verified, otherwise inactive; active for clients, who are not told',
+      resolve: async (member, args, context) =>
+        (await forStaff(({ userId }) => statusOf(context, userId))(member, args, context)) ?? 'active',
     }),
     viewerCan: t.field({
-      ...viewerDependent,
       type: AgencyUserAbilities,
       resolve: (member, _args, context) => context.read(async ({ viewer }) => ({ viewer, member })),
     }),
@@ -99,6 +124,7 @@ const roleOf = (context: Context, { id, role }: Card): string | Promise<string> 
 
 builder.objectField(UserType, 'role', (t) =>
   t.string({
+    ...inEvent,
     description: 'admin | user | client in the current agency; empty when there is none',
     resolve: (card, _args, context) => roleOf(context, card),
   }),
@@ -107,6 +133,7 @@ builder.objectField(UserType, 'role', (t) =>
 builder.objectField(UserType, 'agencyID', (t) =>
   t.id({
     nullable: true,
+    ...inEvent,
     description: 'the current agency, where the person is a member of it',
     resolve: async (card, _args, context) =>
       (await roleOf(context, card)) === '' ? null : context.read(async ({ viewer }) => viewer.agencyId),
@@ -116,7 +143,6 @@ builder.objectField(UserType, 'agencyID', (t) =>
 builder.objectField(UserType, 'active', (t) =>
   t.boolean({
     nullable: true,
-    ...viewerDependent,
     description: 'false for a deactivated account, and in an agency also for a deactivated membership of it',
     resolve: async (card, _args, context) => {
       if (card.sight === 'name') return null
@@ -129,6 +155,7 @@ builder.objectField(UserType, 'active', (t) =>
 builder.objectField(UserType, 'accountActive', (t) =>
   t.boolean({
     nullable: true,
+    ...inEvent,
     description: 'false for an account that was deactivated as a whole; null for clients, who are not told',
     resolve: (card, _args, context) =>
       context.read(async (tx) => (isStaff(tx.viewer) ? (await personOfCard(tx, card)).active : null)),
@@ -137,7 +164,7 @@ builder.objectField(UserType, 'accountActive', (t) =>
 
 const AgencyUserConnection = builder.objectRef<Connection<MemberRow>>('AgencyUserConnection').implement({
   fields: (t) => ({
-    items: t.expose('items', { type: [AgencyUserType] }),
+    items: t.expose('items', { type: [AgencyUserType], ...listOf('page') }),
     nextToken: t.exposeString('nextToken', { nullable: true }),
   }),
 })
@@ -147,7 +174,10 @@ const AgencyUserFilter = builder.inputType('AgencyUserFilter', {
     role: t.field({ type: StringFilter }),
     userID: t.field({ type: IDFilter }),
     name: t.field({ type: StringFilter }),
-    active: t.field({ type: BooleanFilter, description: 'neither membership nor account is deactivated' }),
+    active: t.field({
+      type: BooleanFilter,
+      description: 'neither membership nor, for staff, account is deactivated',
+    }),
     keyword: t.string({
       description:
         'contained in name, e-mail, position, tag or company, whatever the case; clients search names only',
@@ -176,6 +206,7 @@ builder.queryFields((t) => ({
   }),
   searchMembers: t.field({
     type: [UserType],
+    ...listOf('page'),
     description:
       'people one may start a channel with: excludes oneself; keyword is contained in name or e-mail (case-sensitive)',
     args: {

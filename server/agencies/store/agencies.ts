@@ -7,7 +7,7 @@ export const insertAgency = (tx: Tx, agency: Insertable<Agency>): Promise<Agency
   tx.sql.insertInto('agency').values(agency).returningAll().executeTakeFirstOrThrow()
 
 export const lockAgency = (tx: Tx, id: string): Promise<AgencyRow | undefined> =>
-  tx.sql.selectFrom('agency').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.sql.selectFrom('agency').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const updateAgencyRow = (tx: Tx, id: string, changes: Updateable<Agency>): Promise<AgencyRow> =>
   tx.sql

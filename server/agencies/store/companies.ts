@@ -23,21 +23,23 @@ const newRow = (tx: Tx, company: NewCompany) => ({
 export const insertCompany = (tx: Tx, company: NewCompany): Promise<CompanyRow> =>
   tx.sql.insertInto('company').values(newRow(tx, company)).returningAll().executeTakeFirstOrThrow()
 
-/** The id of the company of that name, whatever its case; made when there is none. */
-export async function companyNamed(tx: Tx, name: string): Promise<string> {
+/** The company of that name, whatever its case; made when there is none. */
+export async function companyNamed(tx: Tx, name: string): Promise<{ id: string; isNew: boolean }> {
   const row = newRow(tx, { name })
-  await tx.sql
+  const inserted = await tx.sql
     .insertInto('company')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return { id: inserted.id, isNew: true }
   const { id } = await tx.sql
     .selectFrom('company')
     .select('id')
     .where('agencyId', '=', row.agencyId)
     .where(({ fn }) => fn('lower', ['name']), '=', name.toLowerCase())
     .executeTakeFirstOrThrow()
-  return id
+  return { id, isNew: false }
 }
 
 export const lockCompany = (tx: Tx, id: string): Promise<CompanyRow | undefined> =>

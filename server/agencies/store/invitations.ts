@@ -15,6 +15,14 @@ export async function insertInvitation(
 export const lockInvitation = (tx: Tx, id: string): Promise<InvitationRow | undefined> =>
   selectInvitations(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** All invitations of an address in this agency, in one order for whoever locks them. */
+export const lockInvitationsTo = (tx: Tx, email: string): Promise<InvitationRow[]> =>
+  selectInvitations(tx)
+    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export async function updateInvitation(
   tx: Tx,
   id: string,

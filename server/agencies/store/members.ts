@@ -30,6 +30,7 @@ export async function admit(tx: Tx, { userId, ...membership }: NewMember): Promi
           tag: null,
           assignedToId: null,
           companyId: null,
+          formerCompanyId: null,
           clientType: null,
           ...membership,
           active: true,
@@ -52,7 +53,7 @@ export async function lockMember(tx: Tx, id: string): Promise<MemberRow | null> 
     .where('agencyUser.id', '=', id)
     .where('agencyUser.removedAt', 'is', null)
     .where(isVisiblePerson(tx))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? tx.load(memberById, row.id) : null
 }
@@ -67,6 +68,17 @@ export async function updateMember(tx: Tx, id: string, changes: Updateable<Agenc
   const member = await tx.load(memberById, id)
   if (!member) throw new Error('a locked membership is gone')
   return member
+}
+
+/** The company of a member of staff who was a client before. */
+export async function formerCompanyOf(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.sql
+    .selectFrom('agencyUser')
+    .select('formerCompanyId')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.formerCompanyId ?? null
 }
 
 /** What somebody is in the current agency: whether their membership lasts, and what it allows; null for strangers. */
@@ -94,6 +106,18 @@ export const membersOfCompanies = (
     .where('companyId', 'in', companyIds)
     .where('removedAt', 'is', null)
     .execute()
+
+/** Locks the memberships of a company's people, in one order: whoever changes one of them locks it before the company too. */
+export async function lockMembersOfCompany(tx: Tx, companyId: string): Promise<void> {
+  await tx.sql
+    .selectFrom('agencyUser')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
 
 /** The viewer is here now: where they were last is where they come back to. */
 export async function noteSeen(tx: Tx, userId: string): Promise<void> {

@@ -53,15 +53,19 @@ async function join(stage: Stage, { key, owner }: StoryAgency, member: StoryMemb
   const { token } = await stage.as(owner, key, (ctx) =>
     createPendingInvitation(ctx, {
       email: people[person].email,
-      agencyRole: role,
+      // As a client they would arrive in a channel of their own; the story's channels are opened later.
+      agencyRole: role === 'client' ? 'user' : role,
       position,
       tag,
       ...(manager ? { assignedToID: stage.people.get(manager).userId } : {}),
-      ...(company ? { companyID: stage.companies.get(company) } : {}),
     }),
   )
   if (stage.people.has(person)) await stage.as(person, null, (ctx) => acceptInvitation(ctx, { token }))
   else await signUp(stage, person, token)
+  if (role === 'client') {
+    const companyID = company ? stage.companies.get(company) : null
+    await changeMember(stage, { key, owner }, person, { role, companyID })
+  }
   await openOwnChannel(stage, key, person)
 }
 
@@ -73,7 +77,7 @@ function leaving(stage: Stage, agency: StoryAgency, { person, until }: StoryMemb
 
 async function changeMember(
   stage: Stage,
-  { key, owner }: StoryAgency,
+  { key, owner }: Pick<StoryAgency, 'key' | 'owner'>,
   person: StoryMember['person'],
   changes: Record<string, unknown>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createMailToken } from '../../identity/commands/create-mail-token.ts'
 import { logout } from '../../identity/commands/logout.ts'
 import { refresh } from '../../identity/commands/refresh.ts'
-import { register } from '../../identity/commands/register.ts'
+import { type Registered, register } from '../../identity/commands/register.ts'
 import type { Device, SignedIn } from '../../identity/commands/sessions.ts'
 import { updateUser } from '../../identity/commands/update-user.ts'
 import { verify } from '../../identity/commands/verify.ts'
@@ -20,16 +20,21 @@ export async function signUp(stage: Stage, person: PersonKey, token?: string): P
   const { name, email, language } = people[person]
   const input = { name, email, language, password: demoPassword, ...(token ? { token } : {}) }
   const signedIn = await stage.app.asPlatform((ctx) => register(ctx, input, deviceOf(person)))
-  remember(stage, person, signedIn ?? (await verifyAddress(stage, person)))
+  const confirmed = 'registration' in signedIn ? verifyAddress(stage, person, signedIn) : signedIn
+  remember(stage, person, await confirmed)
 }
 
 // The mail with this link is not sent, so it is made here.
-async function verifyAddress({ app }: Stage, person: PersonKey): Promise<SignedIn> {
+async function verifyAddress(
+  { app }: Stage,
+  person: PersonKey,
+  { registration }: Registered,
+): Promise<SignedIn> {
   const account = await app.asPlatform((ctx) => ctx.read((tx) => accountOfEmail(tx, people[person].email)))
   if (!account) throw new Error(`${person} has no account`)
   const link = { accountId: account.id, purpose: 'verify', minutes: 60 } as const
   const token = await app.asPlatform((ctx) => createMailToken(ctx, link))
-  return app.asPlatform((ctx) => verify(ctx, { token }, deviceOf(person)))
+  return app.asPlatform((ctx) => verify(ctx, { token, registration }, deviceOf(person)))
 }
 
 function remember({ people: known }: Stage, person: PersonKey, { session, refreshToken }: SignedIn): void {

@@ -101,7 +101,7 @@ test('everything happened in its own time, and nothing in the future', async () 
 
 test('the same once more is the same, but for its ids', async () => {
   const told = `select m.created_at, a.email, c.scope, m.internal, m.tags, m.media_type, m.responses, m.public_responses,
-      m.deleted_at, m.edited_at, m.published_at, m.visible_at,
+      m.deleted_at, m.edited_at, m.published_at,
       regexp_replace(m.content, '\\(user:[^)]*\\)', '', 'g') as content, (select array_agg(p->>'name' order by at)
       from jsonb_array_elements(m.pieces) with ordinality as p(p, at)) as files
     from message m join account a on a.id = m.owner_id join channel c on c.id = m.channel_id

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadConfig } from '../../platform/config.ts'
 import { createLogger } from '../../platform/logging.ts'
 import type { Ground } from '../../start.ts'
+import { unboundedDocuments } from '../../sweep/selection.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { settableClock, type TestServer, testServer } from '../../testing/server.ts'
 import { seedDemo } from './seed.ts'
@@ -34,7 +35,8 @@ export async function demoServer(days: number): Promise<TestServer> {
   const server = await testServer({
     clock: settableClock(demoNow.toISOString()),
     database: { url: ground.databaseUrl, drop: ground.drop },
-    env: { DATA_DIR: ground.config.dataDir },
+    // What somebody reads in many small documents is asked for in a few.
+    env: { DATA_DIR: ground.config.dataDir, ...unboundedDocuments },
   })
   return { ...server, stop: () => server.stop().then(ground.remove) }
 }

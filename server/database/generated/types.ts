@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export interface Account {
   active: Generated<boolean>;
   appearance: Generated<string>;
@@ -39,6 +41,7 @@ export interface Account {
   name: string;
   showProfile: Generated<boolean>;
   status: string | null;
+  timeZone: string | null;
   twitterAccount: string | null;
   unseenNotificationDuration: Generated<number>;
   unseenNotificationEnabled: Generated<boolean>;
@@ -50,6 +53,7 @@ export interface AccountSecret {
   accountId: string;
   passwordChangedAt: Date;
   passwordHash: string;
+  registrationHash: Buffer | null;
 }
 
 export interface Agency {
@@ -59,6 +63,7 @@ export interface Agency {
   id: string;
   name: string;
   ownerId: string;
+  timeZone: Generated<string>;
   updatedAt: Date;
 }
 
@@ -69,10 +74,12 @@ export interface AgencyUser {
   clientType: string | null;
   companyId: string | null;
   createdAt: Date;
+  formerCompanyId: string | null;
   id: string;
   position: string | null;
   removedAt: Date | null;
   role: string;
+  search: Generated<string>;
   seenAt: Date | null;
   tag: string | null;
   updatedAt: Date;
@@ -83,6 +90,30 @@ export interface Attempt {
   count: number;
   key: string;
   windowStart: Date;
+}
+
+export interface Board {
+  agencyId: string;
+  color: string;
+  createdAt: Date;
+  id: string;
+  projectId: string;
+  rank: string;
+  slug: string;
+  title: string;
+  updatedAt: Date;
+}
+
+export interface BoardColumn {
+  agencyId: string;
+  boardId: string;
+  color: string;
+  createdAt: Date;
+  id: string;
+  projectId: string;
+  rank: string;
+  title: string;
+  updatedAt: Date;
 }
 
 export interface Channel {
@@ -109,6 +140,7 @@ export interface ChannelUser {
   channelId: string;
   createdAt: Date;
   id: string;
+  joinedEventId: string | null;
   name: string | null;
   tag: string | null;
   targetId: string | null;
@@ -149,6 +181,7 @@ export interface ConversationUser {
   agencyId: string;
   conversationId: string;
   seenAt: Date | null;
+  unreadFrom: Date | null;
   updatedAt: Date;
   userId: string;
 }
@@ -193,6 +226,7 @@ export interface File {
   id: string;
   key: string;
   name: string;
+  ownerAgencyId: string | null;
   ownerId: string | null;
   ownerKind: string | null;
   purpose: string;
@@ -224,6 +258,7 @@ export interface Message {
   id: string;
   internal: Generated<boolean>;
   lastResponseId: string | null;
+  listed: Generated<boolean | null>;
   mediaType: string | null;
   mentions: Generated<string[]>;
   ownerId: string;
@@ -236,7 +271,17 @@ export interface Message {
   responseToId: string | null;
   tags: Generated<string[]>;
   updatedAt: Date;
-  visibleAt: Generated<Date | null>;
+}
+
+export interface Notification {
+  actorId: string | null;
+  agencyId: string;
+  createdAt: Date;
+  id: string;
+  kind: string;
+  readAt: Date | null;
+  subjectId: string;
+  userId: string;
 }
 
 export interface PendingInvitation {
@@ -261,6 +306,50 @@ export interface PendingInvitation {
   tokenHash: Buffer;
   updatedAt: Date;
   userId: string | null;
+}
+
+export interface Priority {
+  agencyId: string;
+  createdAt: Date;
+  flag: string;
+  id: string;
+  issuerId: string;
+  label: string;
+  position: number;
+  projectId: string;
+}
+
+export interface Project {
+  agencyId: string;
+  archivedAt: Date | null;
+  avatar: string | null;
+  channelId: string | null;
+  clientId: string | null;
+  createdAt: Date;
+  description: Generated<string>;
+  id: string;
+  ownerId: string;
+  showEstimates: Generated<boolean>;
+  statuses: Generated<Json>;
+  title: string;
+  updatedAt: Date;
+}
+
+export interface ProjectTag {
+  agencyId: string;
+  createdAt: Date;
+  id: string;
+  issuerId: string;
+  label: string;
+  projectId: string;
+}
+
+export interface ProjectTemplate {
+  agencyId: string;
+  content: Json;
+  createdAt: Date;
+  id: string;
+  name: string;
 }
 
 export interface RefreshToken {
@@ -289,12 +378,111 @@ export interface Session {
   userAgent: string | null;
 }
 
+export interface SubsTask {
+  agencyId: string;
+  attachments: Generated<Json>;
+  createdAt: Date;
+  id: string;
+  isDone: Generated<boolean>;
+  issuerBy: string;
+  rank: string;
+  taskId: string;
+  title: string;
+  updatedAt: Date;
+  userId: string | null;
+}
+
+export interface Task {
+  agencyId: string;
+  approvalAskedAt: Date | null;
+  approvedAt: Date | null;
+  approverId: string | null;
+  archivedAt: Date | null;
+  attachments: Generated<Json>;
+  boardId: string;
+  closedAt: Date | null;
+  columnId: string;
+  comments: Generated<number>;
+  createdAt: Date;
+  deletedAt: Date | null;
+  description: Generated<string>;
+  dueAt: Date | null;
+  endAt: Date | null;
+  endDate: string | null;
+  hours: Generated<Numeric>;
+  id: string;
+  isCompleted: Generated<boolean>;
+  isImportant: Generated<boolean>;
+  priorityId: string | null;
+  proced: Generated<boolean>;
+  projectId: string;
+  publicComments: Generated<number>;
+  rank: string;
+  requestId: string | null;
+  requireApproval: Generated<boolean>;
+  startAt: Date | null;
+  startDate: string | null;
+  status: Generated<string>;
+  subTasks: Generated<number>;
+  subTasksDone: Generated<number>;
+  tags: Generated<string[]>;
+  title: string;
+  track: Generated<boolean>;
+  trackedAt: Date | null;
+  type: string | null;
+  updatedAt: Date;
+  userId: string;
+}
+
+export interface TaskChange {
+  actorId: string | null;
+  after: Json | null;
+  agencyId: string;
+  before: Json | null;
+  createdAt: Date;
+  field: string;
+  id: string;
+  taskId: string;
+}
+
+export interface TaskComment {
+  agencyId: string;
+  content: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  id: string;
+  internal: Generated<boolean>;
+  mentions: Generated<string[]>;
+  taskId: string;
+  updatedAt: Date;
+  userId: string;
+}
+
+export interface TaskMessage {
+  agencyId: string;
+  createdAt: Date;
+  messageId: string;
+  taskId: string;
+}
+
+export interface UserTask {
+  agencyId: string;
+  createdAt: Date;
+  dailyRank: string | null;
+  id: string;
+  isDaily: Generated<boolean>;
+  taskId: string;
+  userId: string;
+}
+
 export interface DB {
   account: Account;
   accountSecret: AccountSecret;
   agency: Agency;
   agencyUser: AgencyUser;
   attempt: Attempt;
+  board: Board;
+  boardColumn: BoardColumn;
   channel: Channel;
   channelUser: ChannelUser;
   company: Company;
@@ -307,8 +495,19 @@ export interface DB {
   file: File;
   mailToken: MailToken;
   message: Message;
+  notification: Notification;
   pendingInvitation: PendingInvitation;
+  priority: Priority;
+  project: Project;
+  projectTag: ProjectTag;
+  projectTemplate: ProjectTemplate;
   refreshToken: RefreshToken;
   serverKey: ServerKey;
   session: Session;
+  subsTask: SubsTask;
+  task: Task;
+  taskChange: TaskChange;
+  taskComment: TaskComment;
+  taskMessage: TaskMessage;
+  userTask: UserTask;
 }

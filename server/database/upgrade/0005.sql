@@ -16,3 +16,10 @@ insert into message (agency_id, id, conversation_id, channel_id, owner_id, from_
     '019a0000-0000-7000-8000-00000000b001', true, 'An old internal message', true, '\x05', '2026-01-05 10:02', '2026-01-05 10:02');
 insert into conversation_user (agency_id, conversation_id, user_id, seen_at, updated_at)
   values ('019a0000-0000-7000-8000-00000000a001', '019a0000-0000-7000-8000-000000001002', '019a0000-0000-7000-8000-00000000b002', '2026-01-05 10:01', '2026-01-05');
+-- A client was brought into a team's channel while they were made one; Fay writes there what clients must not read.
+insert into channel (agency_id, id, name, scope, owner_id, last_message_at, created_at, updated_at)
+  values ('019a0000-0000-7000-8000-00000000a001', '019a0000-0000-7000-8000-000000001021', 'Team', 'team', '019a0000-0000-7000-8000-00000000b001',
+    '2026-01-05 10:03', '2026-01-05', '2026-01-05');
+insert into channel_user (agency_id, id, channel_id, user_id, created_at, updated_at) values
+  ('019a0000-0000-7000-8000-00000000a001', '019a0000-0000-7000-8000-000000001023', '019a0000-0000-7000-8000-000000001021', '019a0000-0000-7000-8000-00000000b001', '2026-01-05', '2026-01-05'),
+  ('019a0000-0000-7000-8000-00000000a001', '019a0000-0000-7000-8000-000000001024', '019a0000-0000-7000-8000-000000001021', '019a0000-0000-7000-8000-00000000b002', '2026-01-05', '2026-01-05');

@@ -1,12 +1,19 @@
-import { isIPv6 } from 'node:net'
 import type { App } from '../../platform/app.ts'
 import { consume } from '../../platform/http/limits.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
 /** Seconds in which sign-in tries are counted. */
 const tryWindow = 600
-/** Mails that anybody may have sent to one mailbox, and in how many seconds. */
-const mailRule = { name: 'mails-to-mailbox', points: 5, duration: 3600 }
+/**
+ * Mails that anybody may have sent to one mailbox, of each kind and in how many seconds; fewer from one address, so that
+ * nobody alone can use up those of the mailbox's owner.
+ */
+const mailsToMailbox = { points: 5, duration: 3600 }
+const mailsByAddress = { points: 3, duration: 3600 }
+
+/** For what a mail is asked. */
+export type MailKind = 'register' | 'reset' | 'verification'
 
 type Try = { email: string; address: string }
 
@@ -33,8 +40,12 @@ export const countPasswordTry = (app: App, userId: string): Promise<void> =>
   consume(tries(app, 'own', app.config.limits.signInPair), userId)
 
 /** Counts a mail that anybody may cause. Errors: RATE_LIMITED. */
-export const countMail = (app: App, email: string): Promise<void> =>
-  consume(app.limits.make(mailRule), key(mailboxOf(email)))
+export async function countMail(app: App, kind: MailKind, { email, address }: Try): Promise<void> {
+  const mailbox = key(mailboxOf(email))
+  const byAddress = app.limits.make({ name: `mails-${kind}-by-address`, ...mailsByAddress })
+  await consume(byAddress, `${mailbox}/${networkOf(address)}`)
+  await consume(app.limits.make({ name: `mails-${kind}`, ...mailsToMailbox }), mailbox)
+}
 
 const tries = (app: App, name: string, points: number) =>
   app.limits.make({ name: `sign-in-${name}`, points, duration: tryWindow })
@@ -42,16 +53,6 @@ const tries = (app: App, name: string, points: number) =>
 const pairKey = ({ email, address }: Try) => `${key(email)}/${networkOf(address)}`
 
 const key = (text: string) => hashOf(text).toString('base64url')
-
-/** Whoever has one IPv6 address has its whole /64. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '')
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
-  const zeros = Array<string>(8 - before.length - after.length).fill('0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
-}
 
 /** anna+news@example.com is read by anna. */
 const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@')

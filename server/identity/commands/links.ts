@@ -1,27 +1,33 @@
 import { fieldMessage } from '../../../shared/field-message.ts'
 import type { Context } from '../../platform/context.ts'
 import { badInput, ProductError } from '../../platform/errors.ts'
-import { countDoor, countMail } from './limits.ts'
+import { countDoor, countMail, type MailKind } from './limits.ts'
 import type { Device } from './sessions.ts'
 
 /** A link that was used, has expired or never was; which of them is not told. */
 export const deadLink = () => badInput({ token: fieldMessage('deadLink') })
 
-type MailRequest = { task: string; email: string; device: Device }
+const mailTasks = { reset: 'identity.mailReset', verification: 'identity.mailVerification' } as const
+
+type MailRequest = { kind: keyof typeof mailTasks; email: string; device: Device }
 
 /**
  * Has a mail sent to an address if it has an account that needs one. The job decides that, so that this call does and
  * answers the same for every address; what is asked too often is left out in silence. Errors: RATE_LIMITED by address.
  */
-export async function sendMailSoon(ctx: Context, { task, email, device }: MailRequest): Promise<void> {
+export async function sendMailSoon(ctx: Context, { kind, email, device }: MailRequest): Promise<void> {
   await countDoor(ctx.app, device.address)
-  if (await isMailedTooOften(ctx, email)) return
-  await ctx.write((tx) => tx.addJob({ task, payload: { email } }))
+  if (await isMailedTooOften(ctx, kind, { email, address: device.address })) return
+  await ctx.write((tx) => tx.addJob({ task: mailTasks[kind], payload: { email } }))
 }
 
-async function isMailedTooOften({ app }: Context, email: string): Promise<boolean> {
+async function isMailedTooOften(
+  { app }: Context,
+  kind: MailKind,
+  to: { email: string; address: string },
+): Promise<boolean> {
   try {
-    await countMail(app, email)
+    await countMail(app, kind, to)
     return false
   } catch (error) {
     if (error instanceof ProductError && error.code === 'RATE_LIMITED') return true

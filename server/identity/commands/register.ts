@@ -3,33 +3,38 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
 import { type Invitation, registrationGate } from '../ports.ts'
 import { insertAccount } from '../store/accounts.ts'
 import { countDoor, countMail } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
 
+/** What registering answers where the address must be confirmed first: the secret by which `verify` knows the browser again. */
+export type Registered = { registration: string }
+
 /**
- * Makes an account; whether the address had one already, only a mail to it tells. An invitation that was mailed to the
- * address proves it and signs in at once; otherwise null: the address must be verified first.
+ * Makes an account; whether the address had one already, only a mail to it tells. One that was never confirmed is replaced.
+ * An invitation that was mailed to the address proves it and signs in at once; otherwise it must be verified first.
  * Errors: BAD_USER_INPUT, RATE_LIMITED, NOT_FOUND for an invitation that cannot be used.
  */
-export async function register(ctx: Context, input: unknown, device: Device): Promise<SignedIn | null> {
+export async function register(ctx: Context, input: unknown, device: Device): Promise<SignedIn | Registered> {
   const { name, email, password, language, token } = parse(registerInput, input)
   await countDoor(ctx.app, device.address)
-  await countMail(ctx.app, email)
+  await countMail(ctx.app, 'register', { email, address: device.address })
   const passwordHash = await hashPassword(password)
+  const registration = newToken()
   const started = await ctx.write(async (tx) => {
     const invitation = token ? await invitationOf(tx, token, email) : null
     const verified = invitation?.provesAddress ?? false
     const account = { id: newId(), email, name, language: language ?? 'en', verified, passwordHash }
-    const created = await insertAccount(tx, account)
+    const created = await insertAccount(tx, { ...account, registrationHash: hashOf(registration) })
     if (!created) return mail(tx, 'identity.mailAddressTaken', { email })
     if (!invitation?.provesAddress) return mail(tx, 'identity.mailVerification', { email, invitation: token })
     await invitation.accept(tx, created.id)
     return startSession(tx, created, device)
   })
-  return started && withAccessToken(ctx.app, started)
+  return started ? withAccessToken(ctx.app, started) : { registration }
 }
 
 function invitationOf(tx: Tx, token: string, email: string): Promise<Invitation> {

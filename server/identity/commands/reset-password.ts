@@ -20,7 +20,7 @@ import {
 /** Mails a link to choose a new password; the answer never tells whether the address has an account. */
 export async function forgotPassword(ctx: Context, input: unknown, device: Device): Promise<void> {
   const { email } = parse(forgotPasswordInput, input)
-  await sendMailSoon(ctx, { task: 'identity.mailReset', email, device })
+  await sendMailSoon(ctx, { kind: 'reset', email, device })
 }
 
 /**
@@ -40,7 +40,7 @@ export async function resetPassword(ctx: Context, input: unknown, device: Device
     await spendMailTokens(tx, id, ['reset', 'verify'])
     await endSessions(tx, { accountId: id })
     const account = await updateAccount(tx, id, { verified: true, updatedAt: tx.now })
-    await tellAgencies(tx, id)
+    await tellAgencies(tx, id, 'staff')
     await tx.addJob({ task: 'identity.mailPasswordChanged', payload: { userId: id, at: tx.now } })
     return startSession(tx, account, device)
   })

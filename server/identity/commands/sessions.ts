@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/context.ts'
 import { ownStream } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
-import { sessionEnded, userUpdated } from '../events.ts'
+import { type SeenBy, sessionEnded, userUpdated } from '../events.ts'
 import { agenciesOf } from '../ports.ts'
 import type { AccountRow } from '../queries.ts'
 import { insertRefreshToken, insertSession, markEnded, type Sessions } from '../store/sessions.ts'
@@ -53,8 +53,8 @@ export async function endSessions(tx: Tx, which: Sessions): Promise<void> {
 }
 
 /** Tells each agency of a person that their profile changed. Needs the house's own rights. */
-export async function tellAgencies(tx: Tx, userId: string, own = false): Promise<void> {
-  for (const agency of await agenciesOfPerson(tx, userId)) tx.record(userUpdated(agency, userId, own))
+export async function tellAgencies(tx: Tx, userId: string, seenBy: SeenBy): Promise<void> {
+  for (const agency of await agenciesOfPerson(tx, userId)) tx.record(userUpdated(agency, userId, seenBy))
 }
 
 /** Where a person's devices listen: in each of their agencies, and without any in a stream of their own. */

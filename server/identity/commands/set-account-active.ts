@@ -24,7 +24,7 @@ export const setAccountActive = (ctx: Context, input: unknown): Promise<AccountR
     const before = await lockAccount(tx, id)
     if (before.active === active) return before
     const account = await updateAccount(tx, id, { active, updatedAt: tx.now })
-    await tellAgencies(tx, id)
+    await tellAgencies(tx, id, 'staff')
     if (active) return account
     await spendMailTokens(tx, id, ['reset', 'verify'])
     await endSessions(tx, { accountId: id })

@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { asHouse } from '../../platform/database/as-house.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
+import type { SeenBy } from '../events.ts'
 import { canUpdateUser } from '../policy.ts'
 import { avatarChosen, presence } from '../ports.ts'
 import { type AccountRow, type Person, toPerson, visiblePerson } from '../queries.ts'
@@ -12,16 +13,16 @@ import { tellAgencies } from './sessions.ts'
 /** Milliseconds between two signs of life that are written down. */
 const lastSessionEvery = 60_000
 
-/** What others may see; everything else concerns only the person's own devices. */
-const profile = new Set([
-  'name',
-  'avatar',
+/** What clients may see too, and what staff alone may see of others; all else concerns only the person's own devices. */
+const seenByEveryone = new Set(['name', 'avatar'])
+const seenByStaff = new Set([
   'bio',
   'birthDate',
   'facebookAccount',
   'linkedInAccount',
   'twitterAccount',
   'showProfile',
+  'timeZone',
 ])
 
 /**
@@ -41,8 +42,7 @@ export const updateUser = (ctx: Context, input: unknown): Promise<Person> =>
     const times = fields.length > 0 ? { ...seen, updatedAt: tx.now } : seen
     if (Object.keys(times).length === 0) return toPerson(tx.viewer, before)
     const account = await updateAccount(tx, id, { ...changes, ...times })
-    const isPrivate = !fields.some((field) => profile.has(field))
-    if (fields.length > 0) await asHouse(tx, () => tellAgencies(tx, id, isPrivate))
+    if (fields.length > 0) await asHouse(tx, () => tellAgencies(tx, id, whoSees(fields)))
     return toPerson(tx.viewer, account)
   })
 
@@ -50,6 +50,11 @@ function differences(given: AccountChanges, before: AccountRow): AccountChanges 
   const differs = ([field, value]: [string, unknown]) =>
     value !== undefined && value !== before[field as keyof AccountRow]
   return Object.fromEntries(Object.entries(given).filter(differs))
+}
+
+function whoSees(fields: string[]): SeenBy {
+  if (fields.some((field) => seenByEveryone.has(field))) return 'everyone'
+  return fields.some((field) => seenByStaff.has(field)) ? 'staff' : 'own'
 }
 
 async function chooseAvatar(tx: Tx, userId: string, key: string | null): Promise<void> {

@@ -1,23 +1,37 @@
+import { fieldMessage } from '../../../shared/field-message.ts'
 import { resendVerificationInput, verifyInput } from '../../../shared/identity.ts'
 import type { Context } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { updateAccount } from '../store/accounts.ts'
 import { accountOfMailToken, spendMailTokens } from '../store/mail-tokens.ts'
+import { isRegistration, setPasswordHash } from '../store/secrets.ts'
 import { countDoor } from './limits.ts'
 import { deadLink, sendMailSoon } from './links.ts'
+import { hashPassword } from './passwords.ts'
 import { type Device, type SignedIn, startSession, tellAgencies, withAccessToken } from './sessions.ts'
 
-/** Confirms an address by the token that was mailed to it, once, and signs in. Errors: BAD_USER_INPUT, RATE_LIMITED. */
+/**
+ * Confirms an address by the token that was mailed to it, once, and signs in. Somebody else may have registered the address,
+ * with a password of theirs: it stays only where the secret of that registration comes along; otherwise whoever confirms
+ * chooses one. Errors: BAD_USER_INPUT, naming password where one must be chosen, RATE_LIMITED.
+ */
 export async function verify(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
-  const { token } = parse(verifyInput, input)
+  const { token, registration, password } = parse(verifyInput, input)
   await countDoor(ctx.app, device.address)
+  const tokenHash = hashOf(token)
+  // Asked before as well: for a link that works no more nothing is hashed.
+  if (!(await ctx.write((tx) => accountOfMailToken(tx, tokenHash, 'verify')))) throw deadLink()
+  const passwordHash = password ? await hashPassword(password) : null
   const started = await ctx.write(async (tx) => {
-    const id = await accountOfMailToken(tx, hashOf(token), 'verify')
+    const id = await accountOfMailToken(tx, tokenHash, 'verify')
     if (!id) throw deadLink()
+    if (passwordHash) await setPasswordHash(tx, id, passwordHash)
+    else if (!registration || !(await isRegistration(tx, id, hashOf(registration)))) throw choosePassword()
     const account = await updateAccount(tx, id, { verified: true, updatedAt: tx.now })
     await spendMailTokens(tx, id, ['verify'])
-    await tellAgencies(tx, id)
+    await tellAgencies(tx, id, 'staff')
     return startSession(tx, account, device)
   })
   return withAccessToken(ctx.app, started)
@@ -26,5 +40,7 @@ export async function verify(ctx: Context, input: unknown, device: Device): Prom
 /** Mails another link to an address that waits to be verified; the answer never tells whether there is one. */
 export async function resendVerification(ctx: Context, input: unknown, device: Device): Promise<void> {
   const { email } = parse(resendVerificationInput, input)
-  await sendMailSoon(ctx, { task: 'identity.mailVerification', email, device })
+  await sendMailSoon(ctx, { kind: 'verification', email, device })
 }
+
+const choosePassword = () => badInput({ password: fieldMessage('required') })

@@ -12,30 +12,61 @@ type NewAccount = {
   language: string
   verified: boolean
   passwordHash: string
+  /** of the secret by which the confirming browser is known as the one that registered */
+  registrationHash?: Buffer
 }
 
-/** null when the address has an account already. One statement for both, so that its time tells as little as the answer. */
+/**
+ * null when the address has an account already. One that was never confirmed is nobody's: it is replaced, and its links work
+ * no more. One statement for all, so that its time tells as little as the answer.
+ */
 export async function insertAccount(
   tx: Tx,
-  { passwordHash, ...account }: NewAccount,
+  { passwordHash, registrationHash, ...account }: NewAccount,
 ): Promise<AccountRow | null> {
+  const { name, language, verified } = account
   const row = await tx.sql
     .with('created', (db) =>
       db
         .insertInto('account')
         .values({ ...account, status: 'active', createdAt: tx.now, updatedAt: tx.now })
-        .onConflict((conflict) => conflict.expression(raw`lower(email)`).doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .expression(raw`lower(email)`)
+            .doUpdateSet({ name, language, verified, createdAt: tx.now, updatedAt: tx.now })
+            .where('account.verified', '=', false)
+            .where('account.active', '=', true),
+        )
         .returningAll(),
     )
     .with('secret', (db) =>
       db
         .insertInto('accountSecret')
-        .columns(['accountId', 'passwordHash', 'passwordChangedAt'])
+        .columns(['accountId', 'passwordHash', 'passwordChangedAt', 'registrationHash'])
         .expression((from) =>
           from
             .selectFrom('created')
-            .select(({ val }) => ['id', val(passwordHash).as('hash'), val(tx.now).as('at')]),
+            .select(({ val }) => [
+              'id',
+              val(passwordHash).as('hash'),
+              val(tx.now).as('at'),
+              val(registrationHash ?? null).as('registration'),
+            ]),
+        )
+        .onConflict((conflict) =>
+          conflict.column('accountId').doUpdateSet({
+            passwordHash,
+            passwordChangedAt: tx.now,
+            registrationHash: registrationHash ?? null,
+          }),
         ),
+    )
+    .with('spent', (db) =>
+      db
+        .updateTable('mailToken')
+        .set({ usedAt: tx.now })
+        .where('accountId', 'in', (row) => row.selectFrom('created').select('id'))
+        .where('usedAt', 'is', null),
     )
     .selectFrom('created')
     .selectAll()
@@ -45,7 +76,7 @@ export async function insertAccount(
 
 /** An account that exists, unchanged by others until this transaction ends. */
 export const lockAccount = (tx: Tx, id: string): Promise<AccountRow> =>
-  tx.sql.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  tx.sql.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** Changes an account that exists. */
 export const updateAccount = (tx: Tx, id: string, changes: AccountChanges): Promise<AccountRow> =>

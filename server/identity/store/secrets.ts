@@ -43,7 +43,18 @@ export async function holdPassword(tx: Tx, accountId: string, passwordHash: stri
 export async function setPasswordHash(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
   await tx.sql
     .updateTable('accountSecret')
-    .set({ passwordHash, passwordChangedAt: tx.now })
+    .set({ passwordHash, passwordChangedAt: tx.now, registrationHash: null })
     .where('accountId', '=', accountId)
     .execute()
+}
+
+/** Whether this is what the last registration of the account was answered. */
+export async function isRegistration(tx: Tx, accountId: string, registrationHash: Buffer): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('accountSecret')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where('registrationHash', '=', registrationHash)
+    .executeTakeFirst()
+  return row !== undefined
 }

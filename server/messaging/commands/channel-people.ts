@@ -4,16 +4,18 @@ import {
   ejectMemberInput,
   joinChannelInput,
 } from '../../../shared/messaging.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
+import { lockStandings, type Standing } from '../../agencies/queries/standing.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { badInput, forbidden, inOwnWords, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
-import { channelLeft, channelUserCreated, channelUserDeleted } from '../events.ts'
+import { channelLeft, channelUsersCreated, channelUsersDeleted } from '../events.ts'
 import { canLeaveChannel, canManageChannel } from '../policy.ts'
 import { placeById, placeOf } from '../queries/channel-users.ts'
 import { personOf } from '../queries/visibility.ts'
 import { deletePlaces, insertPlaces, lockChannel } from '../store/channels.ts'
 import { markAllSeen } from '../store/conversations.ts'
+import { makePrivate } from './make-private.ts'
 
 /** Brings a person into a channel. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
 export const createChannelUser = (ctx: Context, raw: unknown): Promise<string> =>
@@ -37,12 +39,14 @@ export const deleteChannelUser = (ctx: Context, raw: unknown) =>
     return place.userId === personOf(tx) ? leave(tx, place) : eject(tx, place)
   })
 
-/** Takes a person out of a channel. Errors: NOT_FOUND, FORBIDDEN. */
+/** Takes a person out of a channel, and closes it to others of the team where asked to. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
 export const ejectMember = (ctx: Context, raw: unknown) =>
   ctx.write(async (tx) => {
-    const { channelID, userID } = parse(ejectMemberInput, raw)
-    await managedChannel(tx, channelID)
-    return eject(tx, await placeOf(tx, channelID, userID))
+    const { channelID, userID, makePrivate: closes } = parse(ejectMemberInput, raw)
+    const channel = await managedChannel(tx, channelID)
+    const place = await placeOf(tx, channelID, userID)
+    if (closes) await makePrivate(tx, channel, 'makePrivate')
+    return eject(tx, place)
   })
 
 /** Joins a channel that the caller may open but is not in. Errors: NOT_FOUND "Channel not found", BAD_USER_INPUT. */
@@ -73,7 +77,7 @@ export async function managedChannel(tx: Tx, channelId: string) {
 async function eject(tx: Tx, place: Place): Promise<Place> {
   const channel = await managedChannel(tx, place.channelId)
   if (place.userId === channel.ownerId) throw forbidden('The owner of a channel stays in it.')
-  await removePeople(tx, [place.channelId], place.userId)
+  await removePeople(tx, [place.channelId], [place.userId])
   return place
 }
 
@@ -81,7 +85,7 @@ async function leave(tx: Tx, place: Place): Promise<Place> {
   const channel = await lockChannel(tx, place.channelId)
   if (!channel || !canLeaveChannel(tx.viewer, channel))
     throw forbidden('This channel can be archived, but not left.')
-  await removePeople(tx, [place.channelId], place.userId)
+  await removePeople(tx, [place.channelId], [place.userId])
   return place
 }
 
@@ -93,36 +97,32 @@ export async function addPeople(
   field: string,
   details: { targetId?: string | null; name?: string | null; tag?: string | null } = {},
 ): Promise<void> {
-  for (const userId of userIds) {
-    const standing = await tx.load(standingOf, userId)
-    if (!standing?.active) throw badInput({ [field]: 'There is no such person in this agency.' })
-  }
-  if (channel.scope === 'team') await refuseClients(tx, userIds, field)
+  const standings = await lockStandings(tx, userIds)
+  if (userIds.some((userId) => !standings.get(userId)?.active))
+    throw badInput({ [field]: 'There is no such person in this agency.' })
+  if (channel.scope === 'team') refuseClients(standings, field)
   if (channel.scope === 'self' || channel.scope === 'direct')
     throw badInput({ [field]: 'Nobody else can be added here.' })
-  const added = await insertPlaces(
-    tx,
-    userIds.map((userId) => ({ channelId: channel.id, userId, ...details })),
-  )
-  for (const userId of added) {
-    await markAllSeen(tx, { channelId: channel.id, userId })
-    tx.record(channelUserCreated({ channelId: channel.id, userId }))
-  }
+  const joinedEventId = newId()
+  const places = userIds.map((userId) => ({ channelId: channel.id, userId, joinedEventId, ...details }))
+  const added = await insertPlaces(tx, places)
+  await markAllSeen(tx, { channelId: channel.id, userIds: added })
+  if (added.length > 0)
+    tx.record(channelUsersCreated({ channelId: channel.id, userIds: added, joinedEventId }))
 }
 
-/** Errors: BAD_USER_INPUT where one of these people is a client. */
-export async function refuseClients(tx: Tx, userIds: string[], field: string): Promise<void> {
-  for (const userId of userIds) {
-    const standing = await tx.load(standingOf, userId)
-    if (standing?.role === 'client')
-      throw badInput({ [field]: 'A team channel is for staff; clients cannot be in it.' })
-  }
+/** Errors: BAD_USER_INPUT where one of these people is a client. Their memberships are locked: it stays true. */
+export function refuseClients(standings: Map<string, Standing>, field: string): void {
+  if ([...standings.values()].some(({ role }) => role === 'client'))
+    throw badInput({ [field]: 'A team channel is for staff; clients cannot be in it.' })
 }
 
-/** Takes a person out of channels; what they wrote stays. */
-export async function removePeople(tx: Tx, channelIds: string[], userId: string): Promise<void> {
-  for (const channelId of await deletePlaces(tx, { channelIds, userId })) {
-    tx.record(channelUserDeleted({ channelId, userId }))
-    tx.record(channelLeft({ channelId, userId }))
+/** Takes people out of channels; what they wrote stays. */
+export async function removePeople(tx: Tx, channelIds: string[], userIds: string[]): Promise<void> {
+  const gone = await deletePlaces(tx, { channelIds, userIds })
+  for (const [channelId, places] of Map.groupBy(gone, (place) => place.channelId)) {
+    const left = { channelId, userIds: places.map(({ userId }) => userId) }
+    tx.record(channelUsersDeleted(left))
+    tx.record(channelLeft(left))
   }
 }

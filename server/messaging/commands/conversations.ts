@@ -1,16 +1,26 @@
-import { createConversationInput, updateConversationInput } from '../../../shared/messaging.ts'
+import { fieldMessage } from '../../../shared/field-message.ts'
+import {
+  channelConversationsMax,
+  createConversationInput,
+  updateConversationInput,
+} from '../../../shared/messaging.ts'
 import type { Context } from '../../platform/context.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
-import { conversationCreated, conversationUpdated } from '../events.ts'
+import { conversationChanged, conversationCreated } from '../events.ts'
 import { canCreateConversation, canManageChannel } from '../policy.ts'
 import { messageById } from '../queries/messages.ts'
 import { personOf } from '../queries/visibility.ts'
 import { lockChannel } from '../store/channels.ts'
-import { insertConversation, lockConversation, updateConversationRow } from '../store/conversations.ts'
+import {
+  conversationsIn,
+  insertConversation,
+  lockConversation,
+  updateConversationRow,
+} from '../store/conversations.ts'
 import { choosePicture } from './picture.ts'
 
-/** Begins a further conversation in a channel. Errors: NOT_FOUND, FORBIDDEN, CONFLICT. */
+/** Begins a further conversation in a channel, of which it holds a hundred. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT. */
 export const createConversation = (ctx: Context, raw: unknown): Promise<string> =>
   ctx.write(async (tx) => {
     const { id: wanted, channelID, name, avatar } = parse(createConversationInput, raw)
@@ -18,6 +28,8 @@ export const createConversation = (ctx: Context, raw: unknown): Promise<string> 
     if (!channel) throw notFound('Channel not found')
     if (!canCreateConversation(tx.viewer, channel))
       throw forbidden('Only staff begin conversations in a channel.')
+    if ((await conversationsIn(tx, channelID)) >= channelConversationsMax)
+      throw badInput({ channelID: fieldMessage('channelFull', channelConversationsMax) })
     const id = await insertConversation(tx, {
       ...(wanted ? { id: wanted } : {}),
       channelId: channelID,
@@ -51,6 +63,6 @@ export const updateConversation = (ctx: Context, raw: unknown): Promise<string> 
     }
     if (change.avatar !== undefined) await choosePicture(tx, 'conversation', id, change.avatar)
     await updateConversationRow(tx, id, changes)
-    tx.record(conversationUpdated({ id, channelId: conversation.channelId }))
+    tx.record(conversationChanged({ id, channelId: conversation.channelId }))
     return id
   })

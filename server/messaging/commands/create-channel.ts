@@ -1,5 +1,5 @@
 import { type CreateChannelInput, createChannelInput } from '../../../shared/messaging.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
+import { lockStandings, type Standing } from '../../agencies/queries/standing.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
@@ -44,19 +44,24 @@ async function checkPeople(tx: Tx, { scope }: CreateChannelInput, others: string
   if (scope !== 'direct' && !isStaff(tx.viewer)) throw forbidden('Only the agency makes channels.')
   if (scope === 'direct' && others.length !== 1)
     throw badInput({ destination: 'Choose exactly one other person.' })
-  for (const userId of others) {
-    const standing = await tx.load(standingOf, userId)
-    const known =
-      standing?.active && (isStaff(tx.viewer) || (await canBeAddressedByClient(tx, standing.role, userId)))
-    if (!known) throw badInput({ destination: 'There is no such person in this agency.' })
-    if (scope === 'team' && standing.role === 'client') {
-      throw badInput({ destination: 'A team channel is for staff; make a client channel instead.' })
-    }
-  }
+  const standings = await lockStandings(tx, [personOf(tx), ...others])
+  // Whoever is made a client at this moment is none of the staff any more.
+  if (scope !== 'direct' && standings.get(personOf(tx))?.role === 'client')
+    throw forbidden('Only the agency makes channels.')
+  const known = await addressable(tx, standings)
+  if (others.some((userId) => !known.has(userId)))
+    throw badInput({ destination: 'There is no such person in this agency.' })
+  if (scope === 'team' && others.some((userId) => standings.get(userId)?.role === 'client'))
+    throw badInput({ destination: 'A team channel is for staff; make a client channel instead.' })
 }
 
-const canBeAddressedByClient = async (tx: Tx, role: string, userId: string): Promise<boolean> =>
-  role !== 'client' && (await tx.load(sharesChannelWith, userId))
+async function addressable(tx: Tx, standings: Map<string, Standing>): Promise<Set<string>> {
+  const active = [...standings].filter(([, { active }]) => active)
+  if (isStaff(tx.viewer)) return new Set(active.map(([userId]) => userId))
+  const staff = active.filter(([, { role }]) => role !== 'client').map(([userId]) => userId)
+  const shared = await Promise.all(staff.map((userId) => tx.load(sharesChannelWith, userId)))
+  return new Set(staff.filter((_, at) => shared[at]))
+}
 
 type NewChannel = {
   id?: string

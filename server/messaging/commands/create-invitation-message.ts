@@ -1,8 +1,8 @@
 import { createInvitationMessageInput } from '../../../shared/messaging.ts'
 import { createPendingInvitation } from '../../agencies/commands/create-pending-invitation.ts'
-import { invitedAmong } from '../../agencies/queries/invitations.ts'
-import { personOfAddress } from '../../agencies/queries/people.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
+import { clientsInvitedAmong } from '../../agencies/queries/invitations.ts'
+import { peopleOfAddresses } from '../../agencies/queries/people.ts'
+import { lockStandings } from '../../agencies/queries/standing.ts'
 import type { App } from '../../platform/app.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
@@ -36,19 +36,21 @@ export async function createInvitationMessage(ctx: Context, raw: unknown): Promi
     if (hostAgency && hostAgency !== agencyOf(tx)) throw noHost()
     const channel = await managedChannel(tx, channelID)
     if (channel.scope !== 'client') throw badInput({ channelID: 'There is no such channel for clients.' })
-    const invited = await invitedAmong(tx, emails)
+    const invited = await clientsInvitedAmong(tx, emails)
     if (invited.length > 0) throw conflict('This address is invited already.', { emails: invited.join(', ') })
-    for (const email of emails) await bring(tx, channel, email)
+    await bring(tx, channel, emails)
     return { id: newId(), channelID, name, emails, host, userID: person }
   }
   return inOwnWords('An error occured', ctx.write(invite))
 }
 
-async function bring(tx: Tx, channel: { id: string; scope: string }, email: string): Promise<void> {
-  const userId = await personOfAddress(tx, email)
-  const standing = userId && (await tx.load(standingOf, userId))
-  if (userId && standing) await addPeople(tx, channel, [userId], 'emails')
-  else await createPendingInvitation(tx, { email, agencyRole: 'client', channelID: channel.id })
+async function bring(tx: Tx, channel: { id: string; scope: string }, emails: string[]): Promise<void> {
+  const known = await peopleOfAddresses(tx, emails)
+  const standings = await lockStandings(tx, [...known.values()])
+  await addPeople(tx, channel, [...standings.keys()], 'emails')
+  for (const email of emails)
+    if (!standings.has(known.get(email) ?? ''))
+      await createPendingInvitation(tx, { email, agencyRole: 'client', channelID: channel.id })
 }
 
 // The link of the mail stands on our own address whatever the host; but one that is nobody's is a mistake.

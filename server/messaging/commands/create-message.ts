@@ -15,7 +15,7 @@ import {
   type LockedConversation,
   lockConversation,
   nextMoment,
-  setSeen,
+  seeOwnMessage,
   showAsLast,
 } from '../store/conversations.ts'
 import { authorOf, countResponse, insertMessage } from '../store/messages.ts'
@@ -108,7 +108,7 @@ async function write(
   // An answer under an internal message is internal, whatever was asked.
   const internal = root?.internal === true || input.internal === true
   const mentions = await mentionsOf(tx, conversation, input)
-  const owner = { kind: 'message', id: input.id }
+  const owner = { kind: 'message', id: input.id, agencyId: agencyOf(tx) }
   const pieces = await attachFiles(tx, {
     keys: (input.pieces ?? []).map(({ key }) => key),
     owner,
@@ -140,7 +140,7 @@ async function write(
     }),
     root && countResponse(tx, root.id, message),
     showAsLast(tx, message),
-    setSeen(tx, { conversationId: conversation.id, userId: personOf(tx), seenAt: createdAt }),
+    seeOwnMessage(tx, { conversationId: conversation.id, userId: personOf(tx), seenAt: createdAt }),
     bringBack(tx, message.channelId, internal ? 'staff' : 'all'),
   ])
   if (!inserted) throw idTaken()

@@ -1,7 +1,7 @@
 import { deleteMessageInput } from '../../../shared/messaging.ts'
 import { detachFiles } from '../../media/commands.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { isAdmin } from '../../platform/database/viewer.ts'
+import { agencyOf, isAdmin } from '../../platform/database/viewer.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { messageDeleted } from '../events.ts'
@@ -13,7 +13,7 @@ import { abilitiesFor, lockMessage } from './message-subject.ts'
 
 type Doomed = Pick<
   MessageRow,
-  'id' | 'ownerId' | 'internal' | 'conversationId' | 'channelId' | 'responseToId'
+  'id' | 'ownerId' | 'internal' | 'conversationId' | 'channelId' | 'responseToId' | 'pieces'
 >
 
 /** Takes away the words and files of a message, on wish with all answers. Errors: NOT_FOUND, FORBIDDEN. */
@@ -51,5 +51,9 @@ async function erase(tx: Tx, messages: Doomed[]): Promise<void> {
     messages.map(({ id }) => id),
     { ...nothing, deletedAt: tx.now },
   )
-  for (const { id } of messages) await detachFiles(tx, { kind: 'message', id })
+  const withFiles = messages.filter(({ pieces }) => (pieces as unknown[]).length > 0)
+  await detachFiles(
+    tx,
+    withFiles.map(({ id }) => ({ kind: 'message', id, agencyId: agencyOf(tx) })),
+  )
 }

@@ -1,3 +1,4 @@
+import { channelNameMax } from '../../../shared/messaging-facts.ts'
 import type { InvitationChannel } from '../../agencies/ports.ts'
 import type { Tx } from '../../platform/context.ts'
 import { canManageChannel } from '../policy.ts'
@@ -5,14 +6,15 @@ import { ownChannelUser } from '../queries/channel-users.ts'
 import { channelById } from '../queries/channels.ts'
 import { channelsOf, lockChannel } from '../store/channels.ts'
 import { addPeople, removePeople } from './channel-people.ts'
+import { makeOrFind } from './create-channel.ts'
 
-/** A member who became a client leaves what only staff may be in. Events: channelUserDeleted. */
+/** A member who became a client leaves what only staff may be in. Events: channelUsersDeleted, channelLeft. */
 export const leaveTeamChannels = async (tx: Tx, userId: string): Promise<void> =>
-  removePeople(tx, await channelsOf(tx, userId, ['team']), userId)
+  removePeople(tx, await channelsOf(tx, userId, ['team']), [userId])
 
-/** A member who was removed leaves all but their talks between two, which wait for their return. Events: channelUserDeleted. */
+/** A member who was removed leaves all but their talks between two, which wait for their return. Events: channelUsersDeleted, channelLeft. */
 export const leaveSharedChannels = async (tx: Tx, userId: string): Promise<void> =>
-  removePeople(tx, await channelsOf(tx, userId, ['team', 'client', 'broadcast']), userId)
+  removePeople(tx, await channelsOf(tx, userId, ['team', 'client', 'broadcast']), [userId])
 
 /** An invitation may lead into a client channel, of somebody who may add people to it. */
 export const invitedInto: InvitationChannel = {
@@ -22,6 +24,16 @@ export const invitedInto: InvitationChannel = {
     const isMember = (await tx.load(ownChannelUser, channelId)) !== null
     return canManageChannel(tx.viewer, { ...channel, isMember })
   },
+
+  open: (tx, name, ownerId) =>
+    makeOrFind(tx, {
+      scope: 'client',
+      name: name.slice(0, channelNameMax),
+      avatar: null,
+      type: null,
+      private: false,
+      people: [ownerId],
+    }),
 
   async join(tx, channelId, userId) {
     const channel = await lockChannel(tx, channelId)

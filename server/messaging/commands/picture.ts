@@ -1,5 +1,6 @@
 import { setPicture } from '../../media/commands.ts'
 import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 
 /** Gives a channel or conversation the picture that was uploaded for it. Errors: BAD_USER_INPUT naming avatar. */
 export const choosePicture = (
@@ -7,4 +8,4 @@ export const choosePicture = (
   kind: 'channel' | 'conversation',
   id: string,
   key: string | null,
-): Promise<void> => setPicture(tx, { owner: { kind, id }, purpose: 'avatar', key })
+): Promise<void> => setPicture(tx, { owner: { kind, id, agencyId: agencyOf(tx) }, purpose: 'avatar', key })

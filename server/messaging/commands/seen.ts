@@ -1,67 +1,84 @@
 import { markConversationInput, updateChannelUserInput } from '../../../shared/messaging.ts'
-import type { Context, Tx } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
-import { parse } from '../../platform/input.ts'
-import { channelUserUpdated } from '../events.ts'
+import { channelUserUpdated, conversationSeen } from '../events.ts'
 import { placeById } from '../queries/channel-users.ts'
 import {
   type ConversationRow,
   conversationOrNotFound,
   conversationsOfChannel,
 } from '../queries/conversations.ts'
+import { lastTimestampOfOthers } from '../queries/unread.ts'
 import { personOf } from '../queries/visibility.ts'
 import { updatePlace } from '../store/channels.ts'
-import { setSeen } from '../store/conversations.ts'
+import { moveAllSeen, moveSeen, setSeen } from '../store/conversations.ts'
 
 /**
- * Writes down that the caller has seen a conversation up to a message's moment; null marks it as unread. A moment later
- * than the last message counts as that one's, so that what commits late is not born read; where there is none, nothing is
- * seen. Errors: NOT_FOUND.
+ * Marks a conversation as seen by the caller up to a message's timestamp. A mark never goes back, whichever of several devices
+ * sends it last, unless it says `unread`; without a timestamp nothing counts as seen, and what is unread begins with the last message
+ * of others. A timestamp later than that of the last message counts as that one's, so that what commits late is not born read; where there is none, nothing is seen.
+ * Errors: NOT_FOUND.
  */
-export const markConversation = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const { conversationID, seenAt } = parse(markConversationInput, raw)
-    const conversation = await conversationOrNotFound(tx, conversationID)
-    const seen = await see(tx, conversation, seenAt)
-    tx.record(
-      channelUserUpdated({
-        channelId: conversation.channelId,
-        userId: personOf(tx),
-        conversationId: conversation.id,
-        seenAt: seen,
-        archived: null,
-      }),
-    )
-    return conversationID
-  })
+export const markConversation = command(markConversationInput, async (tx, { conversationID, ...mark }) => {
+  await see(tx, await conversationOrNotFound(tx, conversationID), mark)
+  return conversationID
+})
 
 /** Changes the caller's own place in a channel: seen (all its conversations), archived, tag, name. Errors: NOT_FOUND, BAD_USER_INPUT. */
-export const updateChannelUser = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const { id, seenAt, ...change } = parse(updateChannelUserInput, raw)
-    const place = await placeById(tx, id)
-    if (!place) throw notFound()
-    if (place.userId !== personOf(tx))
-      throw badInput({ id: 'Only your own place in a channel can be changed.' })
-    const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+export const updateChannelUser = command(updateChannelUserInput, async (tx, { id, seenAt, ...change }) => {
+  const place = await placeById(tx, id)
+  if (!place) throw notFound()
+  if (place.userId !== personOf(tx))
+    throw badInput({ id: 'Only your own place in a channel can be changed.' })
+  // Marks before the place, as whoever writes a message has it (docs/architecture.md, the order of locks).
+  if (seenAt !== undefined) await seeAll(tx, place.channelId, seenAt ?? null)
+  const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(changes).length > 0) {
     await updatePlace(tx, id, changes)
-    const conversations = seenAt === undefined ? [] : await tx.load(conversationsOfChannel, place.channelId)
-    const own = { channelId: place.channelId, userId: place.userId }
-    for (const conversation of conversations) {
-      const seen = await see(tx, conversation, seenAt ?? null)
-      tx.record(channelUserUpdated({ ...own, conversationId: conversation.id, seenAt: seen, archived: null }))
-    }
     const archived = change.archived ?? place.archived
-    tx.record(channelUserUpdated({ ...own, conversationId: null, seenAt: null, archived }))
-    return id
-  })
+    tx.record(channelUserUpdated({ channelId: place.channelId, userId: place.userId, archived }))
+  }
+  return id
+})
 
-async function see(
-  tx: Tx,
-  { id, lastMessageAt }: ConversationRow,
-  seenAt: Date | null,
-): Promise<Date | null> {
-  const moment = seenAt && lastMessageAt && (seenAt < lastMessageAt ? seenAt : lastMessageAt)
-  await setSeen(tx, { conversationId: id, userId: personOf(tx), seenAt: moment })
-  return moment
+type Mark = { seenAt: Date | null; unread?: boolean | null | undefined }
+
+async function see(tx: Tx, conversation: ConversationRow, mark: Mark): Promise<void> {
+  const { id, channelId } = conversation
+  const { seenAt } = mark
+  const upTo = seenIn(conversation, seenAt)
+  // Nothing is there that could be seen: what was before stays.
+  if (seenAt && !upTo) return
+  const unreadFrom = upTo ? null : await tx.load(lastTimestampOfOthers, id)
+  const seen = { conversationId: id, userId: personOf(tx), seenAt: upTo, unreadFrom }
+  const moved = upTo && !mark.unread ? await moveSeen(tx, { ...seen, seenAt: upTo }) : await setSeen(tx, seen)
+  if (moved)
+    tx.notify(conversationSeen({ conversationId: id, userId: personOf(tx), seenAt: upTo, channelId }))
 }
+
+/** The same for all conversations of a channel. */
+async function seeAll(tx: Tx, channelId: string, seenAt: Date | null): Promise<void> {
+  const conversations = await tx.load(conversationsOfChannel, channelId)
+  const lastOfOthers = await tx.loaderOf(lastTimestampOfOthers).loadMany(conversations.map(({ id }) => id))
+  const marks = conversations
+    .map((conversation, at) => {
+      const upTo = seenIn(conversation, seenAt)
+      return {
+        conversationId: conversation.id,
+        seenAt: upTo,
+        unreadFrom: upTo ? null : dateIn(lastOfOthers[at]),
+      }
+    })
+    .filter((mark) => seenAt === null || mark.seenAt !== null)
+  const moved = await moveAllSeen(tx, personOf(tx), marks)
+  for (const { conversationId, seenAt } of marks)
+    if (moved.has(conversationId))
+      tx.notify(conversationSeen({ conversationId, seenAt, userId: personOf(tx), channelId }))
+}
+
+const seenIn = ({ lastMessageAt }: ConversationRow, seenAt: Date | null): Date | null =>
+  seenAt && lastMessageAt && (seenAt < lastMessageAt ? seenAt : lastMessageAt)
+
+const dateIn = (answer: Date | Error | null | undefined): Date | null =>
+  answer instanceof Date ? answer : null

@@ -1,12 +1,14 @@
 import { type UpdateChannelInput, updateChannelInput } from '../../../shared/messaging.ts'
+import { lockStandings } from '../../agencies/queries/standing.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
-import { channelUpdated } from '../events.ts'
+import { channelChanged } from '../events.ts'
 import { type ChannelSubject, canManageChannel } from '../policy.ts'
 import { lockChannel, membersOf, updateChannelRow } from '../store/channels.ts'
 import { makeHistoryInternal } from '../store/history.ts'
 import { addPeople, refuseClients, removePeople } from './channel-people.ts'
+import { announceClosing, notAmongThem } from './make-private.ts'
 import { choosePicture } from './picture.ts'
 
 /** Changes name, picture, kind, privacy, people or state of a channel; only the fields given. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
@@ -24,7 +26,11 @@ export const updateChannel = (ctx: Context, raw: unknown): Promise<string> =>
       await choosePicture(tx, 'channel', id, change.avatar)
     }
     await updateChannelRow(tx, id, { ...definedIn(change), ...(scope ? { scope } : {}) })
-    tx.record(channelUpdated(id))
+    await announceClosing(tx, channel, {
+      scope: scope ?? channel.scope,
+      private: change.private ?? channel.private,
+    })
+    tx.record(channelChanged(id))
     return id
   })
 
@@ -37,10 +43,7 @@ function refuseBlinding(
   const userId = 'userId' in viewer ? viewer.userId : null
   if (!isPrivate || userId === null || channel.ownerId === userId) return
   if (users ? users.includes(userId) : channel.isMember) return
-  throw badInput({
-    [users ? 'users' : 'private']:
-      'Only people of a channel can make it private, and you are not among them.',
-  })
+  throw notAmongThem(users ? 'users' : 'private')
 }
 
 const definedIn = <Fields extends object>(fields: Fields): Partial<Fields> =>
@@ -54,7 +57,8 @@ async function changeScope(
 ): Promise<void> {
   if (channel.scope !== 'team' && channel.scope !== 'client')
     throw badInput({ scope: 'This channel keeps its kind.' })
-  if (scope === 'team') return refuseClients(tx, await membersOf(tx, channel.id), 'scope')
+  if (scope === 'team')
+    return refuseClients(await lockStandings(tx, await membersOf(tx, channel.id)), 'scope')
   if (!(await makeHistoryInternal(tx, channel.id))) {
     throw badInput({ scope: 'Clients have written here; their messages cannot become internal.' })
   }
@@ -73,5 +77,6 @@ async function replacePeople(
     [...wanted].filter((userId) => !present.includes(userId)),
     'users',
   )
-  for (const userId of present) if (!wanted.has(userId)) await removePeople(tx, [channel.id], userId)
+  const gone = present.filter((userId) => !wanted.has(userId))
+  await removePeople(tx, [channel.id], gone)
 }

@@ -2,7 +2,7 @@ import type { Expression } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-const together = (tx: ReadTx, userId: string) =>
+const together = (tx: ReadTx, userIds: readonly string[]) =>
   tx.sql
     .selectFrom('channelUser as own')
     .innerJoin('channel', (join) =>
@@ -11,15 +11,20 @@ const together = (tx: ReadTx, userId: string) =>
     .innerJoin('channelUser as other', (join) =>
       join.onRef('other.agencyId', '=', 'own.agencyId').onRef('other.channelId', '=', 'own.channelId'),
     )
-    .select('other.userId')
     .where('own.agencyId', '=', agencyOf(tx))
-    .where('own.userId', '=', userId)
+    .where('own.userId', 'in', userIds)
     .whereRef('other.userId', '<>', 'own.userId')
 
 /** Who is in a channel with a person; the readers of one broadcast list do not know each other by it. */
 export const inChannelWith = (tx: ReadTx, userId: string): Expression<string> =>
-  together(tx, userId).where('channel.scope', '<>', 'broadcast').$asScalar()
+  together(tx, [userId]).select('other.userId').where('channel.scope', '<>', 'broadcast').$asScalar()
+
+/** The same of several people: pairs of one of them and one who is in a channel with them. */
+export const companionsInChannels = (tx: ReadTx, userIds: readonly string[]) =>
+  together(tx, userIds)
+    .select(['own.userId', 'other.userId as otherId'])
+    .where('channel.scope', '<>', 'broadcast')
 
 /** With whom a person has a talk between two. */
 export const inTalkWith = (tx: ReadTx, userId: string): Expression<string> =>
-  together(tx, userId).where('channel.scope', '=', 'direct').$asScalar()
+  together(tx, [userId]).select('other.userId').where('channel.scope', '=', 'direct').$asScalar()

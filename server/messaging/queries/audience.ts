@@ -29,3 +29,27 @@ function openTo({ scope, private: isPrivate }: { scope: string; private: boolean
   if (isPrivate || scope === 'self' || scope === 'direct') return {}
   return { staff: scope === 'client' ? 'all' : 'admins' }
 }
+
+type Happened = { channelId: string; number: number; at: Date }
+
+/**
+ * The clients who came into a channel after something happened in it, by the order of the log: two moments of the clock may
+ * have been taken in another order than the commits. Who came long before it, by the clock, need not be looked up there.
+ */
+export const clientsWhoCameAfter = defineLoader<Happened, ReadonlySet<string>>(
+  async (tx, happened) => {
+    const { rows } = await raw<{ nth: number; userId: string }>`
+      select h.nth::int as nth, u.user_id
+      from unnest(${happened.map(({ channelId }) => channelId)}::uuid[], ${happened.map(({ number }) => number)}::bigint[],
+          ${happened.map(({ at }) => at)}::timestamptz[]) with ordinality as h (channel_id, number, at, nth)
+        join channel_user u on u.agency_id = ${agencyOf(tx)} and u.channel_id = h.channel_id
+          and u.created_at > h.at - interval '10 minutes' and u.joined_event_id is not null
+        join agency_user m on m.agency_id = u.agency_id and m.user_id = u.user_id and m.role = 'client'
+        join event e on e.id = u.joined_event_id and (e.number is null or e.number > h.number)`.execute(
+      tx.sql,
+    )
+    const found = Map.groupBy(rows, ({ nth }) => nth)
+    return happened.map((_, at) => new Set(found.get(at + 1)?.map(({ userId }) => userId)))
+  },
+  ({ channelId, number }) => `${channelId}/${number}`,
+)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ChannelUser } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff, personOf as personIn } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import {
   type Connection,
@@ -40,6 +40,12 @@ export type ChannelUserRow = Pick<
   | 'createdAt'
   | 'updatedAt'
 >
+
+/** A place as its viewer knows it: what people note on a channel, and when, is theirs alone. */
+const asSeenBy = (tx: ReadTx, place: ChannelUserRow): ChannelUserRow =>
+  place.userId === personIn(tx)
+    ? place
+    : { ...place, name: null, tag: null, archived: false, updatedAt: place.createdAt }
 
 /** The viewer's own place in channels, by channel id; null where they have none. */
 export const ownChannelUser = defineLoader<string, ChannelUserRow | null>(async (tx, channelIds) => {
@@ -128,7 +134,8 @@ export async function channelUsersByChannel(
     .orderBy('id')
     .limit(size + 1)
     .execute()
-  return toConnection(rows, size, (last) =>
+  const places = rows.map((row) => asSeenBy(tx, row))
+  return toConnection(places, size, (last) =>
     tx.app.pageTokens.encode(list, [last.createdAt.toISOString(), last.id]),
   )
 }
@@ -141,7 +148,7 @@ export async function placeById(tx: ReadTx, id: string): Promise<ChannelUserRow 
     .where('agencyId', '=', agencyOf(tx))
     .where('id', '=', id)
     .executeTakeFirst()
-  return place && (await tx.load(channelById, place.channelId)) ? place : undefined
+  return place && (await tx.load(channelById, place.channelId)) ? asSeenBy(tx, place) : undefined
 }
 
 /** The place of a person in a channel that the viewer may open. Errors: NOT_FOUND. */
@@ -155,7 +162,7 @@ export async function placeOf(tx: ReadTx, channelId: string, userId: string): Pr
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (!place) throw notFound()
-  return place
+  return asSeenBy(tx, place)
 }
 
 /** Whether two people are in a channel together, for each of the other's ids; the talk between the two counts. */

@@ -77,7 +77,9 @@ export async function ownConversation(tx: ReadTx): Promise<string | null> {
   return own?.id ?? null
 }
 
-type Filter = { channelID?: IDFilter | null; name?: StringFilter | null; status?: StringFilter | null }
+/** What an index finds. */
+type NameFilter = Pick<StringFilter, 'eq' | 'in'>
+type Filter = { channelID?: IDFilter | null; name?: NameFilter | null }
 type ListArguments = PageArguments & {
   name?: Filter['name']
   filter?: Filter | null
@@ -97,7 +99,6 @@ export async function conversationsByAgency(
       textMatches(row.ref('conversation.name'), args.name),
       textMatches(row.ref('conversation.name'), args.filter?.name),
       textMatches(row.ref('conversation.channelId'), args.filter?.channelID),
-      textMatches(row.ref('conversation.status'), args.filter?.status),
     ]),
   )
   if (args.nextToken) {

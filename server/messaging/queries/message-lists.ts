@@ -20,30 +20,27 @@ import {
 } from './messages.ts'
 import { channelIsVisible, personOf } from './visibility.ts'
 
-type Filter = {
-  internal?: { eq?: boolean | null; ne?: boolean | null } | null
-  mediaType?: { eq?: string | null; attributeExists?: boolean | null } | null
-}
-type ListArguments = PageArguments & { sortDirection?: 'ASC' | 'DESC' | null; filter?: Filter | null }
+type Filter = { internal?: { eq?: boolean | null; ne?: boolean | null } | null }
+type ListArguments = PageArguments & { sortDirection?: 'ASC' | 'DESC' | null }
 type Messages = ReturnType<typeof readableMessages>
 
 /** The roots of a conversation, newest first, 20 a page. Errors: NOT_FOUND. */
 export const messagesByConversation = (
   tx: ReadTx,
-  { conversationID, ...args }: ListArguments & { conversationID: string },
+  { conversationID, ...args }: ListArguments & { conversationID: string; filter?: Filter | null },
 ): Promise<Connection<MessageRow>> =>
   ofOpenConversation(tx, conversationID, () =>
     rootsOf(tx, conversationID, { ...args, sortDirection: args.sortDirection ?? 'DESC' }),
   )
 
 const rootsOf = definePage('messages', (tx, conversationId) => {
-  const responses = isStaff(tx.viewer) ? 'message.responses' : 'message.publicResponses'
-  return (
-    readableMessages(tx)
-      .where('message.conversationId', '=', conversationId)
-      .where('message.responseToId', 'is', null)
-      // A deleted message stays in sight for as long as answers hang on it.
-      .where((row) => row.or([row('message.deletedAt', 'is', null), row(responses, '>', 0)]))
+  const roots = readableMessages(tx)
+    .where('message.conversationId', '=', conversationId)
+    // A deleted message stays in sight for as long as answers hang on it; the indexes know it by this column.
+    .where(raw<boolean>`message.listed`)
+  if (isStaff(tx.viewer)) return roots
+  return roots.where((row) =>
+    row.or([row('message.deletedAt', 'is', null), row('message.publicResponses', '>', 0)]),
   )
 })
 
@@ -107,7 +104,7 @@ async function ofOpenConversation<Read>(
   return read.value
 }
 
-type Shape = { size: number; direction: 'asc' | 'desc'; continued: boolean; filter: Filter }
+type Shape = { size: number; direction: 'asc' | 'desc'; continued: boolean; internal: boolean | null }
 
 /** A list of messages, page by page: `list` names it in its tokens, `messages` says which ones are in it. */
 function definePage(list: string, messages: (tx: ReadTx, owner: string) => Messages) {
@@ -115,7 +112,11 @@ function definePage(list: string, messages: (tx: ReadTx, owner: string) => Messa
     (tx, { owner, at, after }: { owner: string; at: Date | null; after: string | null }, shape: Shape) => {
       const { direction, continued, size } = shape
       const position = raw<boolean>`(message.created_at, message.id) ${raw.raw(direction === 'desc' ? '<' : '>')} (${at}, ${after})`
-      const ordered = filtered(messages(tx, owner), shape.filter)
+      const ordered = messages(tx, owner)
+        // A client who asks for internal messages gets none, like one who asks for what does not exist.
+        .$if(shape.internal !== null, (query) =>
+          query.where('message.internal', '=', shape.internal === true),
+        )
         .$if(continued, (query) => query.where(position))
         .orderBy('message.createdAt', direction)
         .orderBy('message.id', direction)
@@ -124,7 +125,11 @@ function definePage(list: string, messages: (tx: ReadTx, owner: string) => Messa
       return withLastAnswers(tx, ordered)
     },
   )
-  return async (tx: ReadTx, owner: string, args: ListArguments): Promise<Connection<MessageRow>> => {
+  return async (
+    tx: ReadTx,
+    owner: string,
+    args: ListArguments & { filter?: Filter | null },
+  ): Promise<Connection<MessageRow>> => {
     const size = pageSize(args.limit, messagePageSize)
     const direction = args.sortDirection === 'ASC' ? 'asc' : 'desc'
     const token = `${list}/${owner}/${direction === 'desc'}`
@@ -132,7 +137,7 @@ function definePage(list: string, messages: (tx: ReadTx, owner: string) => Messa
     const rows = await read(
       tx,
       { owner, at: at ? new Date(String(at)) : null, after: after ? String(after) : null },
-      { size, direction, continued: at !== undefined, filter: meantBy(args.filter) },
+      { size, direction, continued: at !== undefined, internal: chosenBy(args.filter) },
     )
     // A union promises no order.
     const found = withAnswers(tx, rows).toSorted((one, other) =>
@@ -183,25 +188,9 @@ function withAnswers(tx: ReadTx, rows: PageRow[]): MessageRow[] {
     })
 }
 
-/** What a filter says, and nothing besides: everything in it makes a text of its own. */
-function meantBy(filter: Filter | null | undefined): Filter {
-  const { internal, mediaType } = filter ?? {}
-  if (mediaType?.eq && mediaType.attributeExists === false)
-    throw badInput({ filter: 'eq and attributeExists contradict each other.' })
-  return {
-    internal: { eq: internal?.eq ?? null, ne: internal?.ne ?? null },
-    mediaType: { eq: mediaType?.eq ?? null, attributeExists: mediaType?.attributeExists ?? null },
-  }
-}
-
-/** A client who asks for internal messages gets none, like one who asks for what does not exist. */
-function filtered(base: Messages, { internal, mediaType }: Filter): Messages {
-  let query = base
-  if (typeof internal?.eq === 'boolean') query = query.where('message.internal', '=', internal.eq)
-  if (typeof internal?.ne === 'boolean') query = query.where('message.internal', '<>', internal.ne)
-  if (mediaType?.eq) query = query.where('message.mediaType', '=', mediaType.eq)
-  if (typeof mediaType?.attributeExists === 'boolean') {
-    query = query.where('message.mediaType', mediaType.attributeExists ? 'is not' : 'is', null)
-  }
-  return query
+/** The side that a filter chooses; null for both. Errors: BAD_USER_INPUT for none. */
+function chosenBy(filter: Filter | null | undefined): boolean | null {
+  const { eq = null, ne = null } = filter?.internal ?? {}
+  if (eq !== null && eq === ne) throw badInput({ filter: 'eq and ne contradict each other.' })
+  return eq ?? (ne === null ? null : !ne)
 }

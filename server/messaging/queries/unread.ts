@@ -1,31 +1,38 @@
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { conversationsOfChannel } from './conversations.ts'
 import { personOf } from './visibility.ts'
 
-/** What a person has not seen of a conversation. count stops at 99. */
+/** What a person has not seen of a conversation. count stops at 99, and looks at the newest 1000 messages only. */
 export type Unread = { seenAt: Date | null; unread: boolean; count: number }
 
 const most = 99
+/** However many of a conversation's messages are one's own or deleted, so many are looked at. */
+const newest = 1000
 
 /**
  * The viewer's unread state, by conversation id. For staff a message counts from when it was written, for clients from
  * when it became visible to them; what is internal is neither counted nor hinted at.
  */
 export const unreadOf = defineLoader<string, Unread>(async (tx, conversationIds) => {
-  const moment = raw.ref(isStaff(tx.viewer) ? 'm.created_at' : 'm.visible_at')
   const lastAt = raw.ref(isStaff(tx.viewer) ? 'c.last_message_at' : 'c.public_last_message_at')
-  const readable = isStaff(tx.viewer) ? raw`true` : raw`not m.internal`
+  // Somebody who was staff, or who saw what was withdrawn, has seen more than there is for them now.
+  const seenAt = isStaff(tx.viewer)
+    ? raw`s.seen_at`
+    : raw`case when s.seen_at > coalesce(c.public_last_message_at, '-infinity') then c.public_last_message_at else s.seen_at end`
+  // Marked as unread, a conversation counts from one message on, that one included.
+  const countedAfter = raw`coalesce(s.seen_at, s.unread_from - interval '1 millisecond', '-infinity')`
+  const isUnread = raw<boolean>`${lastAt} > coalesce(s.seen_at, '-infinity')`
   const { rows } = await raw<{ id: string; seenAt: Date | null; unread: boolean; count: number }>`
-    select c.id, s.seen_at, ${lastAt} is not null and ${lastAt} > coalesce(s.seen_at, '-infinity') as unread, unseen.count
+    select c.id, ${seenAt} as seen_at, coalesce(${isUnread}, false) as unread, unseen.count
     from conversation c
     left join conversation_user s on s.agency_id = c.agency_id and s.conversation_id = c.id and s.user_id = ${personOf(tx)}
     cross join lateral (
       select count(*) from (
-        select from message m
-        where m.agency_id = c.agency_id and m.conversation_id = c.id and m.deleted_at is null and m.owner_id <> ${personOf(tx)}
-          and ${moment} > coalesce(s.seen_at, '-infinity') and ${readable} and ${lastAt} > coalesce(s.seen_at, '-infinity')
+        select from (${newestMessages(tx, countedAfter)}) m
+        where ${isUnread} and m.owner_id <> ${personOf(tx)} and m.deleted_at is null
         limit ${most}
       ) unseen_messages
     ) unseen
@@ -33,6 +40,42 @@ export const unreadOf = defineLoader<string, Unread>(async (tx, conversationIds)
   const nothing: Unread = { seenAt: null, unread: false, count: 0 }
   return inOrder(conversationIds, rows, ({ id }) => id).map((row) => row ?? nothing)
 })
+
+/** When the last message of others became readable to the viewer, by conversation id; null where there is none among the newest. */
+export const lastTimestampOfOthers = defineLoader<string, Date | null>(async (tx, conversationIds) => {
+  const { rows } = await raw<{ id: string; at: Date | null }>`
+    select c.id, last.at
+    from conversation c
+    cross join lateral (
+      select max(m.at) as at from (${newestMessages(tx)}) m
+      where m.owner_id <> ${personOf(tx)} and m.deleted_at is null
+    ) last
+    where c.agency_id = ${agencyOf(tx)} and c.id = any(${conversationIds})`.execute(tx.sql)
+  return inOrder(conversationIds, rows, ({ id }) => id).map((row) => row?.at ?? null)
+})
+
+/**
+ * The newest messages of conversation c that became readable to the viewer after a timestamp, own and deleted ones included,
+ * as text of a subquery: so many rows of an index, whatever they are.
+ */
+function newestMessages(tx: ReadTx, after?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const limit = raw.lit(newest)
+  const inConversation = raw`m.agency_id = c.agency_id and m.conversation_id = c.id`
+  const written = after ? raw`m.created_at > ${after}` : raw`true`
+  if (isStaff(tx.viewer))
+    return raw`select owner_id, deleted_at, created_at as at from message m
+      where ${inConversation} and ${written} order by m.created_at desc limit ${limit}`
+  const isPublic = raw`not m.internal and m.deleted_at is null`
+  // What was written before and shown to clients since.
+  const shown = after ? raw`m.published_at > ${after} and m.created_at <= ${after}` : raw`true`
+  return raw`
+    (select owner_id, deleted_at, coalesce(published_at, created_at) as at from message m
+      where ${inConversation} and ${isPublic} and ${written} order by m.created_at desc limit ${limit})
+    union all
+    (select owner_id, deleted_at, published_at as at from message m
+      where ${inConversation} and ${isPublic} and m.published_at is not null and ${shown}
+      order by m.published_at desc limit ${limit})`
+}
 
 /** The viewer's unread state of whole channels: seen as far as the least seen conversation, counts added up. */
 export const unreadOfChannel = defineLoader<string, Unread>(async (tx, channelIds) => {

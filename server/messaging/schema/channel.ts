@@ -1,4 +1,8 @@
-import type { ChannelScope as Scope } from '../../../shared/messaging.ts'
+import {
+  channelConversationsMax,
+  channelMembersMax,
+  type ChannelScope as Scope,
+} from '../../../shared/messaging.ts'
 import { getAgency } from '../../agencies/queries/agencies.ts'
 import { cardOfPerson } from '../../agencies/queries/people.ts'
 import { JoinResultType } from '../../agencies/schema/invitation.ts'
@@ -7,7 +11,9 @@ import type { Card } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff, type Viewer } from '../../platform/database/viewer.ts'
-import { BooleanFilter, builder, viewerDependent } from '../../platform/graphql/builder.ts'
+import { notFound } from '../../platform/errors.ts'
+import { BooleanFilter, builder, inEvents } from '../../platform/graphql/builder.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
 import { createChannelUser, deleteChannelUser, ejectMember, joinChannel } from '../commands/channel-people.ts'
 import { createChannel } from '../commands/create-channel.ts'
 import { updateChannelUser } from '../commands/seen.ts'
@@ -60,6 +66,23 @@ const channelSubject = (context: Context, channel: ChannelRow): Promise<Abilitie
   context.read(async ({ viewer }) => ({ viewer, channel }))
 
 ChannelType.implement({
+  ...inEvents(
+    'id',
+    'name',
+    'avatar',
+    'status',
+    'scope',
+    'type',
+    'private',
+    'ownerID',
+    'owner',
+    'agencyID',
+    'members',
+    'users',
+    'conversations',
+    'createdAt',
+    'updatedAt',
+  ),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { nullable: true }),
@@ -79,10 +102,20 @@ ChannelType.implement({
       type: AgencyType,
       resolve: ({ agencyId }, _args, context) => context.read((tx) => getAgency(tx, agencyId)),
     }),
-    destination: t.exposeIDList('destination'),
+    destination: t.idList({
+      ...listOf(channelMembersMax),
+      description: 'the people it was made for; for clients those of them who are in it',
+      resolve: async ({ id, destination }, _args, context) => {
+        const isForStaff = await context.read(async ({ viewer }) => isStaff(viewer))
+        if (isForStaff) return destination
+        const present = new Set(await context.load(memberIds, id))
+        return destination.filter((userId) => present.has(userId))
+      },
+    }),
     members: t.int({ resolve: ({ id }, _args, context) => context.load(memberCount, id) }),
     users: t.field({
       type: [UserType],
+      ...listOf(channelMembersMax),
       resolve: async ({ id }, _args, context) => {
         const ids = await context.load(memberIds, id)
         const people = await context.loaderOf(cardOfPerson).loadMany(ids)
@@ -91,17 +124,16 @@ ChannelType.implement({
     }),
     conversations: t.field({
       type: [ConversationType],
+      ...listOf(channelConversationsMax),
       resolve: ({ id }, _args, context) => context.load(conversationsOfChannel, id),
     }),
     viewerChannelUser: t.field({
       type: ChannelUserType,
       nullable: true,
-      ...viewerDependent,
       resolve: ({ id }, _args, context) => context.load(ownChannelUser, id),
     }),
     viewerCan: t.field({
       type: ChannelAbilities,
-      ...viewerDependent,
       resolve: (channel, _args, context) => channelSubject(context, channel),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -125,25 +157,25 @@ ChannelUserType.implement({
       nullable: true,
       resolve: ({ targetId }, _args, context) => (targetId ? context.load(cardOfPerson, targetId) : null),
     }),
-    name: t.exposeString('name', { nullable: true }),
-    tag: t.exposeString('tag', { nullable: true }),
-    archived: t.exposeBoolean('archived'),
+    name: t.exposeString('name', { nullable: true, description: "null in others' places" }),
+    tag: t.exposeString('tag', { nullable: true, description: "null in others' places" }),
+    archived: t.exposeBoolean('archived', { description: "false in others' places" }),
     seenAt: t.field({
       type: 'DateTime',
       nullable: true,
-      ...viewerDependent,
       resolve: async (place, _args, context) => (await ownUnread(context, place))?.seenAt ?? null,
     }),
     unreadCount: t.int({
-      ...viewerDependent,
       resolve: async (place, _args, context) => (await ownUnread(context, place))?.count ?? 0,
     }),
     unread: t.boolean({
-      ...viewerDependent,
       resolve: async (place, _args, context) => (await ownUnread(context, place))?.unread ?? false,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: "in others' places when they came",
+    }),
   }),
 })
 
@@ -227,7 +259,14 @@ const DeleteChannelUserInput = builder.inputType('DeleteChannelUserInput', {
   fields: (t) => ({ id: t.id({ required: true }) }),
 })
 const EjectMemberInput = builder.inputType('EjectMemberInput', {
-  fields: (t) => ({ channelID: t.id({ required: true }), userID: t.id({ required: true }) }),
+  fields: (t) => ({
+    channelID: t.id({ required: true }),
+    userID: t.id({ required: true }),
+    makePrivate: t.boolean({
+      description:
+        'Also makes the channel private, so that the person cannot open it by their role any more.',
+    }),
+  }),
 })
 const JoinChannelInput = builder.inputType('JoinChannelInput', {
   fields: (t) => ({ channelID: t.id({ required: true }), userID: t.id() }),
@@ -237,7 +276,8 @@ const readChannel = (context: Context, id: string) => context.read((tx) => chann
 const readPlace = (context: Context, id: string) =>
   context.read(async (tx) => {
     const place = await placeById(tx, id)
-    if (!place) throw new Error('the place is gone')
+    // Somebody else may have taken the person out before the answer is read.
+    if (!place) throw notFound()
     return place
   })
 

@@ -2,13 +2,7 @@ import type { ChannelScope as Scope } from '../../../shared/messaging.ts'
 import { AgencyType } from '../../agencies/schema/types.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
-import {
-  builder,
-  IDFilter,
-  SortDirection,
-  StringFilter,
-  viewerDependent,
-} from '../../platform/graphql/builder.ts'
+import { builder, IDFilter, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
 import { createConversation, updateConversation } from '../commands/conversations.ts'
 import { markConversation } from '../commands/seen.ts'
 import { channelOrNotFound } from '../queries/channels.ts'
@@ -19,6 +13,23 @@ import { refuseOtherAgency } from '../queries/visibility.ts'
 import { ChannelScope, ChannelType, ConversationConnection, ConversationType, MessageType } from './types.ts'
 
 ConversationType.implement({
+  ...inEvents(
+    'id',
+    'name',
+    'avatar',
+    'status',
+    'scope',
+    'channelID',
+    'channel',
+    'agencyID',
+    'createdBy',
+    'userFeedID',
+    'lastMessageID',
+    'lastMessage',
+    'lastMessageAt',
+    'createdAt',
+    'updatedAt',
+  ),
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name', { nullable: true }),
@@ -44,15 +55,12 @@ ConversationType.implement({
     seenAt: t.field({
       type: 'DateTime',
       nullable: true,
-      ...viewerDependent,
       resolve: async ({ id }, _args, context) => (await context.load(unreadOf, id)).seenAt,
     }),
     unread: t.boolean({
-      ...viewerDependent,
       resolve: async ({ id }, _args, context) => (await context.load(unreadOf, id)).unread,
     }),
     unreadCount: t.int({
-      ...viewerDependent,
       resolve: async ({ id }, _args, context) => (await context.load(unreadOf, id)).count,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -63,7 +71,6 @@ ConversationType.implement({
 builder.objectField(AgencyType, 'conversations', (t) =>
   t.field({
     type: ConversationConnection,
-    ...viewerDependent,
     nullable: true,
     description: 'those that the caller may open, newest first; null of another agency than the current one',
     args: { limit: t.arg.int(), nextToken: t.arg.string() },
@@ -75,17 +82,19 @@ builder.objectField(AgencyType, 'conversations', (t) =>
 builder.objectField(UserType, 'conversationID', (t) =>
   t.id({
     nullable: true,
-    ...viewerDependent,
     description: "one's own conversation in the current agency; null for others",
     resolve: ({ sight }, _args, context) => (sight === 'account' ? context.read(ownConversation) : null),
   }),
 )
 
+/** A whole name: an index finds it among all conversations of an agency. */
+const ConversationNameFilter = builder.inputType('ConversationNameFilter', {
+  fields: (t) => ({ eq: t.string(), in: t.stringList() }),
+})
 const ConversationFilter = builder.inputType('ConversationFilter', {
   fields: (t) => ({
     channelID: t.field({ type: IDFilter }),
-    name: t.field({ type: StringFilter }),
-    status: t.field({ type: StringFilter }),
+    name: t.field({ type: ConversationNameFilter }),
   }),
 })
 
@@ -100,7 +109,7 @@ builder.queryFields((t) => ({
     type: ConversationConnection,
     args: {
       agencyID: t.arg.id({ required: true }),
-      name: t.arg({ type: StringFilter }),
+      name: t.arg({ type: ConversationNameFilter }),
       sortDirection: t.arg({ type: SortDirection }),
       filter: t.arg({ type: ConversationFilter }),
       limit: t.arg.int(),
@@ -132,8 +141,13 @@ const UpdateConversationInput = builder.inputType('UpdateConversationInput', {
   }),
 })
 const MarkConversationInput = builder.inputType('MarkConversationInput', {
-  description: 'seenAt null marks as unread.',
-  fields: (t) => ({ conversationID: t.id({ required: true }), seenAt: t.field({ type: 'DateTime' }) }),
+  description:
+    'seenAt null marks as unread. A mark only moves forward, unless unread says that what came after seenAt is unread again.',
+  fields: (t) => ({
+    conversationID: t.id({ required: true }),
+    seenAt: t.field({ type: 'DateTime' }),
+    unread: t.boolean(),
+  }),
 })
 
 const readConversation = (context: Context, id: string) =>

@@ -1,12 +1,11 @@
 import { idOf, type StoredEvent } from '../../platform/events/event.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { EventInterface, eventType, present } from '../../platform/graphql/events.ts'
+import { eventType, LiveEventInterface, present } from '../../platform/graphql/events.ts'
 import type { Operation } from '../../platform/operation.ts'
-import { channelById } from '../queries/channels.ts'
 import { conversationById } from '../queries/conversations.ts'
 import { messageById } from '../queries/messages.ts'
 import { loadCardAhead } from './card.ts'
-import { ChannelType, ConversationType, MessageType } from './types.ts'
+import { ConversationType, MessageType } from './types.ts'
 
 const optionalId = (event: StoredEvent, name: string): string | null => {
   const value = event.subject[name]
@@ -15,8 +14,6 @@ const optionalId = (event: StoredEvent, name: string): string | null => {
 
 const message = (event: StoredEvent, _args: unknown, context: Operation) =>
   context.load(messageById, idOf(event, 'messageId'))
-const channel = (event: StoredEvent, _args: unknown, context: Operation) =>
-  context.load(channelById, idOf(event, 'channelId'))
 const conversation = (event: StoredEvent, _args: unknown, context: Operation) =>
   context.load(conversationById, idOf(event, 'conversationId'))
 const root = (event: StoredEvent, _args: unknown, context: Operation) => {
@@ -26,7 +23,7 @@ const root = (event: StoredEvent, _args: unknown, context: Operation) => {
 
 for (const name of ['MessageCreated', 'MessageUpdated', 'MessagePublished']) {
   eventType(name).implement({
-    interfaces: [EventInterface],
+    interfaces: [LiveEventInterface],
     fields: (t) => ({
       message: t.field({
         type: MessageType,
@@ -44,7 +41,7 @@ for (const name of ['MessageCreated', 'MessageUpdated', 'MessagePublished']) {
 
 for (const name of ['MessageWithdrawn', 'MessageDeleted']) {
   eventType(name).implement({
-    interfaces: [EventInterface],
+    interfaces: [LiveEventInterface],
     fields: (t) => ({
       messageID: t.id({ resolve: (event) => idOf(event, 'messageId') }),
       conversationID: t.id({ resolve: (event) => idOf(event, 'conversationId') }),
@@ -56,61 +53,14 @@ for (const name of ['MessageWithdrawn', 'MessageDeleted']) {
   })
 }
 
-for (const name of ['ChannelCreated', 'ChannelUpdated']) {
-  eventType(name).implement({
-    interfaces: [EventInterface],
-    fields: (t) => ({
-      channel: t.field({
-        type: ChannelType,
-        resolve: (event, args, context) => channel(event, args, context).then(present),
-      }),
-    }),
-  })
-}
-
-for (const name of ['ConversationCreated', 'ConversationUpdated']) {
-  eventType(name).implement({
-    interfaces: [EventInterface],
-    fields: (t) => ({
-      conversation: t.field({
-        type: ConversationType,
-        resolve: (event, args, context) => conversation(event, args, context).then(present),
-      }),
-    }),
-  })
-}
-
-eventType('ChannelUserCreated').implement({
-  interfaces: [EventInterface],
-  fields: (t) => ({
-    channelID: t.id({ resolve: (event) => idOf(event, 'channelId') }),
-    userID: t.id({ resolve: (event) => idOf(event, 'userId') }),
-    channel: t.field({
-      type: ChannelType,
-      resolve: (event, args, context) => channel(event, args, context).then(present),
-    }),
-  }),
-})
-
-eventType('ChannelUserDeleted').implement({
-  interfaces: [EventInterface],
-  fields: (t) => ({
-    channelID: t.id({ resolve: (event) => idOf(event, 'channelId') }),
-    userID: t.id({ resolve: (event) => idOf(event, 'userId') }),
-    channel: t.field({ type: ChannelType, nullable: true, resolve: channel }),
-  }),
-})
-
 eventType('ChannelLeft').implement({
-  interfaces: [EventInterface],
-  fields: (t) => ({
-    channelID: t.id({ resolve: (event) => idOf(event, 'channelId') }),
-    userID: t.id({ resolve: (event) => idOf(event, 'userId') }),
-  }),
+  interfaces: [LiveEventInterface],
+  description: 'The caller left a channel, was taken out of it, or may not open it any more.',
+  fields: (t) => ({ channelID: t.id({ resolve: (event) => idOf(event, 'channelId') }) }),
 })
 
 eventType('ChannelUserUpdated').implement({
-  interfaces: [EventInterface],
+  interfaces: [LiveEventInterface],
   fields: (t) => ({
     channelID: t.id({ resolve: (event) => idOf(event, 'channelId') }),
     conversationID: t.id({ nullable: true, resolve: (event) => optionalId(event, 'conversationId') }),

@@ -1,4 +1,6 @@
+import { invitedAtOnceMax } from '../../../shared/messaging.ts'
 import { builder } from '../../platform/graphql/builder.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
 import { createInvitationMessage, type InvitationMessage } from '../commands/create-invitation-message.ts'
 
 const InvitationMessageType = builder.objectRef<InvitationMessage>('InvitationMessage').implement({
@@ -7,7 +9,7 @@ const InvitationMessageType = builder.objectRef<InvitationMessage>('InvitationMe
     id: t.exposeID('id'),
     channelID: t.exposeID('channelID'),
     name: t.exposeString('name', { nullable: true }),
-    emails: t.exposeStringList('emails'),
+    emails: t.exposeStringList('emails', listOf(invitedAtOnceMax)),
     host: t.exposeString('host', { nullable: true }),
     userID: t.exposeID('userID'),
   }),

@@ -1,11 +1,13 @@
 import type { MediaType as Media } from '../../../shared/media-type.ts'
 import type { MessageAbilities } from '../../../shared/message-abilities.ts'
+import { mentionsMax, piecesMax, tagsMax } from '../../../shared/messaging.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Piece } from '../../media/commands.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { loadAhead } from '../../platform/database/loader.ts'
-import { BooleanFilter, builder, SortDirection, viewerDependent } from '../../platform/graphql/builder.ts'
+import { BooleanFilter, builder, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
 import { createMessage } from '../commands/create-message.ts'
 import { deleteMessage } from '../commands/delete-message.ts'
 import { updateMessage } from '../commands/update-message.ts'
@@ -48,6 +50,31 @@ const abilities = (context: Context, message: MessageRow): Promise<MessageAbilit
   })
 
 MessageType.implement({
+  ...inEvents(
+    'id',
+    'content',
+    'payload',
+    'createdAt',
+    'updatedAt',
+    'editedAt',
+    'publishedAt',
+    'ownerID',
+    'owner',
+    'fromStaff',
+    'conversationID',
+    'channelID',
+    'agencyID',
+    'responseToID',
+    'responses',
+    'lastResponseID',
+    'lastResponse',
+    'mediaType',
+    'pieces',
+    'mentions',
+    'internal',
+    '_deleted',
+    'tags',
+  ),
   fields: (t) => ({
     id: t.exposeID('id'),
     content: t.exposeString('content'),
@@ -67,6 +94,7 @@ MessageType.implement({
     lastResponseID: t.exposeID('lastResponseId', { nullable: true }),
     lastResponse: t.field({
       type: MessageType,
+      extensions: { nests: true },
       nullable: true,
       resolve: ({ lastResponseId, lastResponse }, _args, context) =>
         lastResponse ?? (lastResponseId ? context.load(messageById, lastResponseId) : null),
@@ -76,27 +104,24 @@ MessageType.implement({
       nullable: true,
       resolve: ({ mediaType }) => mediaType as Media | null,
     }),
-    pieces: t.field({ type: [PieceType], resolve: ({ pieces }) => pieces as unknown as Piece[] }),
-    mentions: t.exposeIDList('mentions'),
+    pieces: t.field({
+      type: [PieceType],
+      ...listOf(piecesMax),
+      resolve: ({ pieces }) => pieces as unknown as Piece[],
+    }),
+    mentions: t.exposeIDList('mentions', listOf(mentionsMax)),
     internal: t.exposeBoolean('internal'),
     _deleted: t.boolean({ resolve: ({ deletedAt }) => deletedAt !== null }),
-    tags: t.exposeStringList('tags'),
+    tags: t.exposeStringList('tags', listOf(tagsMax)),
     viewerCan: t.field({
       type: MessageAbilitiesType,
-      ...viewerDependent,
       resolve: (message, _args, context) => abilities(context, message),
     }),
   }),
 })
 
-const MediaTypeFilter = builder.inputType('MediaTypeFilter', {
-  fields: (t) => ({ eq: t.field({ type: MediaType }), attributeExists: t.boolean() }),
-})
 const MessageFilter = builder.inputType('MessageFilter', {
-  fields: (t) => ({
-    internal: t.field({ type: BooleanFilter }),
-    mediaType: t.field({ type: MediaTypeFilter }),
-  }),
+  fields: (t) => ({ internal: t.field({ type: BooleanFilter }) }),
 })
 
 builder.queryFields((t) => ({
@@ -128,7 +153,7 @@ builder.queryFields((t) => ({
   }),
   listMessages: t.field({
     type: MessageConnection,
-    args: { filter: t.arg({ type: MessageFilter }), limit: t.arg.int(), nextToken: t.arg.string() },
+    args: { limit: t.arg.int(), nextToken: t.arg.string() },
     resolve: (_root, args, context) => context.read((tx) => listMessages(tx, args)),
   }),
   getMessage: t.field({

@@ -2,6 +2,7 @@ import { mediaTypes } from '../../../shared/media-type.ts'
 import { channelScopes } from '../../../shared/messaging.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Connection } from '../../platform/graphql/connection.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
 import type { ChannelUserRow } from '../queries/channel-users.ts'
 import type { ChannelRow } from '../queries/channels.ts'
 import type { ConversationRow } from '../queries/conversations.ts'
@@ -17,7 +18,7 @@ export const MessageType = builder.objectRef<MessageRow>('Message')
 
 export const MessageConnection = builder.objectRef<Connection<MessageRow>>('MessageConnection').implement({
   fields: (t) => ({
-    items: t.expose('items', { type: [MessageType] }),
+    items: t.expose('items', { type: [MessageType], ...listOf('page') }),
     nextToken: t.exposeString('nextToken', { nullable: true }),
   }),
 })
@@ -25,7 +26,7 @@ export const ConversationConnection = builder
   .objectRef<Connection<ConversationRow>>('ConversationConnection')
   .implement({
     fields: (t) => ({
-      items: t.expose('items', { type: [ConversationType] }),
+      items: t.expose('items', { type: [ConversationType], ...listOf('page') }),
       nextToken: t.exposeString('nextToken', { nullable: true }),
     }),
   })
@@ -33,7 +34,7 @@ export const ChannelUserConnection = builder
   .objectRef<Connection<ChannelUserRow>>('ChannelUserConnection')
   .implement({
     fields: (t) => ({
-      items: t.expose('items', { type: [ChannelUserType] }),
+      items: t.expose('items', { type: [ChannelUserType], ...listOf('page') }),
       nextToken: t.exposeString('nextToken', { nullable: true }),
     }),
   })

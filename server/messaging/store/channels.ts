@@ -6,7 +6,10 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { channelIsVisible } from '../queries/visibility.ts'
 
-/** A channel, locked until the transaction ends, and whether the viewer is in it; undefined when they may not open it. */
+/**
+ * A channel, locked until the transaction ends, and whether the viewer is in it; undefined when they may not open it. Whoever
+ * changes anything in a channel locks it first (docs/architecture.md has the order of locks).
+ */
 export function lockChannel(tx: Tx, channelId: string) {
   return tx.sql
     .selectFrom('channel')
@@ -35,7 +38,7 @@ export function lockChannel(tx: Tx, channelId: string) {
     .where('channel.agencyId', '=', agencyOf(tx))
     .where('channel.id', '=', channelId)
     .where(channelIsVisible(tx))
-    .forUpdate('channel')
+    .forNoKeyUpdate('channel')
     .executeTakeFirst()
 }
 
@@ -74,6 +77,8 @@ type Place = {
   channelId: string
   userId: string
   targetId?: string | null
+  /** the event that tells of it; without one they are there from the beginning */
+  joinedEventId?: string
   name?: string | null
   tag?: string | null
 }
@@ -97,20 +102,31 @@ export async function insertPlaces(tx: Tx, places: Place[]): Promise<string[]> {
   return inserted.map(({ userId }) => userId)
 }
 
+/** Takes people out of channels; answers who was in which. */
 export async function deletePlaces(
   tx: Tx,
-  where: { channelIds: string[]; userId: string },
-): Promise<string[]> {
-  if (where.channelIds.length === 0) return []
-  const deleted = await tx.sql
+  { channelIds, userIds }: { channelIds: string[]; userIds: string[] },
+): Promise<{ channelId: string; userId: string }[]> {
+  if (channelIds.length === 0 || userIds.length === 0) return []
+  return tx.sql
     .deleteFrom('channelUser')
     .where('agencyId', '=', agencyOf(tx))
-    .where('channelId', 'in', where.channelIds)
-    .where('userId', '=', where.userId)
-    .returning('channelId')
+    .where('id', 'in', lockedPlaces(tx, channelIds, userIds))
+    .returning(['channelId', 'userId'])
     .execute()
-  return deleted.map(({ channelId }) => channelId)
 }
+
+// In one order: several people may leave the same channels at once, and messages bring those channels back meanwhile.
+const lockedPlaces = (tx: Tx, channelIds: string[], userIds: string[]) =>
+  tx.sql
+    .selectFrom('channelUser as locked')
+    .select('locked.id')
+    .where('locked.agencyId', '=', agencyOf(tx))
+    .where('locked.channelId', 'in', channelIds)
+    .where('locked.userId', 'in', userIds)
+    .orderBy('locked.channelId')
+    .orderBy('locked.userId')
+    .forUpdate()
 
 export async function updatePlace(tx: Tx, id: string, change: Updateable<ChannelUser>): Promise<void> {
   await tx.sql
@@ -141,8 +157,7 @@ export async function unarchive(tx: Tx, channelId: string, userIds: string[]): P
     .updateTable('channelUser')
     .set({ archived: false })
     .where('agencyId', '=', agencyOf(tx))
-    .where('channelId', '=', channelId)
-    .where('userId', 'in', userIds)
+    .where('id', 'in', lockedPlaces(tx, [channelId], userIds))
     .execute()
 }
 

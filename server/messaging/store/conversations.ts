@@ -34,10 +34,10 @@ const lockedConversation = defineStatement((tx, { conversationId }: { conversati
     .where('conversation.agencyId', '=', agencyOf(tx))
     .where('conversation.id', '=', conversationId)
     .where(channelIsVisible(tx))
-    .forUpdate('conversation'),
+    .forNoKeyUpdate(['channel', 'conversation']),
 )
 
-/** A conversation and its channel, locked until the transaction ends; undefined when the viewer may not open it. */
+/** A conversation and before it its channel, locked until the transaction ends; undefined when the viewer may not open it. */
 export async function lockConversation(tx: Tx, conversationId: string) {
   const [conversation] = await lockedConversation(tx, { conversationId })
   return conversation
@@ -48,6 +48,17 @@ export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConve
 /** The next moment of a conversation: now, or just after the last one given; each is given once, under the lock. */
 export function nextMoment(tx: Tx, { lastMoment }: { lastMoment: Date | null }): Date {
   return lastMoment && lastMoment >= tx.now ? new Date(lastMoment.getTime() + 1) : tx.now
+}
+
+/** How many conversations a channel has. */
+export async function conversationsIn(tx: Tx, channelId: string): Promise<number> {
+  const { count } = await tx.sql
+    .selectFrom('conversation')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('agencyId', '=', agencyOf(tx))
+    .where('channelId', '=', channelId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function insertConversation(
@@ -116,8 +127,11 @@ export async function refreshLast(
         and m.deleted_at is null),
       public_last_message_id = (select m.id from message m where m.agency_id = c.agency_id and m.conversation_id = c.id
         and m.deleted_at is null and not m.internal order by m.created_at desc limit 1),
-      public_last_message_at = (select max(m.visible_at) from message m where m.agency_id = c.agency_id and m.conversation_id = c.id
-        and m.deleted_at is null and not m.internal),
+      public_last_message_at = greatest(
+        (select max(m.created_at) from message m where m.agency_id = c.agency_id and m.conversation_id = c.id
+          and m.deleted_at is null and not m.internal),
+        (select max(m.published_at) from message m where m.agency_id = c.agency_id and m.conversation_id = c.id
+          and m.published_at is not null and m.deleted_at is null and not m.internal)),
       last_moment = greatest(c.last_moment, ${moment ?? null}::timestamptz)
     where c.agency_id = ${agencyId} and c.id = ${conversation.id}`.execute(tx.sql)
   await raw`
@@ -127,11 +141,29 @@ export async function refreshLast(
     where agency_id = ${agencyId} and id = ${conversation.channelId}`.execute(tx.sql)
 }
 
-type Seen = { conversationId: string; userId: string; seenAt: Date | null }
+type Seen = { conversationId: string; userId: string; seenAt: Date | null; unreadFrom: Date | null }
 
-/** Writes down what a person has seen of a conversation; null marks it as unread. */
-export async function setSeen(tx: Tx, { conversationId, userId, seenAt }: Seen): Promise<void> {
-  await seenIsSet(tx, { conversationId, userId, seenAt, updatedAt: tx.now })
+/** Sets what a person has seen of a conversation; null marks it as unread, from a timestamp on. False where nothing changed. */
+export async function setSeen(tx: Tx, seen: Seen): Promise<boolean> {
+  const changed = await seenIsSet(tx, { ...seen, updatedAt: tx.now })
+  return changed.length > 0
+}
+
+/** Who writes has seen what was written before. `updatedAt` is that of the message: a mark that its event brings to every device. */
+export async function seeOwnMessage(
+  tx: Tx,
+  seen: Omit<Seen, 'unreadFrom'> & { seenAt: Date },
+): Promise<void> {
+  await seenIsSet(tx, { ...seen, unreadFrom: null, updatedAt: seen.seenAt })
+}
+
+/** Moves what a person has seen forward, and never back. False where they had seen as much already. */
+export async function moveSeen(
+  tx: Tx,
+  { conversationId, userId, seenAt }: Seen & { seenAt: Date },
+): Promise<boolean> {
+  const moved = await seenIsMoved(tx, { conversationId, userId, seenAt, unreadFrom: null, updatedAt: tx.now })
+  return moved.length > 0
 }
 
 const seenIsSet = defineStatement((tx, seen: Seen & { updatedAt: Date }) =>
@@ -141,9 +173,59 @@ const seenIsSet = defineStatement((tx, seen: Seen & { updatedAt: Date }) =>
     .onConflict((conflict) =>
       conflict
         .columns(['agencyId', 'conversationId', 'userId'])
-        .doUpdateSet({ seenAt: seen.seenAt, updatedAt: seen.updatedAt }),
-    ),
+        .doUpdateSet({ seenAt: seen.seenAt, unreadFrom: seen.unreadFrom, updatedAt: seen.updatedAt })
+        .where(
+          raw<boolean>`(conversation_user.seen_at, conversation_user.unread_from)
+            is distinct from (excluded.seen_at, excluded.unread_from)`,
+        ),
+    )
+    .returning('conversationId'),
 )
+
+const seenIsMoved = defineStatement((tx, seen: Seen & { updatedAt: Date }) =>
+  tx.sql
+    .insertInto('conversationUser')
+    .values({ ...seen, agencyId: agencyOf(tx) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agencyId', 'conversationId', 'userId'])
+        .doUpdateSet({ seenAt: seen.seenAt, unreadFrom: null, updatedAt: seen.updatedAt })
+        .where(
+          raw<boolean>`conversation_user.seen_at is null or conversation_user.seen_at < excluded.seen_at`,
+        ),
+    )
+    .returning('conversationId'),
+)
+
+/**
+ * Moves what a person has seen of several conversations: forward, or where null marks one as unread. Answers the
+ * conversations where that changed something.
+ */
+export async function moveAllSeen(
+  tx: Tx,
+  userId: string,
+  marks: { conversationId: string; seenAt: Date | null; unreadFrom: Date | null }[],
+): Promise<Set<string>> {
+  if (marks.length === 0) return new Set()
+  const sorted = marks.toSorted((one, other) => (one.conversationId < other.conversationId ? -1 : 1))
+  const ids = sorted.map(({ conversationId }) => conversationId)
+  const timestamps = sorted.map(({ seenAt }) => seenAt)
+  const beginnings = sorted.map(({ unreadFrom }) => unreadFrom)
+  const { rows } = await raw<{ conversationId: string }>`
+    insert into conversation_user (agency_id, conversation_id, user_id, seen_at, unread_from, updated_at)
+    select ${agencyOf(tx)}::uuid, conversation_id, ${userId}::uuid, seen_at, unread_from, ${tx.now}::timestamptz
+    from unnest(${ids}::uuid[], ${timestamps}::timestamptz[], ${beginnings}::timestamptz[])
+      with ordinality as mark (conversation_id, seen_at, unread_from, place)
+    order by place
+    on conflict (agency_id, conversation_id, user_id) do update
+      set seen_at = excluded.seen_at, unread_from = excluded.unread_from, updated_at = excluded.updated_at
+      where case when excluded.seen_at is null or conversation_user.seen_at is null
+        then (conversation_user.seen_at, conversation_user.unread_from)
+          is distinct from (excluded.seen_at, excluded.unread_from)
+        else conversation_user.seen_at < excluded.seen_at end
+    returning conversation_id`.execute(tx.sql)
+  return new Set(rows.map(({ conversationId }) => conversationId))
+}
 
 export async function updateConversationRow(
   tx: Tx,
@@ -158,14 +240,22 @@ export async function updateConversationRow(
     .execute()
 }
 
-/** For somebody who comes later, what was said before counts as seen. */
+/** For people who come later, what was said before counts as seen. */
 export async function markAllSeen(
   tx: Tx,
-  { channelId, userId }: { channelId: string; userId: string },
+  { channelId, userIds }: { channelId: string; userIds: string[] },
 ): Promise<void> {
+  if (userIds.length === 0) return
   await raw`
     insert into conversation_user (agency_id, conversation_id, user_id, seen_at, updated_at)
-    select agency_id, id, ${userId}, last_moment, ${tx.now} from conversation
-    where agency_id = ${agencyOf(tx)} and channel_id = ${channelId} and last_moment is not null
+    select c.agency_id, c.id, m.user_id, seen.at, ${tx.now}
+    from conversation c
+      join agency_user m on m.agency_id = c.agency_id and m.user_id = any(${userIds}::uuid[])
+      cross join lateral (
+        -- A moment of the last internal message would tell a client that there is one.
+        select case when m.role = 'client' then c.public_last_message_at else c.last_moment end as at
+      ) seen
+    where c.agency_id = ${agencyOf(tx)} and c.channel_id = ${channelId} and seen.at is not null
+    order by m.user_id, c.id
     on conflict (agency_id, conversation_id, user_id) do nothing`.execute(tx.sql)
 }

@@ -102,7 +102,7 @@ export async function refreshResponses(tx: Tx, rootId: string): Promise<void> {
 export const answersOf = (tx: Tx, rootId: string) =>
   tx.sql
     .selectFrom('message')
-    .select(['id', 'ownerId', 'internal', 'conversationId', 'channelId', 'responseToId'])
+    .select(['id', 'ownerId', 'internal', 'conversationId', 'channelId', 'responseToId', 'pieces'])
     .where('agencyId', '=', agencyOf(tx))
     .where('responseToId', '=', rootId)
     .where('deletedAt', 'is', null)

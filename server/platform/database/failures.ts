@@ -1,5 +1,5 @@
 import { ProductError } from '../errors.ts'
-import { noRoom } from '../failures.ts'
+import { noRoom, withCause } from '../failures.ts'
 
 /** What node-postgres throws for an error that the database told. */
 export type DatabaseError = Error & { code: string; constraint?: string }
@@ -22,6 +22,8 @@ const connectionCodes = new Set([
   '57P02',
   '57P03',
   '57P05',
+  // a transaction that did nothing for too long
+  '25P03',
   '53300',
   '08000',
   '08003',
@@ -42,12 +44,21 @@ export const isStalePlan = (error: unknown): boolean =>
 
 const diskFull = '53100'
 
+const busy = () =>
+  new ProductError(
+    'INTERNAL',
+    'Atrium is very busy. Nothing was saved; please try again in a moment.',
+    { retryAfter: 2 },
+    503,
+  )
+
 /**
- * Turns a lost connection or an outdated plan (503) and a full disk (507) into errors that a client may retry; everything
+ * Turns a lost connection, an outdated plan or a statement that took too long (503) and a full disk (507) into errors that a client may retry; everything
  * else stays what it was.
  */
 export function unavailable(error: unknown): unknown {
   if (isDatabaseError(error) && error.code === diskFull) return noRoom(error)
+  if (isTooSlow(error)) return withCause(busy(), error)
   if (!isConnectionLoss(error) && !isStalePlan(error)) return error
   return new ProductError(
     'INTERNAL',
@@ -62,11 +73,11 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof ProductError && error.code === 'INTERNAL' && error.status === 503
 
 /** What will have passed when it is tried again. */
-export const isPassing = (error: unknown): boolean =>
-  isUnavailable(error) || isWorthRepeating(error) || isTooSlow(error)
+export const isPassing = (error: unknown): boolean => isUnavailable(error) || isWorthRepeating(error)
 
-/** The database ended a statement that took too long. */
-const isTooSlow = (error: unknown): boolean => isDatabaseError(error) && error.code === '57014'
+/** The database ended a statement that took too long, or waited too long for a lock. */
+const isTooSlow = (error: unknown): boolean =>
+  isDatabaseError(error) && (error.code === '57014' || error.code === '55P03')
 
 /** Deadlocks and serialization failures: the same transaction, begun again, may succeed. */
 export const isWorthRepeating = (error: unknown): boolean =>

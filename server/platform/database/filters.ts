@@ -34,8 +34,9 @@ export function booleanMatches(
   filter: BooleanFilter | null | undefined,
 ): Expression<SqlBool> {
   return builder.and([
-    ...given(filter?.eq, (value) => builder(column, '=', value)),
-    ...given(filter?.ne, (value) => builder(column, '!=', value)),
+    // Two comparisons in a row are no SQL without parentheses.
+    ...given(filter?.eq, (value) => builder(builder.parens(column), '=', value)),
+    ...given(filter?.ne, (value) => builder(builder.parens(column), '!=', value)),
   ])
 }
 
@@ -48,6 +49,12 @@ export function textFound(column: Text, keyword: string | null | undefined): Exp
   if (!keyword) return builder.val(true)
   const lower = (text: Text) => builder.fn<string | null>('lower', [text])
   return builder(builder.fn<number>('strpos', [lower(column), lower(builder.val(keyword))]), '>', 0)
+}
+
+/** The same in a text that is kept in lower case. */
+export function lowerTextFound(column: Text, keyword: string): Expression<SqlBool> {
+  const lower = builder.fn<string>('lower', [builder.val(keyword)])
+  return builder(builder.fn<number>('strpos', [column, lower]), '>', 0)
 }
 
 const filled = (column: Text): Expression<string> => builder.fn<string>('coalesce', [column, builder.val('')])

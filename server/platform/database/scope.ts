@@ -34,13 +34,30 @@ const literal = (id: string | null): string => {
   return `'${id}'`
 }
 
+/**
+ * How long one statement may take and wait for a lock, and how long a transaction may do nothing: whoever hangs must not
+ * keep the others waiting, nor a connection. A call is given up before its caller gives up.
+ */
+const ofCalls = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' }
+const ofTheHouse = {
+  statement_timeout: '30s',
+  lock_timeout: '15s',
+  idle_in_transaction_session_timeout: '60s',
+}
+
 /** The one round trip that begins a transaction, gives it its authority and drops the login's own. */
 export function beginStatements(scope: Scope, mode: 'read' | 'write', at: Date): string {
   // An answer is put together out of several statements: they must all see the same moment, that of its cursor.
   const begin = mode === 'read' ? 'begin isolation level repeatable read, read only' : 'begin'
   const role = scope.kind === 'platform' ? 'atrium_system' : 'atrium_app'
   // The same as `set local`, without statements of their own.
-  const drop = `set_config('role', '${role}', true), set_config('statement_timeout', '30s', true)`
+  const settings = {
+    role,
+    ...(scope.kind === 'session' || scope.kind === 'anonymous' ? ofCalls : ofTheHouse),
+  }
+  const drop = Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', ')
   return `${begin}; ${authority(scope, at, drop)}`
 }
 

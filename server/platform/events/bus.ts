@@ -1,11 +1,22 @@
-import type { StoredEvent } from './event.ts'
+import type { PersonalEvent, StoredEvent } from './event.ts'
 
 export type BusReceiver = (events: StoredEvent[]) => void
 
-/** Carries numbered events to every server. What it loses, receivers read again from the log: numbers have no gaps. */
+export type PersonalReceiver = {
+  receive(events: PersonalEvent[]): void
+  /** Personal events may have been lost since then: unlike those of the log they have no numbers that would show it. */
+  mayHaveMissed(since: Date): void
+}
+
+/**
+ * Carries events to every server. Of the numbered ones receivers read again from the log what it loses: numbers have no
+ * gaps.
+ */
 export type Bus = {
   publish(events: StoredEvent[]): void
   subscribe(receiver: BusReceiver): void
+  publishPersonal(events: PersonalEvent[]): void
+  subscribePersonal(receiver: PersonalReceiver): void
   /** whether servers can hear each other now */
   healthy(): boolean
   stop(): Promise<void>
@@ -14,11 +25,16 @@ export type Bus = {
 /** The bus of a single server. */
 export function createLocalBus(): Bus {
   const receivers: BusReceiver[] = []
+  const personalReceivers: PersonalReceiver[] = []
   return {
     publish: (events) => {
       for (const receiver of receivers) receiver(events)
     },
     subscribe: (receiver) => void receivers.push(receiver),
+    publishPersonal: (events) => {
+      for (const { receive } of personalReceivers) receive(events)
+    },
+    subscribePersonal: (receiver) => void personalReceivers.push(receiver),
     healthy: () => true,
     stop: async () => undefined,
   }

@@ -1,16 +1,20 @@
 import type { ReadTx } from '../context.ts'
 
-/** What a command records. subject holds ids only, never text. */
+/** The ids (and moments) that an event is about; never text. */
+export type Subject = Record<string, string | number | boolean | null | readonly string[] | undefined>
+
+/** What a command records. */
 export type NewEvent = {
+  /** given where a row keeps which event told of it */
+  id?: string
   type: string
-  /** the ids (and moments) that the event is about */
-  subject: Record<string, string | number | boolean | null>
+  subject: Subject
   /** never told to the client side, not even as a removal */
   internal?: boolean
   /** where it is told, if not in the agency that the transaction acts in */
   agencyId?: string
-  /** only where the transaction acts for nobody */
-  actorId?: string
+  /** only where it is not the person for whom the transaction acts; null: whoever is told is not told who did it */
+  actorId?: string | null
 }
 
 /** An event as the log keeps it. number gives the order of commit; it exists once the relay has seen the event. */
@@ -19,11 +23,21 @@ export type StoredEvent = {
   agencyId: string
   number: number
   type: string
-  subject: Record<string, string | number | boolean | null>
+  subject: Subject
   internal: boolean
   actorId: string | null
   at: Date
 }
+
+/** What a command sends to one person's own open sockets; see `PersonalEvent`. */
+export type NewPersonalEvent = { type: string; subject: StoredEvent['subject']; recipientId: string }
+
+/**
+ * An event for the open sockets of one person: sent once, at once, and not kept in the log, so that what happens often and
+ * concerns nobody else costs the log nothing. `number` is that of the last event that its sender may know of: it is not
+ * delivered before that one. Whoever was away is told by `EventKind.missed`.
+ */
+export type PersonalEvent = StoredEvent & { recipientId: string }
 
 /** Who may be told of an event, decided when it is delivered. Named users are told in addition to the groups. */
 export type Audience = {
@@ -40,8 +54,12 @@ export type EventKind = {
   type: string
   /** the object type of the GraphQL schema that tells it; none where nobody is told */
   graphqlType?: string
+  /** the object type whose changes it tells, where graphqlType is Changed */
+  entity?: string
   /** asked as the staff side of the agency, for a batch of events of this kind */
   audience(tx: ReadTx, event: StoredEvent): Promise<Audience>
+  /** for kinds of personal events: what these people may have missed since a moment, read from the tables, as the staff side of the agency */
+  missed?(tx: ReadTx, people: readonly string[], since: Date): Promise<NewPersonalEvent[]>
   /** whose open sockets in the agency end with this event */
   endsAuthority?(event: StoredEvent): { sessionId?: string; userId?: string }
 }
@@ -50,5 +68,12 @@ export type EventKind = {
 export function idOf(event: StoredEvent, name: string): string {
   const value = event.subject[name]
   if (typeof value !== 'string') throw new Error(`${event.type} has no ${name}`)
+  return value
+}
+
+/** The same of a list of ids. */
+export function idsOf(event: StoredEvent, name: string): readonly string[] {
+  const value = event.subject[name]
+  if (!Array.isArray(value)) throw new Error(`${event.type} has no ${name}`)
   return value
 }

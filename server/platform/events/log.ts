@@ -2,6 +2,7 @@ import type { OpenTransaction } from '../database/database.ts'
 import type { Sql } from '../database/kysely.ts'
 import { personOf, type Viewer } from '../database/viewer.ts'
 import { newId } from '../ids.ts'
+import { withoutRepeats } from './changed.ts'
 import type { NewEvent, StoredEvent } from './event.ts'
 
 /** How many committed events get their number in one transaction. */
@@ -17,13 +18,13 @@ export async function insertEvents(
   recorded: NewEvent[],
   at: Date,
 ): Promise<StoredEvent[] | null> {
-  const events = recorded.map((event) => ({
-    id: newId(),
+  const events = withoutRepeats(recorded).map((event) => ({
+    id: event.id ?? newId(),
     agencyId: agencyToTell(event, viewer),
     type: event.type,
     subject: event.subject,
     internal: event.internal ?? false,
-    actorId: event.actorId ?? personOf({ viewer }),
+    actorId: event.actorId === undefined ? personOf({ viewer }) : event.actorId,
     at,
   }))
   const isForeign = events.some(({ agencyId }) => agencyId !== viewer.agencyId)
@@ -58,15 +59,16 @@ const numbering = 'select id, number from atrium.number_own_events($1, $2)'
 
 const columns = ['id', 'agencyId', 'number', 'type', 'subject', 'internal', 'actorId', 'at'] as const
 
-/** Numbered events after a number, in order, of one agency or of all. */
+/** Numbered events after a number, in order, of one agency or of all, of some types or of all. */
 export async function eventsAfter(
   sql: Sql,
   after: number,
-  { agencyId, limit, upTo }: { agencyId?: string; limit: number; upTo?: number },
+  { agencyId, limit, upTo, types }: { agencyId?: string; limit: number; upTo?: number; types?: string[] },
 ): Promise<StoredEvent[]> {
   let query = sql.selectFrom('event').select(columns).where('number', '>', after)
   if (agencyId) query = query.where('agencyId', '=', agencyId)
   if (upTo !== undefined) query = query.where('number', '<=', upTo)
+  if (types) query = query.where('type', 'in', types)
   const rows = await query.orderBy('number').limit(limit).execute()
   return rows as unknown as StoredEvent[]
 }

@@ -47,7 +47,7 @@ test('what somebody else’s numbering holds up is written and answered all the 
 test('an event that was left without a number comes before those that are recorded after it', async () => {
   const left = newId()
   await sql(
-    `insert into event (id, agency_id, type, subject, at) values ($1, $2, 'agencyUpdated', '{}', now())`,
+    `insert into event (id, agency_id, type, subject, at) values ($1, $2, 'agencyChanged', '{}', now())`,
     [left, agency.agencyId],
   )
   const { id } = await write()

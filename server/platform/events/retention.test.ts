@@ -9,14 +9,14 @@ let agency: TestAgency
 const clock = settableClock()
 
 beforeAll(async () => {
-  server = await testServer({ clock, env: { EVENT_RETENTION_DAYS: '10' } })
+  server = await testServer({ clock, env: { EVENT_RETENTION_DAYS: '10', LIMIT_REPLAY_EVENTS: '40' } })
   agency = await foundAgency(server)
 })
 afterAll(() => server.stop())
 
 const happen = () =>
   server.app.asSystem(agency.agencyId, 'staff', (context) =>
-    context.write(async (tx) => tx.record({ type: 'agencyUpdated', subject: {} })),
+    context.write(async (tx) => tx.record({ type: 'agencyChanged', subject: {} })),
   )
 
 /** Lets something happen; answers the cursor just after it. */
@@ -41,7 +41,29 @@ test('a cursor from before the retention asks for a reload, a younger one goes o
   const late = await subscribe(server, client, everything, { after: oldest })
   expect((await late.refusal()).extensions.code).toBe('CURSOR_EXPIRED')
   const resumed = await subscribe(server, client, everything, { after: young })
-  expect((await resumed.next(() => true)).data.onEvent).toMatchObject({ type: 'agencyUpdated' })
+  expect((await resumed.next(() => true)).data.onEvent).toMatchObject({ type: 'agencyChanged' })
   late.close()
   resumed.close()
+})
+
+test('a cursor that is further behind than a replay goes asks for a reload, a nearer one goes on', async () => {
+  const client = await join(server, agency.agencyId, { role: 'client' })
+  const { cursor } = await server.graphql(client, '{ me { id } }')
+  const elsewhere = await foundAgency(server)
+  const record = (agencyId: string, count: number) =>
+    server.app.asSystem(agencyId, 'staff', (context) =>
+      context.write(async (tx) => {
+        for (let each = 0; each < count; each += 1) tx.record({ type: 'agencyChanged', subject: {} })
+      }),
+    )
+  // What happens in other agencies is none of it.
+  await record(elsewhere.agencyId, 41)
+  await record(agency.agencyId, 20)
+  const resumed = await subscribe(server, client, everything, { after: cursor })
+  await expect.poll(() => resumed.deliveries.length).toBeGreaterThanOrEqual(20)
+  resumed.close()
+  await record(agency.agencyId, 21)
+  const late = await subscribe(server, client, everything, { after: cursor })
+  expect((await late.refusal()).extensions.code).toBe('CURSOR_EXPIRED')
+  late.close()
 })

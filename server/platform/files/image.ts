@@ -13,17 +13,42 @@ export const imageTypes: ReadonlySet<string> = new Set([
 export const unreadableImage = () => badInput({ file: 'This image cannot be read.' })
 
 // Pixels that may be decoded. A photograph of a current phone has 50 million; a file of a kilobyte may say that it has any
-// number. Formats that cannot be read line by line take more memory for each: 17 bytes for AVIF.
-const maxPixels: Record<string, number> = {
-  jpeg: 52_000_000,
-  png: 52_000_000,
-  webp: 52_000_000,
-  gif: 25_000_000,
-  heif: 12_000_000,
+// number.
+const maxPixels = 52_000_000
+/** Memory that decoding one picture may take, in bytes. */
+const maxBytes = 240_000_000
+/** What two pictures may take that are decoded side by side. */
+const lightBytes = maxBytes / 2
+
+/**
+ * Bytes that decoding takes for each pixel, as measured: formats that cannot be read line by line keep the whole picture.
+ */
+function bytesPerPixel({ format, depth, isProgressive, chromaSubsampling }: Metadata): number {
+  if (format === 'png') {
+    const deep = depth === 'ushort'
+    return isProgressive ? (deep ? 11 : 6) : deep ? 5.5 : 2.5
+  }
+  if (format === 'jpeg' && isProgressive) return chromaSubsampling === '4:2:0' ? 4 : 7
+  return perPixel[format] ?? Number.POSITIVE_INFINITY
+}
+const perPixel: Record<string, number> = { jpeg: 1, webp: 4.5, gif: 9.6, heif: 20 }
+/** The most of it that a picture of a type may take, before its metadata are read. */
+const mostPerPixel: Record<string, number> = {
+  'image/png': 11,
+  'image/jpeg': 7,
+  'image/webp': 4.5,
+  'image/gif': 9.6,
+  'image/avif': 20,
 }
 
+/** Whether decoding a picture may take so much memory that none other should be decoded beside it. */
+export const isHeavy = ({ type, width, height }: ImageFile): boolean =>
+  (width ?? 0) * (height ?? 0) * (mostPerPixel[type] ?? 0) > lightBytes
+
+export type ImageFile = { type: string; width: number | null; height: number | null }
+
 const options: SharpOptions = {
-  limitInputPixels: 52_000_000,
+  limitInputPixels: maxPixels,
   sequentialRead: true,
   pages: 1,
   failOn: 'error',
@@ -52,8 +77,9 @@ async function open(path: string): Promise<{ image: Sharp; metadata: Metadata }>
   loading ??= loadSharp()
   const image = (await loading)(path, options)
   const metadata = await image.metadata().catch(refuse)
-  const { format, width, height } = metadata
-  return width * height > (maxPixels[format] ?? 0) ? refuse() : { image, metadata }
+  const pixels = metadata.width * metadata.height
+  const isTooLarge = pixels > maxPixels || pixels * bytesPerPixel(metadata) > maxBytes
+  return isTooLarge ? refuse() : { image, metadata }
 }
 
 type SharpModule = typeof import('sharp').default

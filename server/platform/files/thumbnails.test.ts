@@ -6,8 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GivenUp, QueueFull } from './fair-queue.ts'
 import { imageSize } from './image.ts'
-import { newFileKey } from './keys.ts'
+import { newFileKey, thumbnailKeyOf } from './keys.ts'
 import { LocalStore } from './local-store.ts'
 import { deleteWithThumbnails, Thumbnails } from './thumbnails.ts'
 
@@ -29,13 +30,16 @@ const canvas = (width: number, height: number, background = 'red') =>
 async function stored(content: Buffer, type = 'image/png') {
   const key = newFileKey('images', new Date(0), 'a', type.slice(6))
   await store.put(key, Readable.from([content], { objectMode: false }), { maxBytes: 10 ** 8 })
-  return { key, type }
+  return { key, type, width: null, height: null, uploaderId: 'somebody' }
 }
 
 async function thumbnail(content: Buffer, type = 'image/png', width: 120 | 240 | 480 | 960 = 120) {
-  const key = await thumbnails.keyOf(await stored(content, type), width)
+  const key = await thumbnails.keyOf(await stored(content, type), width, asked)
   return buffer((await store.get(key)) as Readable)
 }
+
+/** Nobody hangs up. */
+const { signal: asked } = new AbortController()
 
 const unreadable = { code: 'BAD_USER_INPUT' }
 
@@ -73,19 +77,50 @@ describe('a thumbnail', () => {
 
   test('is made once, however many ask for it at the same time', async () => {
     const file = await stored(await canvas(300, 300).png().toBuffer())
-    const keys = await Promise.all(Array.from({ length: 20 }, () => thumbnails.keyOf(file, 120)))
+    const keys = await Promise.all(Array.from({ length: 20 }, () => thumbnails.keyOf(file, 120, asked)))
     expect(new Set(keys).size).toBe(1)
     const before = await store.stat(keys[0] as string)
-    await thumbnails.keyOf(file, 120)
+    await thumbnails.keyOf(file, 120, asked)
     expect(await store.stat(keys[0] as string)).toEqual(before)
   })
 
   test('goes with its file', async () => {
     const file = await stored(await canvas(300, 300).png().toBuffer())
-    const key = await thumbnails.keyOf(file, 120)
+    const key = await thumbnails.keyOf(file, 120, asked)
     await deleteWithThumbnails(store, file.key)
     expect(await store.stat(key)).toBeUndefined()
-    await expect(thumbnails.keyOf(file, 120)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(thumbnails.keyOf(file, 120, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('when several wait (attack F15)', () => {
+  const file = async () => stored(await canvas(300, 300).png().toBuffer())
+
+  test('what was given up by all who asked is not made', async () => {
+    const [first, second, third] = await Promise.all([file(), file(), file()])
+    const [gone, alsoGone] = [new AbortController(), new AbortController()]
+    const making = thumbnails.keyOf(first, 120, asked)
+    const given = thumbnails.keyOf(second, 120, gone.signal)
+    const wanted = [thumbnails.keyOf(third, 120, alsoGone.signal), thumbnails.keyOf(third, 120, asked)]
+    const refused = expect(given).rejects.toThrow(GivenUp)
+    gone.abort()
+    alsoGone.abort()
+    await Promise.all([making, refused, ...wanted])
+    expect(await store.stat(thumbnailKeyOf(second.key, 120))).toBeUndefined()
+    expect(await store.stat(thumbnailKeyOf(third.key, 120))).toBeDefined()
+  })
+
+  test('so many of one person wait, and no more; others still come', async () => {
+    const many = await Promise.all(Array.from({ length: 64 }, file))
+    const other = { ...(await file()), uploaderId: 'somebody else' }
+    const results = await Promise.allSettled([
+      ...many.map((each) => thumbnails.keyOf(each, 120, asked)),
+      thumbnails.keyOf(other, 120, asked),
+    ])
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(QueueFull)
+    expect(results.at(-1)?.status).toBe('fulfilled')
   })
 })
 
@@ -104,6 +139,24 @@ describe('what cannot be read is refused and harms nobody (attack 19)', () => {
     const image = await canvas(width, height).toFormat(format, { effort: 1 }).toBuffer()
     expect(image.length).toBeLessThan(100_000)
     await expect(thumbnail(image, `image/${format}`)).rejects.toMatchObject(unreadable)
+  })
+
+  test.each([
+    ['an interlaced PNG of 16 bits', { depth: 16, interlaced: true }, 4600],
+    ['an interlaced PNG', { interlaced: true }, 6300],
+  ])('%s, which takes memory for all of its points at once (attack F15)', async (_, kind, side) => {
+    expect(await imageSizeOf(pngOf(side, side))).toEqual({ width: side, height: side })
+    expect(await imageSizeOf(pngOf(side, side, kind))).toEqual({ width: side, height: side })
+    const more = side + 400
+    expect(await imageSizeOf(pngOf(more, more))).toEqual({ width: more, height: more })
+    await expect(imageSizeOf(pngOf(more, more, kind))).rejects.toMatchObject(unreadable)
+  })
+
+  test('a progressive JPEG, which does so too (attack F15)', async () => {
+    const jpeg = (side: number, progressive: boolean) =>
+      canvas(side, side).jpeg({ progressive, chromaSubsampling: '4:4:4' }).toBuffer()
+    expect(await imageSizeOf(await jpeg(6000, false))).toEqual({ width: 6000, height: 6000 })
+    await expect(imageSizeOf(await jpeg(6000, true))).rejects.toMatchObject(unreadable)
   })
 
   test('a picture that breaks off', async () => {
@@ -140,9 +193,9 @@ describe('what cannot be read is refused and harms nobody (attack 19)', () => {
 
   test('and is not tried a second time', async () => {
     const file = await stored(Buffer.from('no picture at all'))
-    await expect(thumbnails.keyOf(file, 120)).rejects.toMatchObject(unreadable)
+    await expect(thumbnails.keyOf(file, 120, asked)).rejects.toMatchObject(unreadable)
     await store.delete(file.key)
-    await expect(thumbnails.keyOf(file, 240)).rejects.toMatchObject(unreadable)
+    await expect(thumbnails.keyOf(file, 240, asked)).rejects.toMatchObject(unreadable)
   })
 })
 
@@ -157,11 +210,11 @@ test('the size of an image is the one it is shown in', async () => {
 })
 
 /** A PNG with these dimensions in its header and next to no data. */
-function pngOf(width: number, height: number): Buffer {
+function pngOf(width: number, height: number, { depth = 8, interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
+  header.set([depth, depth === 16 ? 6 : 2, 0, 0, interlaced ? 1 : 0], 8)
   const parts = [
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(Buffer.alloc(1000))),

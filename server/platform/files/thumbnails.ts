@@ -1,40 +1,55 @@
 import { Readable } from 'node:stream'
 import { type ThumbnailWidth, thumbnailWidths } from '../../../shared/media.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { FileStore } from './file-store.ts'
-import { imageTypes, renderThumbnail, unreadableImage } from './image.ts'
+import { type ImageFile, imageTypes, isHeavy, renderThumbnail, unreadableImage } from './image.ts'
 import { thumbnailKeyOf } from './keys.ts'
-import { Slots } from './slots.ts'
 
 export const thumbnailType = 'image/webp'
 
 const remembered = 1000
 
-/** Makes thumbnails when they are first asked for and keeps them in the store; two at a time. */
+/** Of what a thumbnail is made; whoever uploaded it takes turns with the others. */
+export type ThumbnailSource = ImageFile & { key: string; uploaderId: string }
+
+type Making = { done: Promise<void>; wanting: Set<AbortSignal> }
+
+/** Makes thumbnails when they are first asked for and keeps them in the store; two at a time, and heavy ones alone. */
 export class Thumbnails {
   readonly #store: FileStore
-  readonly #slots = new Slots(2)
-  readonly #making = new Map<string, Promise<void>>()
-  // A file that cannot be read would otherwise take a slot for seconds each time it is asked for.
+  readonly #queue = new FairQueue({ capacity: 2, waitingOfOwner: 60, waiting: 600 })
+  readonly #making = new Map<string, Making>()
+  // A file that cannot be read would otherwise take its turn for seconds each time it is asked for.
   readonly #unreadable = new Set<string>()
 
   constructor(store: FileStore) {
     this.#store = store
   }
 
-  /** The store's key of a thumbnail of this file, made now if need be. Errors: BAD_USER_INPUT, NOT_FOUND. */
-  async keyOf(file: { key: string; type: string }, width: ThumbnailWidth): Promise<string> {
+  /**
+   * The store's key of a thumbnail of this file, made now if need be; not made where `given` was given up by all who asked.
+   * Errors: BAD_USER_INPUT, NOT_FOUND, QueueFull, GivenUp.
+   */
+  async keyOf(file: ThumbnailSource, width: ThumbnailWidth, given: AbortSignal): Promise<string> {
     if (!imageTypes.has(file.type) || this.#unreadable.has(file.key)) throw unreadableImage()
     const key = thumbnailKeyOf(file.key, width)
     if (await this.#store.stat(key)) return key
-    const making = this.#making.get(key) ?? this.#start(file.key, key, width)
-    await making
+    const making = this.#making.get(key) ?? this.#start(file, key, width, given)
+    making.wanting.add(given)
+    await making.done
     return key
   }
 
-  #start(source: string, key: string, width: number): Promise<void> {
-    const making = this.#slots
-      .run(() => this.#make(source, key, width))
+  #start(file: ThumbnailSource, key: string, width: number, given: AbortSignal): Making {
+    const wanting = new Set([given])
+    const turn = {
+      weight: isHeavy(file) ? 2 : 1,
+      isWanted: () => [...wanting].some(({ aborted }) => !aborted),
+    }
+    const done = this.#queue
+      .run(file.uploaderId, turn, () => this.#make(file.key, key, width))
       .finally(() => this.#making.delete(key))
+    const making = { done, wanting }
     this.#making.set(key, making)
     return making
   }

@@ -12,32 +12,40 @@ import { isId } from '../ids.ts'
 type Given = Record<string, unknown>
 type Declared = GraphQLArgument | GraphQLInputField
 
+/** A list that is filtered by holds no more values. */
+const mostValues = 200
+
 /**
- * Refuses what the database could not even read: ids that are none, text with NUL or half a character. Commands say more
- * about their input; queries rely on this alone. Errors: BAD_USER_INPUT naming the field.
+ * The arguments with their ids in lower case, as they are stored. Refuses what the database could not even read: ids that
+ * are none, text with NUL or half a character, endless lists. Commands say more about their input; queries rely on this
+ * alone. Errors: BAD_USER_INPUT naming the field.
  */
-export function checkArguments(declared: readonly Declared[], given: Given, path = ''): void {
+export function checkArguments(declared: readonly Declared[], given: Given, path = ''): Given {
+  const checked = { ...given }
   for (const argument of declared) {
     // The input of a command is its own to check, and files are named by keys.
-    if (path === '' && argument.name === 'input') continue
-    checkValue(argument, given[argument.name], path ? `${path}.${argument.name}` : argument.name)
+    if ((path === '' && argument.name === 'input') || !(argument.name in given)) continue
+    const at = path ? `${path}.${argument.name}` : argument.name
+    checked[argument.name] = checkValue(argument, given[argument.name], at)
   }
+  return checked
 }
 
-function checkValue(argument: Declared, value: unknown, path: string): void {
+function checkValue(argument: Declared, value: unknown, path: string): unknown {
   if (Array.isArray(value)) {
-    for (const item of value) checkValue(argument, item, path)
-    return
+    if (value.length > mostValues) throw badInput({ [path]: fieldMessage('tooMany', mostValues) })
+    return value.map((item) => checkValue(argument, item, path))
   }
-  if (typeof value === 'string') checkText(argument, value, path)
+  if (typeof value === 'string') return checkText(argument, value, path)
   const type = getNamedType(argument.type)
-  if (isInputObjectType(type) && typeof value === 'object' && value !== null) {
-    checkArguments(Object.values(type.getFields()), value as Given, path)
-  }
+  if (isInputObjectType(type) && typeof value === 'object' && value !== null)
+    return checkArguments(Object.values(type.getFields()), value as Given, path)
+  return value
 }
 
-function checkText(argument: Declared, value: string, path: string): void {
-  if (getNamedType(argument.type) === GraphQLID && !isId(value))
-    throw badInput({ [path]: fieldMessage('id') })
+function checkText(argument: Declared, value: string, path: string): string {
+  const isOfId = getNamedType(argument.type) === GraphQLID
+  if (isOfId && !isId(value)) throw badInput({ [path]: fieldMessage('id') })
   if (value.includes('\0') || !value.isWellFormed()) throw badInput({ [path]: fieldMessage('notPlain') })
+  return isOfId ? value.toLowerCase() : value
 }

@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import type { Operation } from '../operation.ts'
-import { parseCalendarDay, parseJson, parseMoment } from './scalars.ts'
+import { parseCalendarDay, parseDayOrMoment, parseJson, parseMoment } from './scalars.ts'
 
 type SchemaTypes = {
   Context: Operation
@@ -10,11 +10,14 @@ type SchemaTypes = {
     DateTime: { Input: Date; Output: Date }
     Date: { Input: string; Output: string }
     JSON: { Input: unknown; Output: unknown }
+    DateOrTime: { Input: string | Date; Output: string | Date }
   }
 }
 
 /** The one schema that the rooms write their part of. Importing a room's schema.ts adds that part. */
 export const builder = new SchemaBuilder<SchemaTypes>({ defaultFieldNullability: false })
+
+export type GraphQLTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never
 
 builder.queryType({})
 builder.mutationType({})
@@ -30,10 +33,22 @@ builder.scalarType('Date', {
   serialize: (value) => value,
   parseValue: parseCalendarDay,
 })
+builder.scalarType('DateOrTime', {
+  description:
+    "A calendar day, YYYY-MM-DD, which never moves with the reader's zone, or a moment as DateTime has it.",
+  serialize: (value) => (value instanceof Date ? value.toISOString() : value),
+  parseValue: parseDayOrMoment,
+})
 builder.scalarType('JSON', { serialize: (value) => value, parseValue: parseJson })
 
-/** Marks a field whose value depends on who looks: it may not be selected in an event, which is encoded once for many. */
-export const viewerDependent = { extensions: { viewerDependent: true } } as const
+/**
+ * Names the fields of a type that an event may carry: those that are the same for everybody who may hear of the thing, on
+ * their side of the agency. Any other is asked for with a query.
+ */
+export const inEvents = (...fields: string[]) => ({ extensions: { inEvents: fields } })
+
+/** The same of a field that another room adds to a type. */
+export const inEvent = { extensions: { inEvents: true } } as const
 
 export const SortDirection = builder.enumType('SortDirection', { values: ['ASC', 'DESC'] as const })
 

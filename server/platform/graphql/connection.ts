@@ -1,24 +1,26 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { badInput } from '../errors.ts'
+import { defaultPage, largestPage } from './list-size.ts'
 
 /** A page of a list. nextToken is null on the last one. */
 export type Connection<Item> = { items: Item[]; nextToken: string | null }
 
 export type PageArguments = { limit?: number | null; nextToken?: string | null }
 
-const largestPage = 200
-
 /** How many items a page has. Errors: BAD_USER_INPUT below 1; more than 200 are cut to 200. */
-export function pageSize(limit: number | null | undefined, otherwise = 50): number {
+export function pageSize(limit: number | null | undefined, otherwise = defaultPage): number {
   if (limit === null || limit === undefined) return otherwise
   if (!Number.isInteger(limit) || limit < 1) throw badInput({ limit: 'limit must be 1 or more.' })
   return Math.min(limit, largestPage)
 }
 
+/** What a list is ordered by, of the last row of a page. */
+export type Position = string | number | boolean | null
+
 /** Signs where a page ended, so that a token cannot be forged or carried to another list. */
 export type PageTokens = {
-  encode(list: string, position: readonly (string | number | null)[]): string
-  decode(list: string, token: string): (string | number | null)[]
+  encode(list: string, position: readonly Position[]): string
+  decode(list: string, token: string): Position[]
 }
 
 export function createPageTokens(secret: Buffer): PageTokens {
@@ -36,7 +38,7 @@ export function createPageTokens(secret: Buffer): PageTokens {
       if (bytes.length < 14 || !timingSafeEqual(bytes.subarray(0, 12), sign(list, body))) {
         throw badInput({ nextToken: 'nextToken is not one that this list gave.' })
       }
-      return JSON.parse(body) as (string | number | null)[]
+      return JSON.parse(body) as Position[]
     },
   }
 }

@@ -1,28 +1,31 @@
-import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql'
-import { tooMuch } from './limits.ts'
+import { type DefinitionNode, type DocumentNode, Kind, type SelectionSetNode } from 'graphql'
+import { tooMuch } from './cost.ts'
 
-/** What a document may come to when its fragments are put in their places, and how deep it may be written. */
-const mostSelections = 20_000
+/** How deep a document may be written. */
 const deepest = 200
 
+type Limits = { querySelections: number; subscriptionSelections: number }
 type Size = { selections: number; depth: number }
 
 /**
  * Refuses what cannot even be walked: a few fragments that use each other twice are endless when they are followed, and
  * a document of nothing but braces is deeper than a stack. Asked before anything follows fragments.
  */
-export function sizeError(document: DocumentNode) {
+export function sizeError(document: DocumentNode, limits: Limits) {
   const sizeIn = sizesOf(document)
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION)
       continue
     const { selections, depth } = sizeIn(definition.selectionSet)
-    if (selections > mostSelections)
-      return tooMuch(`The document comes to more than ${mostSelections} selections.`)
+    const most = isSubscription(definition) ? limits.subscriptionSelections : limits.querySelections
+    if (selections > most) return tooMuch(`The document comes to more than ${most} selections.`)
     if (depth > deepest) return tooMuch(`The document is nested more than ${deepest} deep.`)
   }
   return null
 }
+
+const isSubscription = (definition: DefinitionNode): boolean =>
+  definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'subscription'
 
 /** Counts each fragment once, however often it is used. */
 function sizesOf({ definitions }: DocumentNode) {

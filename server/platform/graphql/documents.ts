@@ -1,118 +1,133 @@
 import {
-  type DocumentNode,
   type ExecutionResult,
   execute,
   GraphQLError,
   type GraphQLSchema,
-  Kind,
-  parse,
-  specifiedRules,
-  type TypeNode,
-  validate,
+  getVariableValues,
+  type OperationTypeNode,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../config.ts'
 import type { Operation } from '../operation.ts'
-import { sizeError } from './document-size.ts'
-import { costRule, depthRule, introspectionRule, mostTokens, tooMuch } from './limits.ts'
-import { createRemembered } from './remembered.ts'
+import { type BudgetLimits, countedDefaultResolver } from './budget.ts'
+import { type Cost, costOf } from './cost.ts'
+import type { DocumentReader, Failure, ReadDocument } from './document-reader.ts'
 
 export type GraphQLCall = { query: string; operationName: string | null; variables: Record<string, unknown> }
 type Run = (
   context: Operation,
   variables: Record<string, unknown>,
 ) => Promise<ExecutionResult> | ExecutionResult
-type Known = {
-  document: DocumentNode
+
+/** A document that may be run, what it may come to, and how many calls it counts as. */
+export type Prepared = {
+  kind: OperationTypeNode
+  isOfWeb: boolean
+  budget: BudgetLimits
+  price: number
   run: Run
-  uses: number
-  /** the variables that its cost depends on, and values of them that were cheap enough */
-  costly: string[]
-  cheap: Set<string>
 }
 
-/** How much is remembered, and from which use on a document is worth compiling. */
-const remembered = { entries: 1000, characters: 500_000 }
+/** From which use on a document of the web is worth compiling. */
 const compileAt = 3
-/** Of how many different variables the cost of a document is remembered. */
-const mostCheap = 50
+/** One field may be asked for under so many names in one place. */
+const mostAliases = 5
+/** Each error repeats what does not fit, which may be long. */
+const mostErrors = 20
+/** Asking for the schema counts as so many calls. */
+const introspectionPrice = 20
+/** How much is remembered of what the schema answered about itself. */
+const introspected = { max: 20, maxSize: 500_000 }
 
-/** A document that may be run, or why not. */
-export type Prepared = { document: DocumentNode; run: Run } | { errors: readonly GraphQLError[] }
+/** Makes queries and mutations ready to run: those of the web compiled, any other interpreted under tighter limits. */
+export function createDocuments(schema: GraphQLSchema, reader: DocumentReader, limits: Config['limits']) {
+  const ofWeb = new Map<string, { uses: number; run: Run }>()
+  const answers = new LRUCache<string, ExecutionResult>({
+    ...introspected,
+    sizeCalculation: (answer) => JSON.stringify(answer).length,
+  })
 
-/** Parses, checks and remembers documents; those that come back are compiled. */
-export function createDocuments(schema: GraphQLSchema, limits: { queryDepth: number; queryCost: number }) {
-  const known = createRemembered<Known>(remembered)
+  const interpreted =
+    ({ document, operationName }: ReadDocument): Run =>
+    (contextValue, variableValues) =>
+      execute({
+        schema,
+        document,
+        contextValue,
+        variableValues,
+        operationName,
+        fieldResolver: countedDefaultResolver,
+      })
 
-  const first = ({ query, operationName }: GraphQLCall): Known | { errors: readonly GraphQLError[] } => {
-    const document = parsed(query)
-    if (document instanceof GraphQLError) return { errors: [document] }
-    const tooBig = sizeError(document)
-    if (tooBig) return { errors: [tooBig] }
-    const errors = validate(schema, document, [...specifiedRules, depthRule(limits.queryDepth)], {
-      maxErrors: 20,
-    })
-    if (errors.length > 0) return { errors }
-    const run: Run = (contextValue, variableValues) =>
-      execute({ schema, document, contextValue, variableValues, operationName })
-    return { document, run, uses: 0, costly: costlyVariables(document), cheap: new Set() }
+  const prepareOfWeb = (read: ReadDocument): Prepared => {
+    const known = ofWeb.get(read.key) ?? { uses: 0, run: interpreted(read) }
+    known.uses += 1
+    if (known.uses === compileAt) known.run = compiled(schema, read) ?? known.run
+    ofWeb.set(read.key, known)
+    const budget = { fields: limits.webFields, bytes: limits.webAnswerBytes }
+    return { kind: read.operation.operation, isOfWeb: true, budget, price: 1, run: known.run }
   }
 
-  const costErrors = ({ document, costly, cheap }: Known, variables: Record<string, unknown>) => {
-    const values = JSON.stringify(costly.map((name) => countable(variables[name])))
-    if (cheap.has(values)) return []
-    const errors = validate(schema, document, [
-      costRule(limits.queryCost, variables),
-      introspectionRule(variables),
-    ])
-    if (errors.length === 0 && cheap.size < mostCheap) cheap.add(values)
-    return errors
+  /** The same words always get the same answer. */
+  const remembering =
+    ({ key }: ReadDocument, run: Run): Run =>
+    async (context, variables) => {
+      const known = answers.get(key) ?? (await run(context, variables))
+      answers.set(key, known)
+      return known
+    }
+
+  const prepareForeign = (read: ReadDocument, variables: Record<string, unknown>): Prepared | Failure => {
+    const cost = foreignCost(schema, read, variables, limits)
+    if ('errors' in cost) return cost
+    const { rootFields, introspections } = cost
+    const isFixed = rootFields === introspections && !read.operation.variableDefinitions?.length
+    const run = interpreted(read)
+    return {
+      kind: read.operation.operation,
+      isOfWeb: false,
+      budget: { fields: limits.queryFields, bytes: limits.answerBytes },
+      price: rootFields - introspections + introspections * introspectionPrice,
+      run: isFixed ? remembering(read, run) : run,
+    }
   }
 
   return {
-    prepare(call: GraphQLCall): Prepared {
-      const key = `${call.operationName ?? ''}\n${call.query}`
-      const entry = known.get(key) ?? first(call)
-      if ('errors' in entry) return entry
-      const errors = costErrors(entry, call.variables)
-      if (errors.length > 0) return { errors }
-      entry.uses += 1
-      if (entry.uses === compileAt) entry.run = compiled(schema, entry, call.operationName)
-      known.set(key, entry)
-      return entry
+    prepare(call: GraphQLCall): Prepared | Failure {
+      const read = reader(call)
+      if ('errors' in read) return read
+      return read.isOfWeb ? prepareOfWeb(read) : prepareForeign(read, call.variables)
     },
   }
 }
 
 export type Documents = ReturnType<typeof createDocuments>
 
-// Anything else changes no cost, is refused as a variable, and may be endlessly deep or long.
-const countable = (value: unknown) => (['number', 'boolean'].includes(typeof value) ? value : null)
-
-/** The length of a list is a number, and whether something is left out is a yes or no: nothing else changes the cost. */
-function costlyVariables({ definitions }: DocumentNode): string[] {
-  const variables = definitions.flatMap((node) =>
-    node.kind === Kind.OPERATION_DEFINITION ? (node.variableDefinitions ?? []) : [],
-  )
-  return variables
-    .filter(({ type }) => ['Int', 'Boolean'].includes(namedType(type)))
-    .map(({ variable }) => variable.name.value)
-}
-
-const namedType = (type: TypeNode): string =>
-  type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type)
-
-const parsed = (query: string): DocumentNode | GraphQLError => {
+function foreignCost(
+  schema: GraphQLSchema,
+  { document, operation }: ReadDocument,
+  given: Record<string, unknown>,
+  limits: Config['limits'],
+): Cost | Failure {
+  // With their defaults: a variable that is absent is not one that is null.
+  const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
+    maxErrors: mostErrors,
+  })
+  if (errors) return { errors, price: 1 }
   try {
-    return parse(query, { maxTokens: mostTokens, noLocation: true })
+    return costOf(schema, document, operation, coerced, {
+      depth: limits.queryDepth,
+      cost: limits.queryCost,
+      aliases: mostAliases,
+    })
   } catch (error) {
-    if (error instanceof GraphQLError) return error
-    // The stack ends sooner or later, as much of the parser as has been compiled.
-    if (error instanceof RangeError) return tooMuch('The document is nested too deep.')
-    return new GraphQLError('The document cannot be read.')
+    if (error instanceof GraphQLError) return { errors: [error], price: 1 }
+    throw error
   }
 }
 
-function compiled(schema: GraphQLSchema, { document, run }: Known, operationName: string | null): Run {
-  const result = compileQuery(schema, document, operationName ?? undefined)
-  return isCompiledQuery(result) ? (context, variables) => result.query(undefined, context, variables) : run
+function compiled(schema: GraphQLSchema, { document, operationName }: ReadDocument): Run | null {
+  const result = compileQuery(schema, document, operationName)
+  return isCompiledQuery(result) ? (context, variables) => result.query(undefined, context, variables) : null
 }

@@ -10,19 +10,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** Asks for the media type whose answers have a status of their own. */
+const modern = { accept: 'application/graphql-response+json' }
+const older = { accept: 'application/json' }
+
 const post = (payload: unknown, headers: Record<string, string> = {}) =>
   server.inject({
     method: 'POST',
     url: '/graphql',
-    headers: { ...headersOf(agency.staff), 'content-type': 'application/json', ...headers },
+    headers: { ...headersOf(agency.staff), ...modern, 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(payload),
   })
 
 describe('GraphQL over HTTP', () => {
   test('answers in the media type that was asked for', async () => {
-    const modern = await post({ query: '{ me { id } }' }, { accept: 'application/graphql-response+json' })
-    expect(modern.headers['content-type']).toContain('application/graphql-response+json')
-    expect((await post({ query: '{ me { id } }' })).headers['content-type']).toContain('application/json')
+    const typeOf = async (headers: Record<string, string>) =>
+      (await post({ query: '{ me { id } }' }, headers)).headers['content-type']
+    expect(await typeOf(modern)).toContain('application/graphql-response+json')
+    expect(await typeOf(older)).toContain('application/json')
+    expect(await typeOf({ accept: '*/*' })).toContain('application/json')
   })
 
   test('queries may come with GET, mutations may not', async () => {
@@ -30,7 +36,7 @@ describe('GraphQL over HTTP', () => {
       server.inject({
         method: 'GET',
         url: `/graphql?query=${encodeURIComponent(query)}`,
-        headers: headersOf(agency.staff),
+        headers: { ...headersOf(agency.staff), ...modern },
       })
     expect((await get('{ me { id } }')).json().data.me.id).toBe(agency.staff.userId)
     const refused = await get('mutation { signOutEverywhere }')
@@ -47,6 +53,27 @@ describe('GraphQL over HTTP', () => {
       post([{ query: '{ me { id } }' }]),
     ])
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([400, 401, 400, 400, 400])
+  })
+
+  test('as application/json what does not fit the schema is answered with 200, and what is refused is not', async () => {
+    const statuses = await Promise.all([
+      post({ query: '{ me { id ' }, older),
+      post({ query: '{ nothing }' }, older),
+      post({ query: 'query ($id: ID!) { getMessage(id: $id) { id } }', variables: {} }, older),
+      post({ query: '{ me { id } }' }, { ...older, authorization: 'Bearer none' }),
+      post({ query: `{ ${'me { id } '.repeat(600)} }` }, older),
+    ])
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 401, 413])
+    expect(statuses[1]?.json()).toEqual({
+      errors: [expect.objectContaining({ message: expect.any(String) })],
+    })
+  })
+
+  test('extensions are an object, or the call is none', async () => {
+    const statusOf = async (extensions: unknown) =>
+      (await post({ query: '{ me { id } }', extensions }, older)).statusCode
+    expect(await Promise.all([{}, { a: 1 }, null].map(statusOf))).toEqual([200, 200, 200])
+    expect(await Promise.all(['a', 1, [], true].map(statusOf))).toEqual([400, 400, 400, 400])
   })
 
   test('several operations need a name', async () => {
@@ -107,7 +134,7 @@ describe('what would cost too much is refused before it runs (attack 21)', () =>
       post({ query: 'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }' }),
       post({ query: '{ me { id } }', variables: { filler: 'x'.repeat(2_000_000) } }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 413])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 400, 413])
   })
 
   test('fragments that double each other, braces without end, the contract again and again', async () => {
@@ -145,7 +172,7 @@ describe('what would cost too much is refused before it runs (attack 21)', () =>
     const answer = await server.inject({
       method: 'POST',
       url: '/graphql',
-      headers: { ...headersOf(agency.staff), 'content-type': 'application/json' },
+      headers: { ...headersOf(agency.staff), ...modern, 'content-type': 'application/json' },
       payload: `{"query":"${query}","variables":{"limit":${deep}}}`,
     })
     expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
@@ -169,7 +196,7 @@ describe('what would cost too much is refused before it runs (attack 21)', () =>
       server.inject({
         method: 'POST',
         url: '/graphql',
-        headers: { ...headersOf(agency.staff), 'content-type': 'application/json' },
+        headers: { ...headersOf(agency.staff), ...modern, 'content-type': 'application/json' },
         payload: `{"query":"mutation ($input: CreatePendingInvitationInput!) { createPendingInvitation(input: $input) { id } }","variables":{"input":{"email":"deep@example.com","agencyRole":"client","payload":${payload}}}}`,
       })
     const payloads = {
@@ -192,7 +219,7 @@ describe('what would cost too much is refused before it runs (attack 21)', () =>
     const answers = await Promise.all([
       server.inject({ url: `/files/${long}`, headers: headersOf(agency.staff) }),
       server.inject({ url: `/api/v1/${long}` }),
-      server.inject({ url: `/graphql?query=${long}` }),
+      server.inject({ url: `/graphql?query=${long}`, headers: modern }),
       server.inject({
         method: 'POST',
         url: `/api/v1/uploads?name=${long}`,

@@ -1,11 +1,13 @@
+import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError, getOperationAST } from 'graphql'
+import { GraphQLError } from 'graphql'
 import { z } from 'zod'
 import type { App } from '../app.ts'
-import { badInput, type ErrorAnswer } from '../errors.ts'
-import { scopeOf } from '../http/caller.ts'
+import { badInput, type ErrorAnswer, toAnswer } from '../errors.ts'
+import { callerOf } from '../http/caller.ts'
 import { parse } from '../input.ts'
-import { createOperation, type Operation } from '../operation.ts'
+import { createOperation, type Operation, withBudget } from '../operation.ts'
+import { costOfRun } from './budget.ts'
 import type { GraphQLCall } from './documents.ts'
 import { formatError } from './errors.ts'
 
@@ -18,6 +20,8 @@ const body = z.object({
   query: z.string(),
   operationName: z.string().nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
+  // Nothing is done with them, but what else is no request.
+  extensions: z.record(z.string(), z.unknown()).nullish(),
 })
 
 type Answer = { data?: unknown; errors?: ErrorAnswer[]; extensions?: { cursor: string } }
@@ -26,8 +30,9 @@ type Answer = { data?: unknown; errors?: ErrorAnswer[]; extensions?: { cursor: s
 export function graphqlRoutes(http: FastifyInstance, app: App): void {
   http.post('/graphql', (request, reply) => answer(app, request, reply, callOf(request.body)))
   http.get('/graphql', (request, reply) => {
-    const { query, operationName, variables } = request.query as Record<string, string | undefined>
-    return answer(app, request, reply, callOf({ query, operationName, variables: readJson(variables) }))
+    const { query, operationName, ...json } = request.query as Record<string, string | undefined>
+    const [variables, extensions] = [readJson(json, 'variables'), readJson(json, 'extensions')]
+    return answer(app, request, reply, callOf({ query, operationName, variables, extensions }))
   })
 }
 
@@ -37,32 +42,60 @@ async function answer(
   reply: FastifyReply,
   call: GraphQLCall,
 ): Promise<Answer> {
-  const scope = await scopeOf(app, request)
-  if (scope.kind === 'anonymous') await app.limits.countCall(request.ip)
+  const { caller, scope } = await callerOf(app, request)
+  const release = await app.slots.take(caller)
+  // Only when the answer has left: who does not read their answers gets no further ones.
+  finished(reply.raw, release)
   const operation = createOperation(app, scope, request.id, app.hosts.hostIn(request.raw))
   try {
-    const result = await run(app, operation, call, request.method)
     const modern = request.headers.accept?.includes(graphqlType) ?? false
+    const { answer, isRefused } = await run(app, operation, call, { caller, method: request.method })
     void reply.header('content-type', `${modern ? graphqlType : 'application/json'}; charset=utf-8`)
-    void reply.code(statusOf(result))
-    return result
+    // Older clients take any other status than 200 for a failure of the line.
+    void reply.code(isRefused && !modern ? 200 : statusOf(answer))
+    return answer
   } finally {
     // The answer does not wait for the end of a transaction that only read.
     void operation.end()
   }
 }
 
-async function run(app: App, operation: Operation, call: GraphQLCall, method: string): Promise<Answer> {
+/** isRefused: the document or its variables do not fit the schema. */
+type Outcome = { answer: Answer; isRefused: boolean }
+
+async function run(
+  app: App,
+  operation: Operation,
+  call: GraphQLCall,
+  { caller, method }: { caller: string; method: string },
+): Promise<Outcome> {
   const prepared = app.documents.prepare(call)
-  if ('errors' in prepared) return { errors: told(app, operation, prepared.errors) }
-  const kind = getOperationAST(prepared.document, call.operationName)?.operation
-  const refusal = refusalOf(kind, method)
-  if (refusal) return { errors: [formatError(refusal, operation.requestId, app.log)] }
-  const { data, errors } = await prepared.run(operation, call.variables)
-  return {
-    ...(data === undefined ? {} : { data }),
+  // The call itself has been counted.
+  if (prepared.price > 1) await app.limits.countCall(caller, prepared.price - 1)
+  if ('errors' in prepared) return refused(app, operation, prepared.errors)
+  const refusal = refusalOf(prepared.kind, method)
+  if (refusal) return { answer: { errors: told(app, operation, [refusal]) }, isRefused: false }
+  const metered = withBudget(operation, prepared.budget)
+  const { data, errors } = await prepared.run(metered, call.variables)
+  app.limits.addCost(caller, costOfRun(metered.budget, prepared.isOfWeb))
+  if (metered.budget.exceeded)
+    return { answer: { errors: [toAnswer(metered.budget.exceeded)] }, isRefused: false }
+  // Only variables that do not fit end a run before it has begun.
+  if (data === undefined) return refused(app, operation, errors ?? [])
+  const answer = {
+    data,
     ...(errors?.length ? { errors: told(app, operation, errors) } : {}),
     ...(operation.cursor === null ? {} : { extensions: { cursor: operation.cursor } }),
+  }
+  return { answer, isRefused: false }
+}
+
+/** What does not fit the schema is told so; what would cost too much is a refusal of another kind. */
+function refused(app: App, operation: Operation, errors: readonly GraphQLError[]): Outcome {
+  const answers = told(app, operation, errors)
+  return {
+    answer: { errors: answers },
+    isRefused: answers.every(({ extensions }) => extensions.code === 'BAD_USER_INPUT'),
   }
 }
 
@@ -70,8 +103,7 @@ async function run(app: App, operation: Operation, call: GraphQLCall, method: st
 const told = (app: App, { requestId }: Operation, errors: readonly unknown[]) =>
   errors.slice(0, mostErrors).map((error) => formatError(error, requestId, app.log))
 
-function refusalOf(kind: string | undefined, method: string): GraphQLError | null {
-  if (!kind) return new GraphQLError('Name the operation: the document has none, or several.')
+function refusalOf(kind: string, method: string): GraphQLError | null {
   if (kind === 'subscription') return new GraphQLError('Subscriptions travel over a WebSocket at /graphql.')
   if (kind === 'mutation' && method === 'GET') return new GraphQLError('A mutation must be sent with POST.')
   return null
@@ -87,11 +119,12 @@ function callOf(input: unknown): GraphQLCall {
   return { query, operationName: operationName ?? null, variables: variables ?? {} }
 }
 
-function readJson(text: string | undefined): unknown {
+function readJson(given: Record<string, string | undefined>, name: string): unknown {
+  const text = given[name]
   if (!text) return undefined
   try {
     return JSON.parse(text)
   } catch {
-    throw badInput({ variables: 'variables must be JSON.' })
+    throw badInput({ [name]: `${name} must be JSON.` })
   }
 }

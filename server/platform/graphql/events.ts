@@ -1,9 +1,10 @@
+import type { GraphQLObjectType } from 'graphql'
 import { accessTable } from '../access.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { builder } from './builder.ts'
 
 /** What every event tells. The object types that implement it are the rooms', named by their event kinds' graphqlType. */
-export const EventInterface = builder.interfaceRef<StoredEvent>('Event').implement({
+export const LiveEventInterface = builder.interfaceRef<StoredEvent>('LiveEvent').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.exposeString('type'),
@@ -25,9 +26,39 @@ export function present<Row>(row: Row | null): Row {
 /** The object type of one kind of event; its fields beside the interface's are given by the room. */
 export const eventType = (name: string) => builder.objectRef<StoredEvent>(name)
 
+eventType('Changed').implement({
+  description:
+    'Something came, changed or went. Whoever shows it, or a list that it may stand in, is to ask for that again.',
+  interfaces: [LiveEventInterface],
+  fields: (t) => ({
+    entity: t.string({
+      description: 'the object type of the schema, such as Company',
+      resolve: ({ type }, _args, { app }) => app.eventKinds.get(type)?.entity ?? '',
+    }),
+    entityID: t.id({
+      nullable: true,
+      description: 'null where several changed at once, or where it is not said which one',
+      resolve: ({ subject }) => (typeof subject.entityId === 'string' ? subject.entityId : null),
+    }),
+  }),
+})
+/**
+ * An event is encoded once for all its receivers of a side, by the house itself, which may see everything. So it carries
+ * only what was said to be the same for each of them: an event type's own fields, and of other types those named by
+ * `inEvents` or marked `inEvent`.
+ */
+export function mayBeInEvents(type: GraphQLObjectType, field: string): boolean {
+  const named = (type.extensions.inEvents ?? []) as readonly string[]
+  return (
+    named.includes(field) ||
+    type.getFields()[field]?.extensions.inEvents === true ||
+    type.getInterfaces().some(({ name }) => name === LiveEventInterface.name)
+  )
+}
+
 builder.subscriptionFields((t) => ({
   onEvent: t.field({
-    type: EventInterface,
+    type: LiveEventInterface,
     nullable: true,
     args: { after: t.arg.string() },
     // The hub runs this with the event as the root value; nothing is subscribed to here.

@@ -27,8 +27,7 @@ function guardAll(
     if (!line) throw new Error(`the permission table does not say who may call ${name}`)
     const resolve = (field.resolve as Resolver | undefined) ?? defaultFieldResolver
     field.resolve = guard(line, (source, args, context, info) => {
-      checkArguments(field.args, args)
-      return resolve(source, args, context, info)
+      return resolve(source, checkArguments(field.args, args), context, info)
     })
   }
 }

@@ -20,6 +20,11 @@ export function parseCalendarDay(value: unknown): string {
   return value
 }
 
+/** A day as its text, or a moment. */
+export function parseDayOrMoment(value: unknown): string | Date {
+  return typeof value === 'string' && calendarDay.test(value) ? parseCalendarDay(value) : parseMoment(value)
+}
+
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

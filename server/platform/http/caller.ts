@@ -3,17 +3,23 @@ import type { App } from '../app.ts'
 import type { Scope } from '../database/scope.ts'
 import { badInput } from '../errors.ts'
 import { isId } from '../ids.ts'
+import { networkOf } from './network.ts'
+
+/** A request's scope, its call counted: that of a person, or of a network where nobody is signed in. Errors: RATE_LIMITED. */
+export async function callerOf(app: App, request: FastifyRequest): Promise<{ scope: Scope; caller: string }> {
+  const token = bearerToken(request)
+  const session = token ? await app.authenticate(token) : null
+  const caller = session?.userId ?? networkOf(request.ip)
+  await app.limits.countCall(caller)
+  if (!session) return { scope: { kind: 'anonymous', reason: token ? 'ended' : 'missing' }, caller }
+  const host = await app.hosts.ofRequest(request.raw)
+  const agencyId = host?.agencyId ?? agencyHeader(request)
+  return { scope: { kind: 'session', sessionId: session.sessionId, agencyId }, caller }
+}
 
 /** As whom a request acts: its bearer token's session, in the agency of its host or of its header. */
-export async function scopeOf(app: App, request: FastifyRequest): Promise<Scope> {
-  const token = bearerToken(request)
-  if (!token) return { kind: 'anonymous', reason: 'missing' }
-  const session = await app.authenticate(token)
-  if (!session) return { kind: 'anonymous', reason: 'ended' }
-  await app.limits.countCall(session.userId)
-  const host = await app.hosts.ofRequest(request.raw)
-  return { kind: 'session', sessionId: session.sessionId, agencyId: host?.agencyId ?? agencyHeader(request) }
-}
+export const scopeOf = async (app: App, request: FastifyRequest): Promise<Scope> =>
+  (await callerOf(app, request)).scope
 
 export function bearerToken(request: FastifyRequest): string | null {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')

@@ -24,9 +24,16 @@ export function canonicalHost(host: string): string {
   }
 }
 
+/** Whether a request has one `Host` line; before HTTP/1.1 it needs none. */
+export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const lines = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  return lines === 1 || (lines === 0 && httpVersion === '1.0')
+}
+
 /** The host of PUBLIC_URL, `localhost` and IP literals serve every agency; any other name is some agency's own. */
 export function createHosts(app: App) {
-  const defaultHost = canonicalHost(new URL(app.config.publicUrl).host)
+  const { host: publicHost, origin: publicOrigin } = new URL(app.config.publicUrl)
+  const defaultHost = canonicalHost(publicHost)
 
   const isDefault = (hostname: string): boolean =>
     hostname === defaultHost || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
@@ -65,12 +72,20 @@ export function createHosts(app: App) {
     async isFromOwnPage(request: IncomingMessage): Promise<boolean> {
       const { origin } = request.headers
       if (origin === undefined) return true
-      const page = URL.canParse(origin) ? canonicalHost(new URL(origin).host) : ''
-      if (page === '') return false
-      if (page === defaultHost || page === canonicalHost(hostIn(request))) return true
-      return (await lookUp(page))?.agencyId != null
+      const page = URL.parse(origin)
+      const hostname = page ? canonicalHost(page.host) : ''
+      if (!page || hostname === '') return false
+      if (page.origin === publicOrigin || isSameHost(page, hostIn(request))) return true
+      return (await lookUp(hostname))?.agencyId != null
     },
   }
+}
+
+/** A proxy may leave out the port that it was called at, but where one is named, it is the page's too. */
+function isSameHost(page: URL, called: string): boolean {
+  if (canonicalHost(page.host) !== canonicalHost(called)) return false
+  const port = /:(\d+)$/.exec(called)?.[1]
+  return port === undefined || port === (page.port || (page.protocol === 'https:' ? '443' : '80'))
 }
 
 export type Hosts = ReturnType<typeof createHosts>

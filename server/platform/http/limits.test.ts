@@ -4,7 +4,7 @@ import { consume, createLimits } from './limits.ts'
 const rule = { name: 'knocks', points: 2, duration: 60 }
 
 test('a rule that is named again goes on counting, each key for itself', async () => {
-  const limits = createLimits(null, { callsPerMinute: 100 })
+  const limits = createLimits(null, { callsPerMinute: 100, filesPerMinute: 1 })
   await consume(limits.make(rule), 'anna')
   await consume(limits.make(rule), 'anna')
   await consume(limits.make(rule), 'ben')

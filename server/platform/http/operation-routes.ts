@@ -9,8 +9,9 @@ import { notFound } from '../errors.ts'
 export function operationRoutes(http: FastifyInstance, app: App): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
 
+  const isReady = oneAtATime(() => Promise.race([databaseAnswers(app), lateAnswer()]))
   http.get('/readyz', async (_request, reply) => {
-    const ready = !app.stopping && (await Promise.race([databaseAnswers(app), lateAnswer()]))
+    const ready = !app.stopping && (await isReady())
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', bus: app.bus.healthy() ? 'ok' : 'away' })
@@ -26,6 +27,17 @@ export function operationRoutes(http: FastifyInstance, app: App): void {
 /** A database that answers later than this (milliseconds) serves nobody. */
 const patience = 3000
 const lateAnswer = () => pause(patience, false, { ref: false })
+
+/** Who asks while the answer is being found gets the same: calls without end do not take the connections to the database. */
+function oneAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | null = null
+  return () => {
+    answer ??= ask().finally(() => {
+      answer = null
+    })
+    return answer
+  }
+}
 
 async function databaseAnswers(app: App): Promise<boolean> {
   try {

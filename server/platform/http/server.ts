@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '../app.ts'
-import { ProductError } from '../errors.ts'
+import { badInput, ProductError } from '../errors.ts'
 import { graphqlRoutes } from '../graphql/door.ts'
 import type { Room } from '../room.ts'
 import { refuseBrokenAddress, refuseBrokenRequest } from './broken-requests.ts'
 import { errorAnswers } from './errors.ts'
 import { answerHeaders, securityHeaders } from './headers.ts'
-import { canonicalHost } from './hosts.ts'
+import { canonicalHost, namesOneHost } from './hosts.ts'
 import { openApiDocument } from './openapi.ts'
 import { operationRoutes } from './operation-routes.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
@@ -33,7 +33,11 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
     clientErrorHandler: refuse,
     frameworkErrors: refuseBrokenAddress(headers),
     // Whoever offers another protocol than ours by the way (curl offers HTTP/2) is answered in this one.
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+    http: {
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+      // Refused below, in an answer that has our headers.
+      requireHostHeader: false,
+    },
   })
   http.addHook('onResponse', async (request, reply) => {
     // The route, not the address: that may hold an invitation's token or a file's key.
@@ -45,6 +49,9 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
       status: reply.statusCode,
       ms: reply.elapsedTime,
     })
+  })
+  http.addHook('onRequest', async ({ raw }) => {
+    if (!namesOneHost(raw)) throw badInput({ Host: 'A request names one host.' })
   })
   refuseSlowBodies(http, refuse)
   securityHeaders(http, headers)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { refuseBrokenRequest } from './broken-requests.ts'
@@ -19,13 +20,19 @@ export function refuseSlowBodies(
 ): void {
   http.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions } = request
-    if (isOnItsWay(request) && !routeOptions.config.takesFile) {
-      const timer = setTimeout(() => raw.complete || refuse(tooSlow(), raw.socket), bodyTime)
-      const isThere = () => clearTimeout(timer)
-      raw.once('end', isThere).once('close', isThere)
-    }
+    if (isOnItsWay(request) && !routeOptions.config.takesFile)
+      limitBodyTime(raw, () => refuse(tooSlow(), raw.socket))
     done()
   })
+}
+
+/** The rest of a body that was refused has no more time than any other: then the line is cut. */
+export const hurryRest = ({ raw }: FastifyRequest): void => limitBodyTime(raw, () => raw.socket.destroy())
+
+function limitBodyTime(raw: IncomingMessage, end: () => void): void {
+  const timer = setTimeout(() => raw.complete || end(), bodyTime)
+  const isThere = () => clearTimeout(timer)
+  raw.once('end', isThere).once('close', isThere)
 }
 
 const tooSlow = () =>

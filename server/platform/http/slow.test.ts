@@ -121,6 +121,25 @@ test('a file may come as slowly as it must', async () => {
   expect(slow.status()).toBe(201)
 })
 
+test('a file that is refused has no more time than any other body (attack 26) (attack F16)', async () => {
+  const slow = await line(
+    'POST /api/v1/uploads?name=a.txt HTTP/1.1',
+    'Host: localhost',
+    'Content-Length: 100000',
+    '',
+    'a',
+  )
+  await turnsUntil(() => slow.heard() !== '')
+  expect(slow.status()).toBe(401)
+  for (let at = 0; at < 6; at += 1) {
+    vi.advanceTimersByTime(minute / 6 - 10)
+    await slow.say(' ')
+  }
+  expect(slow.stream.destroyed).toBe(false)
+  vi.advanceTimersByTime(100)
+  await slow.closed
+})
+
 test('a request that came whole is not hurried while it is answered', async () => {
   const whole = await line(
     'POST /jwt/forgot-password HTTP/1.1',

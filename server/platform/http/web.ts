@@ -7,6 +7,14 @@ import { notFound } from '../errors.ts'
 
 const machineDoors = ['/graphql', '/jwt/', '/api/', '/files/', '/assets/']
 
+/** What looks like a file, or is where programs look for one: a page would be taken for it. */
+const file = /\.[a-z0-9]{1,5}$|^\/\./i
+
+function isNoPage(address: string): boolean {
+  const [path = ''] = address.split('?')
+  return machineDoors.some((door) => path.startsWith(door)) || file.test(path)
+}
+
 /** The built web application; every path that is no machine's door is a page of it, and each page knows the default host. */
 export function webRoutes(http: FastifyInstance, folder: string, defaultHost: string): void {
   const built = existsSync(folder)
@@ -25,7 +33,7 @@ export function webRoutes(http: FastifyInstance, folder: string, defaultHost: st
   }
   http.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!built || !isPage || machineDoors.some((door) => request.url.startsWith(door))) throw notFound()
+    if (!built || !isPage || isNoPage(request.url)) throw notFound()
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Line, lineTo } from '../../testing/line.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { withClient } from '../database/client.ts'
-import type { Room } from '../room.ts'
-import { startWorker } from './worker.ts'
+import { inQueue, type Room } from '../room.ts'
+import { concurrencyOf, startWorker } from './worker.ts'
 
 let server: TestServer
 let line: Line
@@ -85,3 +85,31 @@ test('a database that goes away just when a job is done does not end the jobs', 
   await done
   expect(notes).toEqual(['first', 'first', 'second'])
 })
+
+test('mails that wait for a mail server hold up no other job, and jobs leave connections to those who ask', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const busy: Room = {
+    name: 'test',
+    jobs: { ...inQueue('mails', { 'test.mail': () => mayEnd }), 'test.note': async () => resolve() },
+  }
+  await server.app.asPlatform((ctx) =>
+    ctx.write(async (tx) => {
+      for (let each = 0; each < 10; each += 1) await tx.addJob({ task: 'test.mail', payload: {} })
+    }),
+  )
+  worker = await startWorker(server.app, [busy], server.databaseUrl)
+  await add('beside the mails')
+  await done
+  end()
+})
+
+test.each([2, 8, 20, 100])(
+  'of %i connections the jobs of a process hold at most half at a time, if there are so many',
+  (databasePoolSize) => {
+    const config = { databasePoolSize, jobsConcurrency: 1000 }
+    const held = (['general', 'mails', 'files'] as const).map((queue) => concurrencyOf(config, queue))
+    expect(Math.min(...held)).toBeGreaterThanOrEqual(1)
+    expect(held.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(Math.max(3, databasePoolSize / 2))
+  },
+)

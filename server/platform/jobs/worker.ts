@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseCronItems, type Runner, run, runOnce, type Worker } from 'graphile-worker'
 import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
 import { createPool } from '../database/pool.ts'
 import { jobsLogger, scheduleOf, tasksOf } from '../jobs.ts'
-import type { Room } from '../room.ts'
+import type { JobQueueName, Room } from '../room.ts'
 import { type Lease, openLease } from './lease.ts'
 
 /** Between the end of a worker that nobody asked to end and the next one. Milliseconds. */
@@ -44,35 +45,57 @@ export async function startWorker(app: App, rooms: Room[], directUrl: string) {
 
 async function begin(app: App, rooms: Room[], directUrl: string): Promise<Life> {
   const lease = await openLease(directUrl, app.log)
-  const pgPool = poolOf(app, directUrl, 4)
+  const queues = tasksOf(app, rooms)
+  // Each queue listens on a connection of its own.
+  const pgPool = poolOf(app, directUrl, queues.size + 3)
+  const runners: Runner[] = []
   const leave = async () => {
     await lease.end()
     await pgPool.end()
   }
   try {
-    const runner = await run({
-      ...settingsOf(app, rooms, lease),
-      pgPool,
-      concurrency: 3,
-      pollInterval: 2000,
-      parsedCronItems: parseCronItems(scheduleOf(rooms)),
-    })
-    return lifeOf(runner, lease, leave)
+    for (const [queue, taskList] of queues)
+      runners.push(
+        await run({
+          ...settingsOf(app, lease),
+          taskList,
+          pgPool,
+          concurrency: concurrencyOf(app.config, queue),
+          pollInterval: 2000,
+          parsedCronItems: queue === 'general' ? parseCronItems(scheduleOf(rooms)) : [],
+        }),
+      )
+    return lifeOf(runners, lease, leave)
   } catch (error) {
+    await stopAll(runners)
     await leave()
     throw error
   }
 }
 
-function lifeOf(runner: Runner, lease: Lease, leave: () => Promise<void>): Life {
-  // A worker that has ended by itself says so when it is stopped.
-  const end = () => runner.stop().catch(() => undefined)
-  const finished = runner.promise.catch(() => undefined)
+/**
+ * How many jobs of a queue run at the same time in this process. Each may hold a connection: half of them stay for those who
+ * ask.
+ */
+export function concurrencyOf(
+  config: Pick<Config, 'jobsConcurrency' | 'databasePoolSize'>,
+  queue: JobQueueName,
+): number {
+  const most = Math.max(1, Math.floor(config.databasePoolSize / (queue === 'general' ? 4 : 8)))
+  return Math.min(most, queue === 'general' ? config.jobsConcurrency : 2)
+}
+
+// A worker that has ended by itself says so when it is stopped.
+const stopAll = (runners: Runner[]) =>
+  Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)))
+
+function lifeOf(runners: Runner[], lease: Lease, leave: () => Promise<void>): Life {
+  const finished = runners.map((runner) => runner.promise.catch(() => undefined))
   let stopped: Promise<void> | null = null
   return {
-    ended: Promise.race([finished, lease.lost]),
+    ended: Promise.race([...finished, lease.lost]),
     stop() {
-      stopped ??= end().then(() => leave())
+      stopped ??= stopAll(runners).then(() => leave())
       return stopped
     },
   }
@@ -83,18 +106,18 @@ export async function runDueJobs(app: App, rooms: Room[], directUrl: string): Pr
   const pgPool = poolOf(app, directUrl, 2)
   const lease = await openLease(directUrl, app.log)
   try {
-    await runOnce({ ...settingsOf(app, rooms, lease), pgPool })
+    const taskList = Object.assign({}, ...tasksOf(app, rooms).values())
+    await runOnce({ ...settingsOf(app, lease), taskList, pgPool })
   } finally {
     await lease.end()
     await pgPool.end()
   }
 }
 
-function settingsOf(app: App, rooms: Room[], lease: Lease) {
+function settingsOf(app: App, lease: Lease) {
   const startWorker = (_: unknown, { worker }: { worker: Worker }) => lease.take(worker.workerPool.id)
   const plugin = { name: 'AtriumLeasePlugin', version: '1.0.0', worker: { hooks: { startWorker } } }
   return {
-    taskList: tasksOf(app, rooms),
     noHandleSignals: true,
     logger: jobsLogger(app.log),
     // Without a batch nobody waits for the note that a job is done, and a line that breaks just then would end the process.

@@ -4,7 +4,9 @@ import { type Audience, nobody, type StoredEvent } from '../events/event.ts'
 import { newId } from '../ids.ts'
 import { createOperation, type Operation } from '../operation.ts'
 import { audienceOf } from './cursor.ts'
-import type { Plan } from './plan.ts'
+import type { Delivery, Plan } from './plan.ts'
+
+export type Payload = Omit<Delivery, 'data'> & { payload: string | null }
 
 /**
  * Turns a batch of events of one agency into bytes: who may hear is asked as staff, what is told is loaded as the side
@@ -27,10 +29,11 @@ export function createEncoder(app: App, agencyId: string) {
     },
 
     /** `{"data":…,"extensions":{"cursor":…}}`, or null when the event says nothing to this document and side. */
-    async payload(plan: Plan, side: Side, event: StoredEvent): Promise<string | null> {
-      const data = await plan.run(event, operationAs(side))
-      if (data === null) return null
-      return `{"data":${data},"extensions":{"cursor":"${app.cursors.seal(event.number, audienceOf({ agencyId, side }))}"}}`
+    async payload(plan: Plan, side: Side, event: StoredEvent): Promise<Payload> {
+      const { data, ...others } = await plan.run(event, operationAs(side))
+      if (data === null) return { ...others, payload: null }
+      const cursor = app.cursors.seal(event.number, audienceOf({ agencyId, side }))
+      return { ...others, payload: `{"data":${data},"extensions":{"cursor":"${cursor}"}}` }
     },
 
     async end() {

@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../app.ts'
-import type { StoredEvent } from '../events/event.ts'
+import { isPassing } from '../database/failures.ts'
+import type { PersonalReceiver } from '../events/bus.ts'
+import type { PersonalEvent, StoredEvent } from '../events/event.ts'
 import { eventsAfter } from '../events/log.ts'
-import { type Bundles, createBundles } from './bundles.ts'
-import { cursorExpired } from './cursor.ts'
+import { audienceOf } from './cursor.ts'
+import { bundlesOf, deliver } from './deliver.ts'
 import { textFrame } from './frame.ts'
+import { deliverMissed, deliverPersonal } from './personal.ts'
 import { closeCodes } from './protocol.ts'
 import { createGroups, type Groups, type Subscription } from './subscription.ts'
-import { type Candidates, type Group, readTellings } from './telling.ts'
 
 const largestBatch = 500
 /** Less than what a screen shows in two frames. Milliseconds. */
 const longestRest = 25
+/** For so long a delivery that failed is tried again before the sockets have to come back. Milliseconds. */
+const patience = 10_000
+const firstRetry = 100
 
 type Agency = {
   groups: Groups
@@ -19,6 +24,8 @@ type Agency = {
   queue: Promise<void>
   /** what came in since the last delivery began; the next one tells it */
   fresh: StoredEvent[]
+  /** personal events that wait for the next delivery */
+  personal: PersonalEvent[]
   /** when the next delivery may begin; of the clock that only runs forward, milliseconds */
   restsUntil: number
 }
@@ -31,6 +38,8 @@ export type Hub = ReturnType<typeof createHub>
  */
 export function createHub(app: App) {
   const agencies = new Map<string, Agency>()
+  /** Personal events from after what this server has received of the log. */
+  const early: PersonalEvent[] = []
 
   const agencyOf = (agencyId: string): Agency => {
     const agency = agencies.get(agencyId) ?? {
@@ -38,6 +47,7 @@ export function createHub(app: App) {
       waiting: new Set(),
       queue: Promise.resolve(),
       fresh: [],
+      personal: [],
       restsUntil: 0,
     }
     agencies.set(agencyId, agency)
@@ -55,21 +65,31 @@ export function createHub(app: App) {
   const replay = async (agencyId: string, agency: Agency) => {
     const subscriptions = [...agency.waiting]
     if (subscriptions.length === 0) return
-    const events = await missedEvents(
-      app,
-      agencyId,
-      Math.min(...subscriptions.map(({ position }) => position)),
-    )
-    await deliver(app, agencyId, agency, events, (event) =>
-      subscriptions.filter(({ position }) => position < event.number),
-    )
+    const after = Math.min(...subscriptions.map(({ position }) => position))
+    const events = await untilDone(app, () => missedEvents(app, agencyId, after))
+    const missing = (event: StoredEvent) => subscriptions.filter(({ position }) => position < event.number)
+    await untilDone(app, () => deliver(app, agencyId, agency, events, missing))
     const reached = events.at(-1)?.number
     for (const subscription of subscriptions) {
       if (reached !== undefined) subscription.position = Math.max(subscription.position, reached)
       if (events.length < largestBatch) subscription.live = agency.waiting.delete(subscription)
     }
     if (events.length === largestBatch) enqueue(agencyId, agency, () => replay(agencyId, agency))
+    else await tellMissed(agencyId, agency, subscriptions)
   }
+
+  /** Up to this number every event has been delivered to those who listen live; asked inside of the queue. */
+  const deliveredOf = ({ fresh: [next] }: Agency): number => (next ? next.number - 1 : app.stream.last)
+
+  const tellMissed = (agencyId: string, agency: Agency, subscriptions: Subscription[], since?: Date) =>
+    untilDone(app, () =>
+      deliverMissed(
+        app,
+        { agencyId, delivered: deliveredOf(agency) },
+        subscriptions.filter(({ live }) => live),
+        since,
+      ),
+    )
 
   // Events that come singly while others are on their way leave together: a socket is written to once for all of them.
   // A delivery is followed by a rest twice as long as it took: the more there is to tell, the more of it leaves together.
@@ -79,12 +99,44 @@ export function createHub(app: App) {
     const events = agency.fresh.splice(0, largestBatch)
     if (agency.fresh.length > 0) enqueue(agencyId, agency, () => tellFresh(agencyId, agency))
     const begun = performance.now()
-    await deliver(app, agencyId, agency, events, (event) => liveAt(agency, event))
+    await untilDone(app, () => deliver(app, agencyId, agency, events, (event) => liveAt(agency, event)))
     const ended = performance.now()
     agency.restsUntil = ended + Math.min(2 * (ended - begun), longestRest)
   }
 
+  const tellPersonal = async (agencyId: string, agency: Agency) => {
+    const delivered = deliveredOf(agency)
+    const [events, later] = split(agency.personal, ({ number }) => number <= delivered)
+    agency.personal = later
+    if (later.length > 0) enqueue(agencyId, agency, () => tellPersonal(agencyId, agency))
+    await deliverPersonal(app, { agencyId, delivered }, events, function* ({ recipientId }) {
+      for (const subscription of agency.groups.of(recipientId)) if (subscription.live) yield subscription
+    })
+  }
+
+  const receivePersonal = (events: PersonalEvent[]) => {
+    const [ready, later] = split(events, ({ number }) => number <= app.stream.last)
+    early.push(...later)
+    for (const [agencyId, own] of byAgency(ready)) {
+      const agency = agencies.get(agencyId)
+      if (!agency) continue
+      const next = agency.personal.length === 0
+      agency.personal.push(...own)
+      if (next) enqueue(agencyId, agency, () => tellPersonal(agencyId, agency))
+    }
+  }
+
+  const personal: PersonalReceiver = {
+    receive: receivePersonal,
+    mayHaveMissed(since) {
+      for (const [agencyId, agency] of agencies)
+        enqueue(agencyId, agency, () => tellMissed(agencyId, agency, [...agency.groups.all()], since))
+    },
+  }
+
   return {
+    personal,
+
     /** The receiver of the server's event stream. */
     async receive(events: StoredEvent[]) {
       for (const [agencyId, own] of byAgency(events)) {
@@ -94,6 +146,17 @@ export function createHub(app: App) {
         agency.fresh.push(...own)
         if (next) enqueue(agencyId, agency, () => tellFresh(agencyId, agency))
       }
+      receivePersonal(early.splice(0))
+    },
+
+    /**
+     * Gives every subscription a fresh cursor, in a pong, of which clients that do not know it take no notice. A cursor
+     * otherwise comes with an event only, so that of somebody who hears little it would soon lie far behind. It is given
+     * whether anything happened or not: nobody learns of what is not for them.
+     */
+    sendCursors() {
+      for (const [agencyId, agency] of agencies)
+        enqueue(agencyId, agency, async () => sendCursors(app, agencyId, agency, deliveredOf(agency)))
     },
 
     /** Begins deliveries after the subscription's position; what was missed comes first. */
@@ -127,8 +190,36 @@ async function emptied(agency: Agency): Promise<void> {
   }
 }
 
-function byAgency(events: StoredEvent[]): Map<string, StoredEvent[]> {
+function byAgency<Event extends StoredEvent>(events: Event[]): Map<string, Event[]> {
   return Map.groupBy(events, (event) => event.agencyId)
+}
+
+function split<Item>(items: Item[], fits: (item: Item) => boolean): [fitting: Item[], others: Item[]] {
+  return [items.filter(fits), items.filter((item) => !fits(item))]
+}
+
+/** Tries again what fails and will pass: a database that was away for a second sends nobody away. */
+async function untilDone<Result>(app: App, work: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + patience
+  for (let rest = firstRetry; ; rest *= 2) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isPassing(error) || app.stopping || performance.now() + rest > until) throw error
+      app.log.warn({ err: error }, 'delivery failed; it is tried again')
+    }
+    await pause(rest)
+  }
+}
+
+function sendCursors(app: App, agencyId: string, { groups }: Agency, delivered: number): void {
+  const bundles = bundlesOf(app, agencyId)
+  for (const { id, receiver, viewer, position, live } of groups.all()) {
+    if (!live) continue
+    const cursor = app.cursors.seal(Math.max(position, delivered), audienceOf(viewer))
+    bundles.add(receiver, textFrame(JSON.stringify({ type: 'pong', payload: { id, cursor } })))
+  }
+  bundles.send()
 }
 
 function* liveAt(agency: Agency, event: StoredEvent): Iterable<Subscription> {
@@ -143,63 +234,5 @@ async function missedEvents(app: App, agencyId: string, after: number): Promise<
     return await eventsAfter(transaction.sql, after, { agencyId, limit: largestBatch })
   } finally {
     await transaction.commit()
-  }
-}
-
-async function deliver(
-  app: App,
-  agencyId: string,
-  agency: Agency,
-  events: StoredEvent[],
-  candidates: Candidates,
-): Promise<void> {
-  if (events.length === 0) return
-  const tellings = await readTellings(app, agencyId, events, candidates)
-  const bundles = createBundles((receiver, error) => {
-    app.log.warn({ err: error, agencyId }, 'a socket could not be told; it is told to come back')
-    receiver.close(closeCodes.comeBack, 'come back')
-  })
-  for (const { event, groups, lost } of tellings) {
-    for (const group of groups) tell(group, bundles)
-    // Before the next event, which those whose rights have just ended may not hear.
-    endAuthority(app, agency, event, bundles)
-    if (lost.length > 0) loseTrack(lost, bundles)
-  }
-  bundles.send()
-}
-
-/**
- * Those whom an event should have been told, and could not: what they show would be wrong from here on. They load all
- * again, once; what comes after the event reaches them with that.
- */
-function loseTrack(lost: Subscription[], bundles: Bundles): void {
-  // What came before they still hear.
-  bundles.send()
-  for (const { id, receiver } of lost) receiver.fail(id, cursorExpired())
-}
-
-/** Those who gave their subscription the same name get the same bytes. */
-function tell({ subscriptions, payload }: Group, bundles: Bundles): void {
-  if (payload === null) return
-  const frames = new Map<string, Buffer>()
-  for (const { id, receiver } of subscriptions) {
-    const frame =
-      frames.get(id) ?? textFrame(`{"id":${JSON.stringify(id)},"type":"next","payload":${payload}}`)
-    frames.set(id, frame)
-    bundles.add(receiver, frame)
-  }
-}
-
-/** Sockets whose authority an event took away are closed at once; those who may come back do so with what they now are. */
-function endAuthority(app: App, agency: Agency, event: StoredEvent, bundles: Bundles): void {
-  const ended = app.eventKinds.get(event.type)?.endsAuthority?.(event)
-  if (!ended) return
-  // What came before they may still hear.
-  bundles.send()
-  for (const { viewer, receiver, verifiedAt } of agency.groups.all()) {
-    if (event.number <= verifiedAt) continue
-    if (ended.sessionId === viewer.sessionId || ended.userId === viewer.userId) {
-      receiver.close(closeCodes.forbidden, 'your rights have changed')
-    }
   }
 }

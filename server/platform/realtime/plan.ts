@@ -4,25 +4,25 @@ import {
   execute,
   type FieldNode,
   GraphQLError,
+  type GraphQLObjectType,
   type GraphQLSchema,
+  getArgumentValues,
   getVariableValues,
   isObjectType,
-  type OperationDefinitionNode,
-  parse,
-  specifiedRules,
   TypeInfo,
-  validate,
   visit,
   visitWithTypeInfo,
 } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
-import { ProductError } from '../errors.ts'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '../config.ts'
+import { ProductError, tooLarge } from '../errors.ts'
 import type { StoredEvent } from '../events/event.ts'
-import { sizeError } from '../graphql/document-size.ts'
-import { Gone } from '../graphql/events.ts'
-import { depthRule, mostTokens } from '../graphql/limits.ts'
-import { createRemembered } from '../graphql/remembered.ts'
-import type { Operation } from '../operation.ts'
+import { countedDefaultResolver } from '../graphql/budget.ts'
+import { costOf } from '../graphql/cost.ts'
+import type { DocumentReader, Failure, ReadDocument } from '../graphql/document-reader.ts'
+import { Gone, mayBeInEvents } from '../graphql/events.ts'
+import { type Operation, withBudget } from '../operation.ts'
 import type { SubscribePayload } from './protocol.ts'
 
 /** A subscription's document and variables, checked; two that are alike share one plan key and so one execution. */
@@ -32,91 +32,82 @@ export type Plan = {
   field: string
   /** the cursor that the subscriber gave */
   after: string | null
-  /** What the event says to this document, as JSON of `data`; null when it says nothing. Errors: why it could not be read. */
-  run(event: StoredEvent, operation: Operation): Promise<string | null>
+  /** one that the built web sends, as the web sends it: its deliveries are not counted */
+  isOfWeb: boolean
+  /** What the event says to this document. Errors: why it could not be read. */
+  run(event: StoredEvent, operation: Operation): Promise<Delivery>
 }
 
-type Failure = { errors: readonly GraphQLError[] }
+/** JSON of `data`, null when the event says nothing; or why the subscription ends. bytes: what it counts as. */
+export type Delivery = { data: string | null; refusal: ProductError | null; bytes: number }
 
-const failure = (message: string): Failure => ({ errors: [new GraphQLError(message)] })
+type Run = CompiledQuery['query']
 
-/** A document that may be subscribed to, read, checked and compiled. */
-type Checked = { schema: GraphQLSchema; operation: OperationDefinitionNode; run: CompiledQuery['query'] }
+/** A document that may be subscribed to. */
+type Subscribable = { read: ReadDocument; root: FieldNode; run: Run }
 
-/** How much is remembered. */
-const remembered = { entries: 200, characters: 200_000 }
+/** As what it counts to find out whether an event says anything to a document. */
+const bytesOfRun = 200
+
+const payloadTooLarge = () => tooLarge('An event says more than fits into one delivery. Select less of it.')
+
+/** How many documents are remembered. */
+const remembered = { max: 100 }
 
 /** Makes a plan of a subscribe message, or says what is wrong with it. */
-export type Plans = (payload: SubscribePayload) => Plan | Failure
+export type Plans = (payload: SubscribePayload, id?: string) => Plan | Failure
 
-/** All subscribers send the same few documents: each is read, checked and compiled once, and kept once for all sockets. */
-export function createPlans(schema: GraphQLSchema, limits: { queryDepth: number }): Plans {
-  const known = createRemembered<Checked>(remembered)
-  const checkedOnce = (payload: SubscribePayload): Checked | Failure => {
-    const key = `${payload.operationName ?? ''}\n${payload.query}`
-    const checked = known.get(key) ?? check(schema, payload, limits)
-    if ('errors' in checked) return checked
-    known.set(key, checked)
-    return checked
-  }
-  return (payload) => {
-    const checked = checkedOnce(payload)
-    return 'errors' in checked ? checked : make(checked, payload)
+/** The web's subscribers send the same document: it is checked and compiled once. Others are interpreted, under tighter limits. */
+export function createPlans(schema: GraphQLSchema, reader: DocumentReader, limits: Config['limits']): Plans {
+  const known = new LRUCache<string, Subscribable>(remembered)
+  return (payload, id = idOfWeb) => {
+    const read = reader(payload)
+    if ('errors' in read) return read
+    const subscribable = known.get(read.key) ?? check(schema, read)
+    if ('errors' in subscribable) return subscribable
+    known.set(read.key, subscribable)
+    const plan = make(schema, subscribable, payload, limits)
+    if ('errors' in plan || id === idOfWeb) return plan
+    // Alone, since it is counted: under hundreds of names the same words would be hundreds of frames.
+    return { ...plan, isOfWeb: false, key: `${plan.key} counted` }
   }
 }
 
-function check(
-  schema: GraphQLSchema,
-  payload: SubscribePayload,
-  limits: { queryDepth: number },
-): Checked | Failure {
-  const document = parsed(payload.query)
-  if ('errors' in document) return document
-  const tooBig = sizeError(document)
-  if (tooBig) return { errors: [tooBig] }
-  const errors = validate(schema, document, [...specifiedRules, depthRule(limits.queryDepth)])
-  if (errors.length > 0) return { errors }
-  const operation = operationOf(document, payload.operationName ?? null)
-  if (operation?.operation !== 'subscription')
+/** The web gives its one subscription this name on every socket (web/platform/live/connection.ts), so that all share a frame. */
+const idOfWeb = 'live'
+
+const failure = (message: string): Failure => ({ errors: [new GraphQLError(message)], price: 1 })
+
+function check(schema: GraphQLSchema, read: ReadDocument): Subscribable | Failure {
+  if (read.operation.operation !== 'subscription')
     return failure('Only subscriptions travel over the socket; use POST /graphql.')
-  if (operation.selectionSet.selections[0]?.kind !== 'Field')
-    return failure('Name the subscription field directly, not through a fragment.')
-  const blamed = viewerDependentField(schema, document)
-  if (blamed)
-    return failure(`${blamed} depends on who looks and cannot be part of an event; read it with a query.`)
-  return { schema, operation, run: runOf(schema, document, payload.operationName ?? undefined) }
+  const [root] = read.operation.selectionSet.selections
+  if (root?.kind !== 'Field') return failure('Name the subscription field directly, not through a fragment.')
+  if (root.directives?.length) return failure('The subscription field itself takes no directives.')
+  const blamed = fieldOutsideOfEvents(schema, read.document)
+  if (blamed) return failure(`${blamed} cannot be part of an event; read it with a query.`)
+  return { read, root, run: read.isOfWeb ? compiled(schema, read) : interpreted(schema, read) }
 }
 
-function runOf(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operationName?: string,
-): CompiledQuery['query'] {
-  const compiled = compileQuery(schema, document, operationName)
-  if (isCompiledQuery(compiled)) return compiled.query
-  return (rootValue, contextValue, variableValues) =>
-    execute({ schema, document, rootValue, contextValue, variableValues, operationName })
+function compiled(schema: GraphQLSchema, read: ReadDocument): Run {
+  const result = compileQuery(schema, read.document, read.operationName)
+  return isCompiledQuery(result) ? result.query : interpreted(schema, read)
 }
 
-const parsed = (query: string): DocumentNode | Failure => {
-  try {
-    return parse(query, { maxTokens: mostTokens, noLocation: true })
-  } catch (error) {
-    return {
-      errors: [error instanceof GraphQLError ? error : new GraphQLError('The document cannot be read.')],
-    }
-  }
-}
+const interpreted =
+  (schema: GraphQLSchema, { document, operationName }: ReadDocument): Run =>
+  (rootValue, contextValue, variableValues) =>
+    execute({
+      schema,
+      document,
+      rootValue,
+      contextValue,
+      variableValues,
+      operationName,
+      fieldResolver: countedDefaultResolver,
+    })
 
-function operationOf(document: DocumentNode, name: string | null): OperationDefinitionNode | undefined {
-  const operations = document.definitions.filter((node) => node.kind === 'OperationDefinition')
-  return name === null && operations.length === 1
-    ? operations[0]
-    : operations.find((node) => node.name?.value === name)
-}
-
-// The same rule as `viewerDependent` in the schema: an event is encoded once for all its receivers.
-function viewerDependentField(schema: GraphQLSchema, document: DocumentNode): string | null {
+function fieldOutsideOfEvents(schema: GraphQLSchema, document: DocumentNode): string | null {
   const types = new TypeInfo(schema)
   let blamed: string | null = null
   visit(
@@ -125,29 +116,94 @@ function viewerDependentField(schema: GraphQLSchema, document: DocumentNode): st
       Field() {
         const field = types.getFieldDef()
         const parent = types.getParentType()
-        if (field?.extensions.viewerDependent && isObjectType(parent)) blamed = `${parent.name}.${field.name}`
+        if (!field || !isObjectType(parent) || field.name.startsWith('__')) return
+        if (parent !== schema.getSubscriptionType() && !mayBeInEvents(parent, field.name))
+          blamed ??= `${parent.name}.${field.name}`
       },
     }),
   )
   return blamed
 }
 
-function make({ schema, operation, run: query }: Checked, payload: SubscribePayload): Plan | Failure {
-  const variables = getVariableValues(schema, operation.variableDefinitions ?? [], payload.variables ?? {})
-  if (variables.errors) return { errors: variables.errors }
-  const root = operation.selectionSet.selections[0] as FieldNode
-  const answerName = root.alias?.value ?? root.name.value
-  const { after, ...given } = variables.coerced
-  const run = async (event: StoredEvent, operation: Operation) => {
-    const result = await query(event, operation, given)
-    throwUnread(result.errors)
-    return result.data?.[answerName] ? JSON.stringify(result.data) : null
+function make(
+  schema: GraphQLSchema,
+  { read, root, run }: Subscribable,
+  payload: SubscribePayload,
+  limits: Config['limits'],
+): Plan | Failure {
+  const { operation, isOfWeb } = read
+  const { coerced, errors } = getVariableValues(
+    schema,
+    operation.variableDefinitions ?? [],
+    payload.variables ?? {},
+    { maxErrors: 20 },
+  )
+  if (errors) return { errors, price: 1 }
+  const budget = { fields: limits.webFields, bytes: limits.payloadBytes }
+  if (!isOfWeb) {
+    budget.fields = limits.subscriptionCost
+    const refused = refusedCost(schema, read, coerced, limits)
+    if (refused) return refused
   }
-  const key = createHash('sha256')
-    .update(JSON.stringify([payload.query, operation.name?.value ?? null, given]))
-    .digest('base64')
-  return { key, field: root.name.value, after: typeof after === 'string' ? after : null, run }
+  const answerName = root.alias?.value ?? root.name.value
+  const { after } = argumentsOf(schema.getSubscriptionType(), root, coerced)
+  return {
+    // Where one begins is their own: all that hear the same from then on share one execution.
+    key: keyOf(payload, operation.name?.value, withoutCursor(root, coerced)),
+    field: root.name.value,
+    after: typeof after === 'string' ? after : null,
+    isOfWeb,
+    async run(event, system) {
+      const context = withBudget(system, budget)
+      const result = await run(event, context, payload.variables ?? {})
+      const bytes = bytesOfRun + context.budget.bytes
+      if (context.budget.exceeded) return { data: null, refusal: payloadTooLarge(), bytes }
+      throwUnread(result.errors)
+      const data = result.data?.[answerName] ? JSON.stringify(result.data) : null
+      return { data, refusal: null, bytes }
+    },
+  }
 }
+
+type Variables = Record<string, unknown>
+
+function refusedCost(
+  schema: GraphQLSchema,
+  { document, operation }: ReadDocument,
+  variables: Variables,
+  limits: Config['limits'],
+): Failure | null {
+  try {
+    const allowed = { depth: limits.queryDepth, cost: limits.subscriptionCost, aliases: 1 }
+    costOf(schema, document, operation, variables, allowed)
+    return null
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error], price: 1 }
+    throw error
+  }
+}
+
+function argumentsOf(
+  type: GraphQLObjectType | null | undefined,
+  root: FieldNode,
+  variables: Variables,
+): Variables {
+  const field = type?.getFields()[root.name.value]
+  return field ? getArgumentValues(field, root, variables) : {}
+}
+
+/** The variables without the one that the cursor is in, whatever it is called. */
+function withoutCursor(root: FieldNode, variables: Variables): Variables {
+  const value = root.arguments?.find(({ name }) => name.value === 'after')?.value
+  if (value?.kind !== 'Variable') return variables
+  const { [value.name.value]: _cursor, ...others } = variables
+  return others
+}
+
+const keyOf = ({ query }: SubscribePayload, name: string | undefined, variables: Variables): string =>
+  createHash('sha256')
+    .update(JSON.stringify([query, name ?? null, variables]))
+    .digest('base64')
 
 /** An event that could not be read has not been told: without this it would pass for one that says nothing. */
 function throwUnread(errors: readonly GraphQLError[] = []): void {

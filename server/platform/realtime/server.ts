@@ -4,8 +4,10 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../app.ts'
 import { answerByHand } from '../http/broken-requests.ts'
 import { answerHeaders } from '../http/headers.ts'
+import { namesOneHost } from '../http/hosts.ts'
 import { closeCodes, subProtocol } from './protocol.ts'
 import { serveSocket } from './socket.ts'
+import { createHeldSubscriptions } from './subscription.ts'
 
 /** A peer that vanished without a word is noticed by this ping. Milliseconds. */
 const heartbeatEvery = 25_000
@@ -19,6 +21,7 @@ export function serveSockets(app: App, server: Server) {
     perMessageDeflate: false,
   })
   const alive = new WeakSet<WebSocket>()
+  const held = createHeldSubscriptions()
   const headers = answerHeaders(app.config)
 
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -31,7 +34,7 @@ export function serveSockets(app: App, server: Server) {
           alive.add(socket)
           socket.on('pong', () => alive.add(socket))
           if (socket.protocol !== subProtocol) return socket.close(4406, 'speak graphql-transport-ws')
-          serveSocket(app, socket, stream, admission.hostAgencyId)
+          serveSocket(app, socket, stream, admission.hostAgencyId, held)
         })
       },
       () => answerByHand(stream, 503, headers),
@@ -43,6 +46,7 @@ export function serveSockets(app: App, server: Server) {
       if (!alive.delete(socket)) socket.terminate()
       else socket.ping()
     }
+    app.hub.sendCursors()
   }, heartbeatEvery)
   heartbeat.unref()
 
@@ -61,6 +65,7 @@ export function serveSockets(app: App, server: Server) {
 /** The agency of the host, or the HTTP status of the refusal. A page of another origin may not open a socket here. */
 async function admit(app: App, request: IncomingMessage): Promise<{ hostAgencyId: string | null } | number> {
   if (request.url?.split('?')[0] !== '/graphql') return 404
+  if (!namesOneHost(request)) return 400
   const host = await app.hosts.ofRequest(request)
   if (!host) return 421
   if (!(await app.hosts.isFromOwnPage(request))) return 403

@@ -130,7 +130,7 @@ test('the 101st subscription of a socket is refused (attack 26)', async () => {
 
 const doublingFragments = Array.from(
   { length: 60 },
-  (_, at) => `fragment F${at} on Event { ${at < 59 ? `...F${at + 1} ...F${at + 1}` : 'id'} }`,
+  (_, at) => `fragment F${at} on LiveEvent { ${at < 59 ? `...F${at + 1} ...F${at + 1}` : 'id'} }`,
 ).join(' ')
 
 test('queries do not travel over the socket, nor do documents that do not fit', async () => {

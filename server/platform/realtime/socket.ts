@@ -1,24 +1,35 @@
 import type { Duplex } from 'node:stream'
 import type { GraphQLError } from 'graphql'
+import { sql as raw } from 'kysely'
 import { type RawData, WebSocket } from 'ws'
 import { checkAccess, refusalOf } from '../access.ts'
 import type { App } from '../app.ts'
+import type { Sql } from '../database/kysely.ts'
 import { hearerOf } from '../database/viewer.ts'
 import { ProductError } from '../errors.ts'
 import { formatError } from '../graphql/errors.ts'
 import { audienceOf, cursorExpired } from './cursor.ts'
 import { closeCodes, type Incoming, readMessage } from './protocol.ts'
-import type { Receiver, Subscription } from './subscription.ts'
+import type { HeldSubscriptions, Receiver, Subscription } from './subscription.ts'
 
 /** A client has this long to say who it is. Milliseconds. */
 const initialisationTime = 10_000
 /** What may wait in a socket's buffer before its reader counts as too slow; it comes back and catches up. Bytes. */
 const largestBacklog = 4 * 1024 * 1024
 
+/** So many events that are told again count as one call. */
+const eventsOfCall = 50
+
 type Caller = { sessionId: string; userId: string; agencyId: string | null }
 
 /** Serves one client's socket from its opening to its end. */
-export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAgencyId: string | null): void {
+export function serveSocket(
+  app: App,
+  socket: WebSocket,
+  stream: Duplex,
+  hostAgencyId: string | null,
+  held: HeldSubscriptions,
+): void {
   const subscriptions = new Map<string, Subscription>()
   let caller: Caller | null = null
   let initialising = false
@@ -37,6 +48,7 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
     write: (frames) => unlessTooSlow(() => stream.write(frames)),
     close: (code, reason) => socket.close(code, reason),
     fail: (id, error) => {
+      if (!subscriptions.has(id)) return
       complete(id)
       fail(id, [error])
     },
@@ -58,23 +70,39 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
   const subscribe = async ({ id, payload }: Extract<Incoming, { type: 'subscribe' }>) => {
     if (!caller) return socket.close(closeCodes.unauthorized, 'connection_init must come first')
     if (subscriptions.has(id)) return socket.close(closeCodes.duplicateSubscription, 'this id is in use')
-    if (subscriptions.size >= app.config.limits.subscriptions) return fail(id, [tooManySubscriptions()])
-    const plan = app.plans(payload)
-    if ('errors' in plan) return fail(id, plan.errors satisfies readonly GraphQLError[])
-    // Its place is taken before anything is awaited, so that a second one with this id is noticed.
-    const subscription = { id, receiver, plan, position: 0, verifiedAt: 0, live: false } as Omit<
-      Subscription,
-      'viewer'
-    > as Subscription
-    subscriptions.set(id, subscription)
+    const { limits } = app.config
+    if (subscriptions.size >= limits.subscriptions || held.of(caller.userId) >= limits.personSubscriptions)
+      return fail(id, [tooManySubscriptions()])
+    const { userId } = caller
     try {
       // It costs what a call costs, and may be repeated as quickly.
-      await app.limits.countCall(caller.userId)
+      await app.limits.countCall(userId)
+    } catch (error) {
+      return fail(id, [error])
+    }
+    const plan = app.plans(payload, id)
+    if ('errors' in plan) {
+      app.limits.addCost(userId, plan.price - 1)
+      return fail(id, plan.errors satisfies readonly GraphQLError[])
+    }
+    // Its place is taken before anything is awaited, so that a second one with this id is noticed.
+    const subscription = {
+      id,
+      receiver,
+      plan,
+      position: 0,
+      verifiedAt: 0,
+      missedSince: null,
+      live: false,
+    } as Omit<Subscription, 'viewer'> as Subscription
+    subscriptions.set(id, subscription)
+    held.add(userId, 1)
+    try {
       const start = await startingPoint(app, caller, plan.field, plan.after)
       if (subscriptions.get(id) !== subscription) return
       app.hub.add(Object.assign(subscription, start))
     } catch (error) {
-      subscriptions.delete(id)
+      complete(id)
       fail(id, [error])
       // Who may not be here any more is sent away as whoever was here when the right ended.
       if (error instanceof ProductError && ended.has(error.code))
@@ -84,7 +112,7 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
 
   const complete = (id: string) => {
     const subscription = subscriptions.get(id)
-    subscriptions.delete(id)
+    if (subscriptions.delete(id) && caller) held.add(caller.userId, -1)
     if (subscription?.viewer) app.hub.remove(subscription)
   }
 
@@ -126,7 +154,23 @@ export function serveSocket(app: App, socket: WebSocket, stream: Duplex, hostAge
 const ended = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'])
 
 const tooManySubscriptions = () =>
-  new ProductError('RATE_LIMITED', 'Too many subscriptions on one socket.', { retryAfter: 1 })
+  new ProductError('RATE_LIMITED', 'Too many subscriptions.', { retryAfter: 1 })
+
+/** Whether the log still has what came after an event of an agency, how much that is, and when that event was. */
+async function whatCameAfter(
+  sql: Sql,
+  { agencyId, position, most }: { agencyId: string; position: number; most: number },
+) {
+  const { rows } = await raw<{ retainedFrom: number; behind: number; at: Date | null }>`
+    select retained_from,
+      (select count(*)::int from
+        (select from event where agency_id = ${agencyId} and number > ${position} limit ${most + 1}) later) as behind,
+      (select at from event where agency_id = ${agencyId} and number <= ${position} order by number desc limit 1) as at
+    from event_relay`.execute(sql)
+  const [row] = rows
+  if (!row) throw new Error('there is no event relay')
+  return row
+}
 
 /** Who subscribes, as the database says now, and from which event on. */
 async function startingPoint(app: App, caller: Caller, field: string, after: string | null) {
@@ -138,14 +182,18 @@ async function startingPoint(app: App, caller: Caller, field: string, after: str
     if (line) checkAccess(line, viewer)
     const hearer = hearerOf(viewer)
     if (!hearer || cursor === null) throw refusalOf(viewer)
-    if (after === null) return { viewer: hearer, position: cursor, verifiedAt: cursor }
+    if (after === null)
+      return { viewer: hearer, position: cursor, verifiedAt: cursor, missedSince: app.clock.now() }
     const position = app.cursors.open(after, audienceOf(hearer))
-    const { retainedFrom } = await sql
-      .selectFrom('eventRelay')
-      .select('retainedFrom')
-      .executeTakeFirstOrThrow()
-    if (position === null || position < retainedFrom) throw cursorExpired()
-    return { viewer: hearer, position, verifiedAt: cursor }
+    if (position === null) throw cursorExpired()
+    const { retainedFrom, behind, at } = await whatCameAfter(sql, {
+      ...hearer,
+      position,
+      most: app.config.limits.replayEvents,
+    })
+    if (position < retainedFrom || behind > app.config.limits.replayEvents) throw cursorExpired()
+    await app.limits.countCall(hearer.userId, Math.floor(behind / eventsOfCall))
+    return { viewer: hearer, position, verifiedAt: cursor, missedSince: at }
   } finally {
     await transaction.commit()
   }

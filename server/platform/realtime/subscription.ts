@@ -21,6 +21,8 @@ export type Subscription = {
   position: number
   /** the viewer is what the database said after this event */
   verifiedAt: number
+  /** personal events since then may have been missed; null since ever */
+  missedSince: Date | null
   /** false while what was missed is still being read from the log */
   live: boolean
 }
@@ -38,19 +40,19 @@ export const groupOf = ({ plan, viewer }: Subscription): string => `${plan.key}/
 
 /** The subscriptions of one agency, in groups that are told the same. */
 export function createGroups() {
-  const groups = new Map<string, Set<Subscription>>()
+  const groups = createIndex(groupOf)
+  const people = createIndex(({ viewer }) => viewer.userId)
   return {
     add(subscription: Subscription) {
-      const key = groupOf(subscription)
-      const group = groups.get(key) ?? new Set()
-      groups.set(key, group.add(subscription))
+      groups.add(subscription)
+      people.add(subscription)
     },
     remove(subscription: Subscription) {
-      const key = groupOf(subscription)
-      const group = groups.get(key)
-      group?.delete(subscription)
-      if (group?.size === 0) groups.delete(key)
+      groups.remove(subscription)
+      people.remove(subscription)
     },
+    /** those of one person */
+    of: (userId: string): Iterable<Subscription> => people.get(userId),
     get empty() {
       return groups.size === 0
     },
@@ -61,3 +63,39 @@ export function createGroups() {
 }
 
 export type Groups = ReturnType<typeof createGroups>
+
+function createIndex(keyOf: (subscription: Subscription) => string) {
+  const index = new Map<string, Set<Subscription>>()
+  return {
+    get size() {
+      return index.size
+    },
+    get: (key: string): ReadonlySet<Subscription> => index.get(key) ?? new Set(),
+    values: () => index.values(),
+    add(subscription: Subscription) {
+      const key = keyOf(subscription)
+      const members = index.get(key) ?? new Set()
+      index.set(key, members.add(subscription))
+    },
+    remove(subscription: Subscription) {
+      const key = keyOf(subscription)
+      const members = index.get(key)
+      members?.delete(subscription)
+      if (members?.size === 0) index.delete(key)
+    },
+  }
+}
+/** How many subscriptions each person holds on this server, over all their sockets. */
+export function createHeldSubscriptions() {
+  const counts = new Map<string, number>()
+  return {
+    of: (userId: string): number => counts.get(userId) ?? 0,
+    add(userId: string, change: number) {
+      const count = (counts.get(userId) ?? 0) + change
+      if (count > 0) counts.set(userId, count)
+      else counts.delete(userId)
+    },
+  }
+}
+
+export type HeldSubscriptions = ReturnType<typeof createHeldSubscriptions>

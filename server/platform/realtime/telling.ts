@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { isPassing } from '../database/failures.ts'
+import { rateLimited } from '../errors.ts'
 import type { StoredEvent } from '../events/event.ts'
-import { createEncoder, type Encoder } from './encoder.ts'
+import { createEncoder, type Encoder, type Payload } from './encoder.ts'
 import { groupOf, mayHear, type Subscription } from './subscription.ts'
 
 /** What an event tells to subscriptions that ask for the same, as JSON; null where it tells them nothing. */
-export type Group = { subscriptions: Subscription[]; payload: string | null }
+export type Group = Payload & { subscriptions: Subscription[] }
 
 /** What an event tells to whom; or who cannot be told, because it could not be read, by itself either. */
 export type Telling = { event: StoredEvent; groups: Group[]; lost: Subscription[] }
@@ -21,7 +23,7 @@ export async function readTellings(
   candidates: Candidates,
 ): Promise<Telling[]> {
   try {
-    return await inTransaction(app, agencyId, (encoder) => readTogether(encoder, events, candidates))
+    return await inTransaction(app, agencyId, (encoder) => readTogether(app, encoder, events, candidates))
   } catch (error) {
     if (isPassing(error)) throw error
     // One statement that fails has ended the transaction of all that is read together with it.
@@ -62,7 +64,11 @@ async function readAlone(app: App, event: StoredEvent, candidates: Subscription[
   }
   const telling: Telling = { event, groups: [], lost: [] }
   for (const subscriptions of alike(receivers)) {
-    const group = await readOrTell((encoder) => groupFor(encoder, event, subscriptions))
+    const group = await readOrTell((encoder) =>
+      isOfWeb(subscriptions)
+        ? groupFor(encoder, event, subscriptions)
+        : meteredGroupFor(app, encoder, event, subscriptions),
+    )
     if (group) telling.groups.push(group)
     else telling.lost.push(...subscriptions)
   }
@@ -85,21 +91,46 @@ async function inTransaction<Answer>(
 
 /** The batch is read in one moment of the database, so what all its events need is asked for side by side. */
 async function readTogether(
+  app: App,
   encoder: Encoder,
   events: StoredEvent[],
   candidates: Candidates,
 ): Promise<Telling[]> {
   const heard = await Promise.all(events.map((event) => receiversOf(encoder, event, [...candidates(event)])))
-  return Promise.all(
-    events.map(async (event, at) => ({
-      event,
-      groups: await Promise.all(
-        alike(heard[at] ?? []).map((subscriptions) => groupFor(encoder, event, subscriptions)),
-      ),
-      lost: [],
-    })),
+  const kinds = heard.map((receivers) => Map.groupBy(alike(receivers), isOfWeb))
+  const tellings: Telling[] = await Promise.all(
+    events.map(async (event, at) => {
+      const ofWeb = kinds[at]?.get(true) ?? []
+      const groups = await Promise.all(ofWeb.map((each) => groupFor(encoder, event, each)))
+      return { event, groups, lost: [] }
+    }),
   )
+  await readOthers(app, encoder, tellings, (at) => kinds[at]?.get(false) ?? [])
+  return tellings
 }
+
+/** Milliseconds after which other work of this process has its turn. */
+const longestTurn = 10
+
+/** Adds what is told to documents that are not the web's: one after the other, since what one says may leave nothing for the next. */
+async function readOthers(
+  app: App,
+  encoder: Encoder,
+  tellings: Telling[],
+  othersOf: (at: number) => Subscription[][],
+): Promise<void> {
+  let begun = performance.now()
+  for (const [at, { event, groups }] of tellings.entries()) {
+    for (const subscriptions of othersOf(at)) {
+      groups.push(await meteredGroupFor(app, encoder, event, subscriptions))
+      if (performance.now() - begun < longestTurn) continue
+      await setImmediate()
+      begun = performance.now()
+    }
+  }
+}
+
+const isOfWeb = ([first]: Subscription[]): boolean => first?.plan.isOfWeb ?? true
 
 async function receiversOf(
   encoder: Encoder,
@@ -116,6 +147,21 @@ const alike = (receivers: Subscription[]): Subscription[][] => [...Map.groupBy(r
 
 async function groupFor(encoder: Encoder, event: StoredEvent, subscriptions: Subscription[]): Promise<Group> {
   const [first] = subscriptions
-  const payload = first ? await encoder.payload(first.plan, first.viewer.side, event) : null
-  return { subscriptions, payload }
+  if (!first) return { subscriptions, payload: null, refusal: null, bytes: 0 }
+  return { subscriptions, ...(await encoder.payload(first.plan, first.viewer.side, event)) }
+}
+
+/** The same for documents that are not the web's, unless their subscribers have been told more than enough in this minute. */
+async function meteredGroupFor(
+  app: App,
+  encoder: Encoder,
+  event: StoredEvent,
+  subscriptions: Subscription[],
+): Promise<Group> {
+  const { deliveries } = app
+  if (!subscriptions.some(({ viewer }) => deliveries.isOpen(viewer.userId)))
+    return { subscriptions, payload: null, refusal: rateLimited(deliveries.retryAfter()), bytes: 0 }
+  const group = await groupFor(encoder, event, subscriptions)
+  for (const { viewer } of subscriptions) deliveries.take(viewer.userId, group.bytes)
+  return group
 }

@@ -22,7 +22,7 @@ export function MemberEditPage() {
     >
       {member ? (
         member.viewerCan.update ? (
-          <MemberForm key={member.id} member={member} />
+          <MemberForm key={`${member.id} ${member.role}`} member={member} />
         ) : (
           <EmptyState title={t('people.notYours')} />
         )

@@ -3,19 +3,37 @@ import { useTranslation } from 'react-i18next'
 import { errorSentence } from '../../ui/error-text.ts'
 
 interface Props {
-  list: { hasMore: boolean; loadMore: () => Promise<void>; more: { loading: boolean; error?: unknown } }
+  list: {
+    hasMore: boolean
+    loadMore: () => void
+    more: { loading: boolean; error?: unknown }
+    nextPage: (() => void) | undefined
+    previousPage: (() => void) | undefined
+  }
 }
 
-/** Shows the next page of a list; nothing when there is none. */
-export function MoreButton({ list: { hasMore, loadMore, more } }: Props) {
+/** Shows more rows of a list, or its next and previous page when it is long; nothing when all rows are shown. */
+export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previousPage } }: Props) {
   const { t } = useTranslation('agencies')
   const { t: tUi } = useTranslation('ui')
-  if (!hasMore) return null
+  if (!hasMore && !nextPage && !previousPage && more.error === undefined) return null
   return (
     <Group mt="md">
-      <Button variant="default" loading={more.loading} onClick={() => void loadMore()}>
-        {t('people.more')}
-      </Button>
+      {previousPage && (
+        <Button variant="default" disabled={more.loading} onClick={previousPage}>
+          {t('people.previousPage')}
+        </Button>
+      )}
+      {nextPage && (
+        <Button variant="default" loading={more.loading} onClick={nextPage}>
+          {t('people.nextPage')}
+        </Button>
+      )}
+      {(hasMore || more.error !== undefined) && (
+        <Button variant="default" loading={more.loading} onClick={loadMore}>
+          {t('people.more')}
+        </Button>
+      )}
       {more.error !== undefined && (
         <Text role="alert" c="danger">
           {errorSentence(more.error, tUi)}

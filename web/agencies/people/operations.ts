@@ -9,7 +9,6 @@ export const memberParts = graphql(`
   }
 `)
 
-/** What is told only to who asks: events are the same for all. */
 const memberDetails = graphql(`
   fragment MemberDetails on AgencyUser {
     user { id email lastSession }
@@ -19,8 +18,8 @@ const memberDetails = graphql(`
 
 export const membersQuery = graphql(
   `
-  query Members($agencyID: ID!, $filter: AgencyUserFilter, $nextToken: String) {
-    agencyUsersByAgency(agencyID: $agencyID, filter: $filter, limit: 50, nextToken: $nextToken) {
+  query Members($agencyID: ID!, $filter: AgencyUserFilter, $limit: Int, $nextToken: String) {
+    agencyUsersByAgency(agencyID: $agencyID, filter: $filter, limit: $limit, nextToken: $nextToken) {
       items { ...MemberParts ...MemberDetails }
       nextToken
     }
@@ -57,6 +56,11 @@ export const memberQuery = graphql(
   [memberParts, memberDetails],
 )
 
+/** Only whether there is one that the caller may know of. */
+export const memberExistsQuery = graphql(`
+  query MemberExists($id: ID!) { getAgencyUser(id: $id) { id } }
+`)
+
 export const updateMemberMutation = graphql(
   `
   mutation UpdateMember($input: UpdateAgencyUserInput!) {
@@ -74,15 +78,15 @@ export const removeMemberMutation = graphql(`
 
 export const invitationParts = graphql(`
   fragment InvitationParts on PendingInvitation {
-    id email phone agencyRole position tag retryCount isPermanent status link createdAt expiresAt
+    id email phone agencyRole position tag channelID companyName retryCount isPermanent status link createdAt expiresAt
     issuer { id name }
   }
 `)
 
 export const invitationsQuery = graphql(
   `
-  query Invitations($agencyID: ID!, $nextToken: String) {
-    pendingInvitationsByAgency(agencyID: $agencyID, limit: 50, nextToken: $nextToken) {
+  query Invitations($agencyID: ID!, $limit: Int, $nextToken: String) {
+    pendingInvitationsByAgency(agencyID: $agencyID, limit: $limit, nextToken: $nextToken) {
       items { ...InvitationParts }
       nextToken
     }
@@ -121,8 +125,8 @@ export const companyParts = graphql(`
 
 export const companiesQuery = graphql(
   `
-  query Companies($agencyID: ID!, $nextToken: String) {
-    companiesByAgency(agencyID: $agencyID, limit: 50, nextToken: $nextToken) {
+  query Companies($agencyID: ID!, $limit: Int, $nextToken: String) {
+    companiesByAgency(agencyID: $agencyID, limit: $limit, nextToken: $nextToken) {
       items { ...CompanyParts }
       nextToken
     }

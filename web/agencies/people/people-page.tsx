@@ -1,19 +1,24 @@
-import { Button, Tabs } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, Tabs, Text } from '@mantine/core'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Page } from '../../ui/page.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { Companies } from './companies/companies.tsx'
 import { Invitations } from './invitations/invitations.tsx'
-import { InviteDialog } from './invitations/invite-dialog.tsx'
+import { inviteDialog } from './invitations/invite-state.ts'
+import { useInvitations } from './invitations/use-invitations.ts'
 import { Members } from './members/members.tsx'
+import type { Role } from './members/use-members.ts'
 import classes from './people.module.css'
 
 const route = getRouteApi('/app/agency/users/list')
 const tabs = ['admins', 'staff', 'clients', 'invitations', 'companies'] as const
 type Tab = (typeof tabs)[number]
+
+/** Whom one probably wants to invite while looking at a list. */
+const roleOfTab: Partial<Record<Tab, Role>> = { admins: 'admin', staff: 'user' }
 
 const isTab = (tab: string | undefined): tab is Tab => tabs.some((known) => known === tab)
 
@@ -26,9 +31,9 @@ export function PeoplePage() {
   const navigate = useNavigate()
   const { tab: asked } = route.useSearch()
   const { agency } = useViewer()
-  const [inviting, dialog] = useDisclosure(false)
   const tab = isTab(asked) ? asked : 'staff'
   const mayInvite = agency?.viewerCan.inviteClients ?? false
+  const role = (agency?.viewerCan.inviteStaff && roleOfTab[tab]) || 'client'
   return (
     <Page
       title={t('people.title')}
@@ -36,7 +41,10 @@ export function PeoplePage() {
       filled
       actions={
         mayInvite && (
-          <Button leftSection={<IconUserPlus size={18} stroke={1.5} />} onClick={dialog.open}>
+          <Button
+            leftSection={<IconUserPlus size={18} stroke={1.5} />}
+            onClick={() => inviteDialog.set({ role })}
+          >
             {t('people.invite')}
           </Button>
         )
@@ -54,6 +62,7 @@ export function PeoplePage() {
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each} ref={each === tab ? intoView : undefined}>
               {t(`people.tab.${each}`)}
+              {each === 'invitations' && mayInvite && <InvitationCount />}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -73,7 +82,19 @@ export function PeoplePage() {
           <Companies />
         </Tabs.Panel>
       </Tabs>
-      {inviting && <InviteDialog onClose={dialog.close} />}
     </Page>
+  )
+}
+
+/** How many are on their way, behind the name of the tab. */
+function InvitationCount() {
+  const formats = useFormats()
+  const { items = [], hasMore, nextPage } = useInvitations()
+  if (items.length === 0) return null
+  return (
+    <Text component="span" c="dimmed" ml="xs">
+      {formats.count(items.length)}
+      {(hasMore || nextPage) && '+'}
+    </Text>
   )
 }

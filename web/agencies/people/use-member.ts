@@ -1,11 +1,22 @@
 import { useQuery } from 'urql'
 import type { ResultOf } from '../../platform/graphql.ts'
-import { memberQuery } from './operations.ts'
+import { toProductError } from '../../platform/product-error.ts'
+import { ask } from '../../platform/workspace/ask.ts'
+import { useAgencyOf } from '../../shell/use-agency-of.ts'
+import { memberExistsQuery, memberQuery } from './operations.ts'
 
 export type MemberProfile = NonNullable<ResultOf<typeof memberQuery>['getAgencyUser']>
 
-/** One member by the id of the membership. */
+/** One member by the id of the membership; while it is looked for in another agency there is no error. */
 export function useMember(id: string) {
   const [{ data, error }, refresh] = useQuery({ query: memberQuery, variables: { id } })
-  return { member: data?.getAgencyUser, error, retry: () => refresh({ requestPolicy: 'network-only' }) }
+  const missing = error !== undefined && toProductError(error).code === 'NOT_FOUND'
+  const isThere = async (agencyId: string) =>
+    (await ask(memberExistsQuery, { id }, agencyId)).getAgencyUser !== null
+  const looking = useAgencyOf(isThere, missing)
+  return {
+    member: data?.getAgencyUser,
+    error: looking ? undefined : error,
+    retry: () => refresh({ requestPolicy: 'network-only' }),
+  }
 }

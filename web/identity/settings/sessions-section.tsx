@@ -3,25 +3,35 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { signOut as forgetSession } from '../../platform/session/sign-in.ts'
+import { countUnsent, type Unsent } from '../../platform/workspace/unsent.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { signOutEverywhereMutation } from '../operations.ts'
+import { UnsentText } from '../unsent-text.tsx'
 
 /** Ends all sessions of the person, this one too. */
 export function SessionsSection() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
+  const [unsent, setUnsent] = useState<Unsent>()
   const [signOutEverywhere] = useCommand(signOutEverywhereMutation)
+
+  async function ask() {
+    setUnsent(await countUnsent())
+    setAsking(true)
+  }
 
   async function signOut() {
     await signOutEverywhere({})
-    await navigate({ to: '/logout' })
+    await forgetSession()
+    await navigate({ to: '/login', replace: true })
   }
 
   return (
     <Stack gap="lg" align="flex-start">
       <Text c="dimmed">{t('settings.signOutEverywhereHint')}</Text>
-      <Button variant="outline" color="danger" onClick={() => setAsking(true)}>
+      <Button variant="outline" color="danger" onClick={() => void ask()}>
         {t('settings.signOutEverywhere')}
       </Button>
       <ConfirmDialog
@@ -31,7 +41,8 @@ export function SessionsSection() {
         onClose={() => setAsking(false)}
         onConfirm={signOut}
       >
-        {t('settings.signOutEverywhereAsk')}
+        {t('settings.signOutEverywhereAsk')}{' '}
+        {unsent && unsent.messages + unsent.drafts > 0 && <UnsentText unsent={unsent} />}
       </ConfirmDialog>
     </Stack>
   )

@@ -2,24 +2,13 @@ import type { Cache } from '@urql/exchange-graphcache'
 import { isUnread } from '../../../shared/conversation.ts'
 import { cachedItems, forget, remove } from '../../platform/client/lists.ts'
 import { graphql } from '../../platform/graphql.ts'
-import { answers, channelMembers, roots } from './lists.ts'
+import { answers, roots } from './lists.ts'
 import { channelList, ownRows, setArchived } from './own-rows.ts'
-import { viewerId } from './viewer.ts'
 
-const freshConversation = graphql(`
-  fragment _ on Conversation { id seenAt unread unreadCount lastMessageID lastMessageAt lastMessage { id } }
-`)
 const readingState = graphql(`fragment _ on Conversation { id seenAt unread unreadCount }`)
 
-/** A channel that the reader got, or that they have made: their own row of it comes with the list. */
-export function addChannel(cache: Cache, conversations: { id: string }[]): void {
-  for (const { id } of conversations) startEmpty(cache, id)
-  forget(cache, channelList.field)
-}
-
-/** A new conversation in a channel. */
+/** A conversation that the reader began is shown at once. */
 export function addConversation(cache: Cache, { id, channelID }: { id: string; channelID: string }): void {
-  startEmpty(cache, id)
   const channel = `Channel:${channelID}`
   const known = cache.resolve(channel, 'conversations')
   const key = `Conversation:${id}`
@@ -27,19 +16,8 @@ export function addConversation(cache: Cache, { id, channelID }: { id: string; c
     cache.link(channel, 'conversations', [...(known as string[]), key])
 }
 
-/** Somebody came into a channel. */
-export function addMember(cache: Cache, { channelID, userID }: { channelID: string; userID: string }): void {
-  forget(cache, channelMembers.field, { channelID })
-  if (userID === viewerId(cache)) forget(cache, channelList.field)
-}
-
-/** Somebody left a channel; when it is the reader, nothing of it stays behind. */
-export function removeMember(
-  cache: Cache,
-  { channelID, userID }: { channelID: string; userID: string },
-): void {
-  forget(cache, channelMembers.field, { channelID })
-  if (userID !== viewerId(cache)) return
+/** Of a channel that the reader may not open any more nothing stays behind. */
+export function leaveChannel(cache: Cache, channelID: string): void {
   for (const row of ownRows(cache, channelID)) remove(cache, channelList, undefined, row)
   dropChannel(cache, channelID)
 }
@@ -63,24 +41,12 @@ function see(cache: Cache, id: string, seenAt: string | null): void {
   if (unread) cache.invalidate(conversation, 'unreadCount')
 }
 
-function startEmpty(cache: Cache, id: string): void {
-  if (cache.resolve(`Conversation:${id}`, 'unreadCount') !== undefined) return
-  cache.writeFragment(freshConversation, {
-    id,
-    seenAt: null,
-    unread: false,
-    unreadCount: 0,
-    lastMessageID: null,
-    lastMessageAt: null,
-    lastMessage: null,
-  })
-}
-
 function dropChannel(cache: Cache, channelID: string): void {
   const channel = `Channel:${channelID}`
   const conversations = cache.resolve(channel, 'conversations')
   for (const conversation of Array.isArray(conversations) ? (conversations as string[]) : [])
     dropConversation(cache, conversation)
+  forget(cache, 'channelUsersByChannel', { channelID })
   cache.invalidate(channel)
 }
 

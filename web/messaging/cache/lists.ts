@@ -1,5 +1,4 @@
 import type { Cache } from '@urql/exchange-graphcache'
-import { age } from '../../platform/client/age.ts'
 import type { List } from '../../platform/client/lists.ts'
 
 const time = (cache: Cache, item: string) => Date.parse(String(cache.resolve(item, 'createdAt')))
@@ -18,12 +17,4 @@ export const answers: List = {
   owner: 'responseToID',
   typename: 'MessageConnection',
   rank: time,
-}
-
-/** The people of a channel, by when they came. */
-export const channelMembers: List = {
-  field: 'channelUsersByChannel',
-  owner: 'channelID',
-  typename: 'ChannelUserConnection',
-  rank: (_cache, item) => age(item),
 }

@@ -41,13 +41,14 @@ function archived({ id, archived }: Input<typeof archiveChannelMutation>) {
   return { __typename: 'ChannelUser', id, archived: archived ?? false }
 }
 
-function marked({ conversationID, seenAt }: Input<typeof markConversationMutation>) {
+function marked({ conversationID, seenAt, unread }: Input<typeof markConversationMutation>) {
+  const isRead = Boolean(seenAt && !unread)
   return {
     __typename: 'Conversation',
     id: conversationID,
     seenAt: seenAt ?? null,
-    unread: !seenAt,
-    ...(seenAt ? { unreadCount: 0 } : {}),
+    unread: !isRead,
+    ...(isRead ? { unreadCount: 0 } : {}),
   }
 }
 

@@ -43,6 +43,7 @@ export function AddMembers({ channel, members, onDone }: Props) {
         people={people}
         onChange={setPeople}
         without={inside}
+        autoFocus
         roles={channel.scope === 'team' ? 'staff' : 'all'}
       />
       <Group justify="flex-end" gap="sm">

@@ -4,7 +4,7 @@ import type { OverlayProps } from '../../shell/overlay-button.tsx'
 import type { Channel } from './channel.ts'
 import type { AskedOfChannel } from './channel-menu.tsx'
 import { mayStartConversation } from './may-start-conversation.ts'
-import { useArchive } from './use-archive.ts'
+import { useArchive } from './use-archive.tsx'
 
 interface Props extends OverlayProps {
   channel: Channel

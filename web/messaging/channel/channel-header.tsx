@@ -29,12 +29,15 @@ export function ChannelHeader({ onConversation }: { onConversation: (id: string)
       />
       {isClient ? <ClientTitle channel={channel} /> : <StaffTitle channel={channel} />}
       {!isClient && channel.scope === 'client' && client && (
-        <Badge className={classes.badge} color="success" variant="light" radius="xs" size="lg">
+        <Badge className={classes.badge} color="success" variant="light" radius="xs">
           {t('channel.client', { client })}
         </Badge>
       )}
-      {!isClient && channel.scope !== 'self' && channel.scope !== 'direct' && (
-        <MembersButton channel={channel} />
+      {channel.scope !== 'self' && channel.scope !== 'direct' && <MembersButton channel={channel} />}
+      {channel.viewerChannelUser?.archived && (
+        <Badge className={classes.archived} color="gray" variant="light" radius="xs">
+          {t('list.archived')}
+        </Badge>
       )}
       <span className={classes.gap} />
       {!isClient && <ChannelMenu channel={channel} onConversation={onConversation} />}
@@ -61,7 +64,11 @@ function ClientTitle({ channel }: { channel: Channel }) {
   const name = channelName(channel, channel.viewerChannelUser?.target, t)
   return (
     <>
-      {agency && <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={32} square />}
+      {channel.scope === 'self' ? (
+        <Avatar id={me.id} name={me.name} picture={me.avatar} size={32} />
+      ) : (
+        agency && <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={32} square />
+      )}
       <span className={classes.titles}>
         <Title order={1} className={classes.name}>
           {channel.scope === 'self' ? me.name : agency?.name}

@@ -1,9 +1,18 @@
+import { Button } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { toProductError } from '../../platform/product-error.ts'
+import { ask } from '../../platform/workspace/ask.ts'
+import { useAgencyOf } from '../../shell/use-agency-of.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { channelExistsQuery } from '../operations/channels.ts'
+import { channelRoute } from '../routes.tsx'
 import classes from './channel-header.module.css'
+import { ChannelSkeleton } from './channel-skeleton.tsx'
 
 const listPath: string = '/dial'
 
@@ -12,10 +21,17 @@ interface Props {
   retry: () => void
 }
 
-/** A channel that cannot be shown: it does not exist, or its reader is not in it any more. */
+/** A channel that cannot be shown: it is in another agency, does not exist, its reader is not in it any more, or it could not be loaded. */
 export function ChannelMissing({ error, retry }: Props) {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
+  const { channelID } = channelRoute.useParams()
+  const { code } = toProductError(error)
+  const isThere = async (agencyId: string) =>
+    (await ask(channelExistsQuery, { id: channelID }, agencyId)).getChannel !== null
+  const looking = useAgencyOf(isThere, code === 'NOT_FOUND')
+  const toList = () => void navigate({ to: listPath })
+  if (looking) return <ChannelSkeleton />
   return (
     <>
       <div className={classes.header}>
@@ -23,10 +39,27 @@ export function ChannelMissing({ error, retry }: Props) {
           className={classes.back}
           label={t('channel.back')}
           icon={IconArrowLeft}
-          onClick={() => void navigate({ to: listPath })}
+          onClick={toList}
         />
       </div>
-      <ErrorState error={error} retry={retry} />
+      {code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' ? (
+        <div role="alert">
+          <EmptyState
+            icon={IconLock}
+            heading={1}
+            title={t('missing.title')}
+            action={
+              <Button variant="default" onClick={toList}>
+                {t('channel.back')}
+              </Button>
+            }
+          >
+            {t('missing.text')}
+          </EmptyState>
+        </div>
+      ) : (
+        <ErrorState error={error} retry={retry} heading={1} />
+      )}
     </>
   )
 }

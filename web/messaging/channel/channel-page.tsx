@@ -14,7 +14,8 @@ export function ChannelPage() {
   const { channelID } = channelRoute.useParams()
   const search = channelRoute.useSearch()
   const navigate = useNavigate()
-  const [{ data, error }, refresh] = useQuery({ query: channelDetailsQuery, variables: { id: channelID } })
+  const [{ data, error }, query] = useQuery({ query: channelDetailsQuery, variables: { id: channelID } })
+  const refresh = useCallback(() => query({ requestPolicy: 'network-only' }), [query])
   useImmersive(true)
   const found = data?.getChannel
   const channel = found?.id === channelID ? found : undefined
@@ -39,7 +40,7 @@ export function ChannelPage() {
   )
 
   if (error && !channel) {
-    return <ChannelMissing error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+    return <ChannelMissing error={error} retry={refresh} />
   }
   if (!channel || !conversation) return <ChannelSkeleton />
   return (
@@ -50,6 +51,7 @@ export function ChannelPage() {
       message={search.message}
       onConversation={openConversation}
       onThread={openThread}
+      onJoined={refresh}
     />
   )
 }

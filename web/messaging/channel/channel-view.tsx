@@ -1,12 +1,15 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import { ConversationProvider, type OpenConversation } from '../conversation/conversation-context.tsx'
 import { ConversationView } from '../conversation/conversation-view.tsx'
 import { ThreadPanel } from '../thread/thread-panel.tsx'
-import { type Channel, type Conversation, clientName } from './channel.ts'
+import type { Channel, Conversation } from './channel.ts'
 import { ChannelHeader } from './channel-header.tsx'
 import classes from './channel-view.module.css'
 import { ConversationTabs } from './conversation-tabs.tsx'
 import { rememberChannel } from './last-channel.ts'
+import { NotMemberNote } from './not-member-note.tsx'
+import { useClientName } from './use-client-name.ts'
 import { useCompanies } from './use-companies.ts'
 
 interface Props {
@@ -16,9 +19,23 @@ interface Props {
   message: string | undefined
   onConversation: (id: string) => void
   onThread: (id: string | undefined) => void
+  onJoined: () => void
 }
 
 const nothing = () => {}
+
+/** Where the thread lies over the conversation instead of beside it, as in thread-panel.module.css. */
+const overlayWidth = '(max-width: 74.99375em)'
+
+/** Who closes a thread is back at the message that it belongs to. */
+function focusMessage(id: string): void {
+  setTimeout(() => {
+    const row = `[data-message="${CSS.escape(id)}"]`
+    const found =
+      document.querySelector<HTMLElement>(row) ?? document.querySelector<HTMLElement>('[role=log]')
+    found?.focus({ preventScroll: true })
+  })
+}
 
 /** Header, conversation and thread of a channel. */
 export const ChannelView = memo(function ChannelView({
@@ -28,15 +45,18 @@ export const ChannelView = memo(function ChannelView({
   message,
   onConversation,
   onThread,
+  onJoined,
 }: Props) {
   const companies = useCompanies()
-  const client = clientName(channel, companies)
+  const isMember = channel.viewerChannelUser !== null
+  const { client, clients } = useClientName(channel)
   useEffect(() => rememberChannel(channel.id), [channel.id])
   const context = useMemo<OpenConversation>(
     () => ({
       channel,
       conversation,
       client,
+      clients,
       outward: client !== undefined || channel.scope === 'client',
       companies,
       editing: undefined,
@@ -44,18 +64,28 @@ export const ChannelView = memo(function ChannelView({
       openThread: onThread,
       markUnreadFrom: nothing,
     }),
-    [channel, conversation, client, companies, onThread],
+    [channel, conversation, client, clients, companies, onThread],
   )
-  const closeThread = useCallback(() => onThread(undefined), [onThread])
+  const closeThread = useCallback(() => {
+    onThread(undefined)
+    if (thread) focusMessage(thread)
+  }, [onThread, thread])
+  const covered =
+    useMediaQuery(overlayWidth, false, { getInitialValueInEffect: false }) && thread !== undefined
   return (
     <ConversationProvider value={context}>
       <div className={classes.channel}>
-        <div className={classes.main}>
+        <div className={classes.main} inert={covered}>
           <ChannelHeader onConversation={onConversation} />
+          {!isMember && <NotMemberNote channelID={channel.id} onJoined={onJoined} />}
           <ConversationTabs onChoose={onConversation} />
-          <ConversationView key={conversation.id} target={thread ? undefined : message} />
+          <ConversationView key={conversation.id} target={thread ? undefined : message} covered={covered} />
         </div>
-        {thread && <ThreadPanel key={thread} id={thread} target={message} onClose={closeThread} />}
+        {/* biome-ignore lint/a11y: the button in the panel and Escape do the same for everybody. */}
+        {covered && <div className={classes.scrim} onClick={closeThread} />}
+        {thread && (
+          <ThreadPanel key={thread} id={thread} target={message} onClose={closeThread} covering={covered} />
+        )}
       </div>
     </ConversationProvider>
   )

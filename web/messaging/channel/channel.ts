@@ -45,13 +45,3 @@ export function isAddressed(scope: string): boolean {
 export function unreadCount(conversations: readonly { unreadCount: number }[]): number {
   return conversations.reduce((sum, each) => sum + each.unreadCount, 0)
 }
-
-/** How the client of a channel is called: by company, else by name; undefined where no client reads along. */
-export function clientName(
-  channel: Pick<Channel, 'users'>,
-  companies: ReadonlyMap<string, string>,
-): string | undefined {
-  const clients = channel.users.filter(({ role }) => role === 'client')
-  const names = new Set(clients.map(({ id, name }) => companies.get(id) ?? name))
-  return names.size > 0 ? [...names].slice(0, 2).join(', ') : undefined
-}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import { useConversation } from '../conversation/conversation-context.tsx'
+import { useSeenHere } from '../conversation/seen-marks.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { conversationName } from './channel.ts'
 import classes from './conversation-tabs.module.css'
@@ -17,7 +18,8 @@ export function ConversationTabs({ onChoose }: { onChoose: (id: string) => void 
   const { t } = useTranslation('messaging')
   const { channel, conversation: open } = useConversation()
   const [asking, setAsking] = useState(false)
-  const shown = channel.conversations.filter(({ id, status }) => status === 'active' || id === open.id)
+  const conversations = useSeenHere(channel.conversations)
+  const shown = conversations.filter(({ id, status }) => status === 'active' || id === open.id)
   if (shown.length < 2) return null
   return (
     <nav className={classes.tabs} aria-label={t('conversation.all')}>

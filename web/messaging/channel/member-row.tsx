@@ -1,24 +1,32 @@
-import { Button } from '@mantine/core'
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMutation } from 'urql'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { toastError } from '../../ui/toast.ts'
-import { ejectMemberMutation } from '../operations/channels.ts'
 import type { Channel } from './channel.ts'
+import { EjectQuestion } from './eject-question.tsx'
 import classes from './members-panel.module.css'
 import { useCompanies } from './use-companies.ts'
 import type { Member } from './use-members.ts'
 
+interface Props {
+  channel: Channel
+  member: Member
+  /** The question of removing somebody was answered. */
+  onSettled: () => void
+}
+
 /** A person of a channel. */
-export function MemberRow({ channel, member: { user } }: { channel: Channel; member: Member }) {
+export function MemberRow({ channel, member: { user }, onSettled }: Props) {
   const { t } = useTranslation('messaging')
   const { me } = useViewer()
   const company = useCompanies().get(user.id)
   const [asking, setAsking] = useState(false)
+  const settle = () => {
+    setAsking(false)
+    onSettled()
+  }
   const facts = user.role === 'client' ? (company ?? t('clientPerson')) : undefined
   return (
     <li className={classes.member}>
@@ -30,7 +38,7 @@ export function MemberRow({ channel, member: { user } }: { channel: Channel; mem
         {facts && <span className={classes.facts}>{facts}</span>}
       </span>
       {asking ? (
-        <Eject channel={channel} user={user} onCancel={() => setAsking(false)} />
+        <EjectQuestion channel={channel} user={user} onSettled={settle} />
       ) : (
         channel.viewerCan.eject &&
         user.id !== me.id && (
@@ -44,34 +52,5 @@ export function MemberRow({ channel, member: { user } }: { channel: Channel; mem
         )
       )}
     </li>
-  )
-}
-
-interface EjectProps {
-  channel: Channel
-  user: Member['user']
-  onCancel: () => void
-}
-
-/** Asks once, in the row itself. */
-function Eject({ channel, user, onCancel }: EjectProps) {
-  const { t } = useTranslation('messaging')
-  const { t: ui } = useTranslation('ui')
-  const [{ fetching }, eject] = useMutation(ejectMemberMutation)
-
-  async function remove() {
-    const { error } = await eject({ input: { channelID: channel.id, userID: user.id } })
-    if (error) toastError(error)
-  }
-
-  return (
-    <>
-      <Button variant="default" size="compact-xs" data-autofocus onClick={onCancel}>
-        {ui('cancel')}
-      </Button>
-      <Button color="danger" size="compact-xs" loading={fetching} onClick={remove}>
-        {t('members.ejectAction')}
-      </Button>
-    </>
   )
 }

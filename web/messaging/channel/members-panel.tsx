@@ -1,13 +1,15 @@
 import { Button, Stack } from '@mantine/core'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { AddMembers } from './add-members.tsx'
 import type { Channel } from './channel.ts'
 import { MemberRow } from './member-row.tsx'
 import classes from './members-panel.module.css'
+import { isOpenToTeam } from './readers.ts'
 import { useMembers } from './use-members.ts'
 
 /** The people of a channel; those who may, add and remove some. */
@@ -15,6 +17,9 @@ export function MembersPanel({ channel }: { channel: Channel }) {
   const { t } = useTranslation('messaging')
   const { members, error, retry } = useMembers(channel.id)
   const [adding, setAdding] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button that was pressed is gone; without this the keyboard would begin again at the top of the page.
+  const focusList = () => list.current?.focus()
   if (error) return <ErrorState error={error} retry={retry} />
   if (!members) return <ListSkeleton rows={Math.min(6, channel.members)} />
   return (
@@ -34,11 +39,22 @@ export function MembersPanel({ channel }: { channel: Channel }) {
             {t('members.add')}
           </Button>
         ))}
-      <ul className={classes.list} aria-label={t('members.title')}>
+      <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('members.title')}>
         {members.map((member) => (
-          <MemberRow key={member.id} channel={channel} member={member} />
+          <MemberRow key={member.id} channel={channel} member={member} onSettled={focusList} />
         ))}
       </ul>
+      <Openness channel={channel} />
     </Stack>
   )
+}
+
+/** Says who may open the channel beside those who are listed. */
+function Openness({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('messaging')
+  const { agency, isClient } = useViewer()
+  if (channel.private) return <p className={classes.openness}>{t('members.closed')}</p>
+  if (!isOpenToTeam(channel)) return <p className={classes.openness}>{t('members.openToAdmins')}</p>
+  const text = isClient ? t('members.openToAgency', { name: agency?.name }) : t('members.open')
+  return <p className={classes.openness}>{text}</p>
 }

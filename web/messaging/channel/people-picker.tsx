@@ -1,11 +1,13 @@
-import { Combobox, Group, Pill, PillsInput, Text, useCombobox } from '@mantine/core'
+import { Combobox, Group, Input, Pill, PillsInput, Text, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { fold } from '../../platform/texts/fold.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { searchMembersQuery } from '../operations/people.ts'
 import type { Person } from './channel.ts'
+import classes from './people-picker.module.css'
 import { useCompanies } from './use-companies.ts'
 
 interface Props {
@@ -19,97 +21,117 @@ interface Props {
   roles?: 'staff' | 'all'
   /** At most one. */
   single?: boolean
-  /** Leaves out those one talks with already. */
-  strangers?: boolean
+  /** Begins with the focus in it. */
+  autoFocus?: boolean
+  /** Somebody was chosen and nobody else can be: where the keyboard goes on. */
+  onFull?: () => void
 }
 
-/** Finds people of the agency by name or e-mail, and collects those who are chosen. */
-export function PeoplePicker({
-  label,
-  description,
-  error,
-  people,
-  onChange,
-  without = [],
-  roles = 'all',
-  single = false,
-  strangers = false,
-}: Props) {
+/** Finds people of the agency by name or e-mail, and collects those who are chosen. The list stands below the field and covers nothing. */
+export function PeoplePicker({ people, onChange, single = false, onFull, ...props }: Props) {
+  const { label, description, error, without = [], roles = 'all', autoFocus } = props
   const { t } = useTranslation('messaging')
   const [query, setQuery] = useState('')
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { found, searching } = useFound(query, [...without, ...people.map(({ id }) => id)], roles, strangers)
+  const { found, searching } = useFound(query, [...without, ...people.map(({ id }) => id)], roles)
+  const { combobox, activeID, onArrow } = useHighlight(query, found)
   const full = single && people.length > 0
 
   function choose(id: string) {
     const person = found.find((each) => each.id === id)
-    if (person) onChange([...people, person])
+    if (!person) return
+    onChange([...people, person])
     setQuery('')
-    combobox.closeDropdown()
+    if (single) onFull?.()
+  }
+
+  function remove(id: string) {
+    onChange(people.filter((person) => person.id !== id))
+    combobox.focusTarget()
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Backspace' || query !== '') return
+    onArrow(event)
+    if (event.key !== 'Backspace' || query !== '' || people.length === 0) return
     event.preventDefault()
     onChange(people.slice(0, -1))
   }
 
   return (
-    <Combobox store={combobox} withinPortal={false} floatingStrategy="fixed" onOptionSubmit={choose}>
-      <Combobox.DropdownTarget>
-        <PillsInput
-          label={label}
-          description={description}
-          error={error}
-          onClick={() => combobox.openDropdown()}
-        >
-          <Pill.Group>
-            {people.map(({ id, name }) => (
-              <Pill
-                key={id}
-                withRemoveButton
-                removeButtonProps={{ 'aria-label': t('people.remove', { name }) }}
-                onRemove={() => onChange(people.filter((person) => person.id !== id))}
-              >
-                <bdi>{name}</bdi>
-              </Pill>
-            ))}
-            {!full && (
-              <Combobox.EventsTarget>
-                <PillsInput.Field
-                  value={query}
-                  placeholder={people.length === 0 ? t('people.placeholder') : undefined}
-                  aria-label={label}
-                  data-autofocus
-                  autoFocus
-                  onChange={({ currentTarget }) => {
-                    setQuery(currentTarget.value)
-                    combobox.openDropdown()
-                    combobox.updateSelectedOptionIndex()
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <div>
+        <Input.Wrapper label={label} description={description} error={error} labelElement="div">
+          <PillsInput error={Boolean(error)} mt={4}>
+            <Pill.Group>
+              {people.map(({ id, name }) => (
+                <Pill
+                  key={id}
+                  withRemoveButton
+                  removeButtonProps={{
+                    'aria-label': t('people.remove', { name }),
+                    'aria-hidden': false,
+                    tabIndex: 0,
                   }}
-                  onFocus={() => combobox.openDropdown()}
-                  onBlur={() => combobox.closeDropdown()}
-                  onKeyDown={onKeyDown}
-                />
-              </Combobox.EventsTarget>
+                  onRemove={() => remove(id)}
+                >
+                  <bdi>{name}</bdi>
+                </Pill>
+              ))}
+              {!full && (
+                <Combobox.EventsTarget
+                  withExpandedAttribute
+                  // Escape closes what the picker stands in.
+                  data-mantine-stop-propagation={false}
+                  {...(activeID && { 'aria-activedescendant': activeID })}
+                >
+                  <PillsInput.Field
+                    value={query}
+                    placeholder={people.length === 0 ? t('people.placeholder') : undefined}
+                    aria-label={label}
+                    aria-invalid={Boolean(error)}
+                    data-autofocus={autoFocus || undefined}
+                    autoFocus={autoFocus}
+                    onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+                    onKeyDown={onKeyDown}
+                  />
+                </Combobox.EventsTarget>
+              )}
+            </Pill.Group>
+          </PillsInput>
+        </Input.Wrapper>
+        {!full && (
+          <Combobox.Options aria-label={label} className={classes.found}>
+            {found.map((person) => (
+              <Combobox.Option key={person.id} value={person.id}>
+                <PersonOption person={person} />
+              </Combobox.Option>
+            ))}
+            {found.length === 0 && (
+              <Combobox.Empty>{searching ? t('people.searching') : t('people.nobody')}</Combobox.Empty>
             )}
-          </Pill.Group>
-        </PillsInput>
-      </Combobox.DropdownTarget>
-      <Combobox.Dropdown hidden={full}>
-        <Combobox.Options aria-label={label} mah={240} style={{ overflowY: 'auto' }}>
-          {found.map((person) => (
-            <Combobox.Option key={person.id} value={person.id}>
-              <PersonOption person={person} />
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && (
-            <Combobox.Empty>{searching ? t('people.searching') : t('people.nobody')}</Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+          </Combobox.Options>
+        )}
+      </div>
     </Combobox>
   )
+}
+
+/** While something is typed the first hit is highlighted, so that Enter takes it; the arrows go on from there. */
+function useHighlight(query: string, found: readonly Person[]) {
+  const combobox = useCombobox({ opened: true })
+  const [activeID, setActiveID] = useState<string>()
+  const { selectFirstOption, resetSelectedOption } = combobox
+  const hits = found.map(({ id }) => id).join(' ')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which are found decides which is the first.
+  useEffect(() => {
+    resetSelectedOption()
+    setActiveID(query.trim() ? (selectFirstOption() ?? undefined) : undefined)
+  }, [query, hits, selectFirstOption, resetSelectedOption])
+
+  const onArrow = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') setActiveID(undefined)
+  }
+  return { combobox, activeID, onArrow }
 }
 
 function PersonOption({ person }: { person: Person }) {
@@ -128,14 +150,22 @@ function PersonOption({ person }: { person: Person }) {
   )
 }
 
-function useFound(query: string, without: readonly string[], roles: 'staff' | 'all', strangers: boolean) {
+const fits = ({ name, email }: { name: string; email: string | null }, query: string) =>
+  [name, email ?? ''].some((text) => fold(text).includes(fold(query.trim())))
+
+function useFound(query: string, without: readonly string[], roles: 'staff' | 'all') {
   const [keyword] = useDebouncedValue(query.trim(), 150)
   const [{ data, fetching }] = useQuery({
     query: searchMembersQuery,
-    variables: { keyword, withoutChannel: strangers },
+    variables: { keyword, withoutChannel: false },
   })
+  // Until the answer is that of what stands in the field, Enter must not take somebody who does not fit it.
+  const isAnswered = keyword === query.trim() && !fetching
   const found = (data?.searchMembers ?? []).filter(
-    ({ id, role }) => !without.includes(id) && (roles === 'all' || role !== 'client'),
+    (person) =>
+      !without.includes(person.id) &&
+      (roles === 'all' || person.role !== 'client') &&
+      (isAnswered || fits(person, query)),
   )
   return { found, searching: fetching && !data }
 }

@@ -3,10 +3,17 @@ import { useList } from '../../platform/client/use-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { clientCompaniesQuery } from '../operations/people.ts'
 
-const none: ReadonlyMap<string, string> = new Map()
+export interface ClientPeople {
+  /** The company of each client, by person id. */
+  companies: ReadonlyMap<string, string>
+  /** Ids of clients who cannot sign in here any more. */
+  inactive: ReadonlySet<string>
+}
 
-/** The company of each client by person id; clients themselves are told of none. */
-export function useCompanies(): ReadonlyMap<string, string> {
+const nobody: ClientPeople = { companies: new Map(), inactive: new Set() }
+
+/** The clients of the agency; clients themselves are told of none. */
+export function useClientPeople(): ClientPeople {
   const { agency, isStaff } = useViewer()
   const agencyID = agency?.id ?? ''
   const { items } = useList({
@@ -18,9 +25,14 @@ export function useCompanies(): ReadonlyMap<string, string> {
     requestPolicy: 'cache-first',
   })
   return useMemo(() => {
-    const named = items?.flatMap(({ userID, companyName }) =>
+    if (!items) return nobody
+    const named = items.flatMap(({ userID, companyName }) =>
       companyName ? [[userID, companyName] as const] : [],
     )
-    return named ? new Map(named) : none
+    const inactive = items.filter(({ active, user }) => !active || user.accountActive === false)
+    return { companies: new Map(named), inactive: new Set(inactive.map(({ userID }) => userID)) }
   }, [items])
 }
+
+/** The company of each client by person id; clients themselves are told of none. */
+export const useCompanies = (): ReadonlyMap<string, string> => useClientPeople().companies

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useList } from '../../platform/client/use-list.ts'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { channelMembersQuery } from '../operations/channels.ts'
 
@@ -8,11 +8,10 @@ export type Member = ResultOf<typeof channelMembersQuery>['channelUsersByChannel
 /** All people of a channel, by when they came. */
 export function useMembers(channelID: string) {
   const variables = useMemo(() => ({ channelID }), [channelID])
-  const { items, error, retry } = useList({
+  const { items, error, retry, more } = useWholeList({
     query: channelMembersQuery,
     variables,
     pick: ({ channelUsersByChannel }) => channelUsersByChannel,
-    whole: true,
   })
-  return { members: items, error, retry }
+  return { members: items, error, retry, more }
 }

@@ -3,19 +3,25 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { BoldText } from '../../ui/bold-text.tsx'
+import { isOpenToTeam, teamReaders } from '../channel/readers.ts'
+import { useTeam } from '../channel/use-team.ts'
 import { useConversation } from '../conversation/conversation-context.tsx'
 import classes from './audience-line.module.css'
 import type { Composer, Thread } from './use-composer.ts'
+import { usePointed } from './use-pointed.ts'
 
 interface Props {
   composer: Composer
   thread?: Thread
+  /** Goes back to the text. */
+  onChosen: () => void
 }
 
 /** Says who will read what is being written, and switches between everyone and the team. */
-export function AudienceLine({ composer: { internal, change }, thread }: Props) {
+export function AudienceLine({ composer: { internal, change }, thread, onChosen }: Props) {
   const { t } = useTranslation('messaging')
   const { channel, outward } = useConversation()
+  const pointed = usePointed()
   if (!outward) return null
   const fixed = thread?.internal || !channel.viewerCan.writeInternal
   return (
@@ -30,7 +36,11 @@ export function AudienceLine({ composer: { internal, change }, thread }: Props) 
           size="xs"
           aria-label={t('audience.label')}
           value={internal ? 'internal' : 'everyone'}
-          onChange={(value) => change({ internal: value === 'internal' })}
+          {...pointed.handlers}
+          onChange={(value) => {
+            change({ internal: value === 'internal' })
+            if (pointed.was()) onChosen()
+          }}
           data={[
             { value: 'everyone', label: t('audience.everyone') },
             { value: 'internal', label: t('audience.internal') },
@@ -43,13 +53,43 @@ export function AudienceLine({ composer: { internal, change }, thread }: Props) 
 
 function Readers({ internal }: { internal: boolean }) {
   const { t } = useTranslation('messaging')
-  const { me } = useViewer()
-  const { channel, client } = useConversation()
-  const team = channel.users.filter(({ id, role }) => role !== 'client' && id !== me.id).length
+  const { client, clients } = useConversation()
+  const toTeam = useTeamText()
+  const toAll = useAllText(client)
   if (client === undefined) return <span>{t(internal ? 'audience.teamOnly' : 'audience.noClient')}</span>
+  if (!internal)
+    return (
+      <span>
+        <BoldText text={toAll} />
+      </span>
+    )
   return (
     <span>
-      <BoldText text={t(internal ? 'audience.toTeam' : 'audience.toAll', { count: team, client })} />
+      {toTeam} · <BoldText text={t('internal.unseen', { client, count: clients })} />
     </span>
   )
+}
+
+/** Says that all of the team reads, where they do, and how many beside oneself. */
+function useTeamText(): string {
+  const { t } = useTranslation('messaging')
+  const { count, open } = useOtherReaders()
+  if (count === undefined) return t('audience.toTeamUnknown')
+  return t(open ? 'audience.toTeamOpen' : 'audience.toTeam', { count })
+}
+
+function useAllText(client: string | undefined): string {
+  const { t } = useTranslation('messaging')
+  const { count, open } = useOtherReaders()
+  if (count === undefined) return t('audience.toAllUnknown', { client })
+  return t(open ? 'audience.toAllOpen' : 'audience.toAll', { count, client })
+}
+
+/** How many of the team read along beside oneself; undefined until that is known. */
+function useOtherReaders(): { count: number | undefined; open: boolean } {
+  const { me } = useViewer()
+  const { channel } = useConversation()
+  const team = useTeam()
+  const readers = team && teamReaders(channel, team)
+  return { count: readers && [...readers].filter((id) => id !== me.id).length, open: isOpenToTeam(channel) }
 }

@@ -8,7 +8,8 @@ import classes from './composer.module.css'
 
 interface Props {
   onFiles: (files: File[]) => void
-  onMention: () => void
+  /** Absent where there is nobody to mention. */
+  onMention?: () => void
 }
 
 /** The buttons below the text. */
@@ -20,7 +21,9 @@ export function ComposerTools({ onFiles, onMention }: Props) {
       <FileButton multiple onChange={onFiles}>
         {(props) => <IconButton {...props} label={t('composer.attach')} icon={IconPaperclip} />}
       </FileButton>
-      {!isClient && <IconButton label={t('composer.mention')} icon={IconAt} onClick={onMention} />}
+      {!isClient && onMention && (
+        <IconButton label={t('composer.mention')} icon={IconAt} onClick={onMention} />
+      )}
     </span>
   )
 }

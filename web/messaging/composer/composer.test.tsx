@@ -56,7 +56,7 @@ test('Shift+Enter, an unfinished sign and a blank text send nothing', async () =
 
 test('the switch says who reads, and what is written then is internal', async () => {
   const { field, inputs, place } = await open()
-  expect(place.textContent).toContain('To Acme and 0 of the team')
+  expect(place.textContent).toContain('To Acme, and to all who join the team')
   const internal = place.querySelector<HTMLInputElement>('input[value=internal]')
   await click(internal)
   expect(place.textContent).toContain('Acme does not see this')
@@ -136,8 +136,29 @@ test('near the limit it says how much is left, and beyond it why nothing can be 
   expect(inputs()).toEqual([])
 })
 
-test('the reader themselves is not counted among the team', async () => {
-  const { place } = await open({ me: { ...anna, id: 'other' } })
-  expect(place.textContent).toContain('and 1 of the team')
+const team = [anna, { id: 'leo' }, { id: 'priya' }]
+const privately = { private: true, users: [anna, dana, { ...anna, id: 'leo', name: 'Leo' }] }
+
+test('an open client channel is read by all of the team, in the channel or not, oneself not counted', async () => {
+  const { place } = await open({ team })
+  expect(place.textContent).toContain('To Acme and all of the team (2 others)')
   expect(byText(place, 'Everyone')).toBeDefined()
+  await click(place.querySelector('input[value=internal]'))
+  expect(place.textContent).toContain('All of the team (2 others) · Acme does not see this')
+})
+
+test('a private client channel is read by those of the team who are in it and active', async () => {
+  const { place } = await open({ team, channel: privately })
+  expect(place.textContent).toContain('To Acme and 1 of the team')
+  const without = await open({ team: [anna], channel: privately })
+  expect(without.place.textContent).toContain('Only to Acme, nobody else of the team')
+  await click(without.place.querySelector('input[value=internal]'))
+  expect(without.place.textContent).toContain('Only you · Acme does not see this')
+})
+
+test('several clients are all named or counted', async () => {
+  const context = { client: 'Clara and Möbelhaus Wolf', clients: 2 }
+  const { place } = await open({ team, context })
+  await click(place.querySelector('input[value=internal]'))
+  expect(place.textContent).toContain('Clara and Möbelhaus Wolf do not see this')
 })

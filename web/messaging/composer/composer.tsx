@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,9 +24,10 @@ interface Props {
 /** Where messages are written: to whom, the text, its files, and sending. */
 export function Composer({ thread, onEditLast }: Props) {
   const { t } = useTranslation('messaging')
-  const { isClient } = useViewer()
+  const { isClient, me } = useViewer()
   const { channel } = useConversation()
   const composer = useComposer(thread)
+  const others = useMemo(() => channel.users.filter(({ id }) => id !== me.id), [channel.users, me.id])
   const field = useRef<FieldHandle>(null)
   const placeholder = usePlaceholder(composer.internal, thread !== undefined)
   useDroppedFiles(composer.files.add)
@@ -49,13 +50,15 @@ export function Composer({ thread, onEditLast }: Props) {
         sendAndStay()
       }}
     >
-      {!isClient && <AudienceLine composer={composer} thread={thread} />}
+      {!isClient && (
+        <AudienceLine composer={composer} thread={thread} onChosen={() => field.current?.focus()} />
+      )}
       <ComposerFiles composer={composer} />
       <ComposerField
         ref={field}
         text={draft.text}
         people={draft.people}
-        candidates={channel.users}
+        candidates={others}
         label={placeholder}
         autoFocus={!matchMedia('(pointer: coarse)').matches}
         onChange={change}
@@ -65,7 +68,10 @@ export function Composer({ thread, onEditLast }: Props) {
         onEscape={() => focusMessages(field.current)}
       />
       <div className={classes.foot}>
-        <ComposerTools onFiles={files.add} onMention={() => field.current?.insert('@')} />
+        <ComposerTools
+          onFiles={files.add}
+          onMention={channel.scope === 'self' ? undefined : () => field.current?.insert('@')}
+        />
         <ObstacleNote obstacle={obstacle} left={composer.left} />
         {isClient ? (
           <IconButton

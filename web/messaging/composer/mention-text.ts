@@ -1,4 +1,5 @@
 import { mentionMarkdown } from '../../../shared/markdown.ts'
+import { fold } from '../../platform/texts/fold.ts'
 
 export interface Mentioned {
   id: string
@@ -59,9 +60,4 @@ export function matching<T extends { name: string }>(people: readonly T[], query
         .split(/\s+/)
         .some((word) => word.startsWith(wanted)),
   )
-}
-
-/** Letters without case and accents, so that "bost" finds "Boström". */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }

@@ -8,6 +8,8 @@ export interface OpenConversation {
   conversation: Conversation
   /** How the client is called here; undefined while none reads along. */
   client: string | undefined
+  /** How many companies and people that name stands for. */
+  clients: number
   /** Clients read along, or may do so later: what is internal differs from what is public. */
   outward: boolean
   /** The company of each client, by person id. */
@@ -26,10 +28,10 @@ const ConversationContext = createContext<OpenConversation | undefined>(undefine
 const SurroundingsContext = createContext<Surroundings | undefined>(undefined)
 
 export function ConversationProvider({ value, children }: { value: OpenConversation; children: ReactNode }) {
-  const { client, outward, companies, editing, edit, openThread, markUnreadFrom } = value
+  const { client, clients, outward, companies, editing, edit, openThread, markUnreadFrom } = value
   const surroundings = useMemo(
-    () => ({ client, outward, companies, editing, edit, openThread, markUnreadFrom }),
-    [client, outward, companies, editing, edit, openThread, markUnreadFrom],
+    () => ({ client, clients, outward, companies, editing, edit, openThread, markUnreadFrom }),
+    [client, clients, outward, companies, editing, edit, openThread, markUnreadFrom],
   )
   return (
     <ConversationContext value={value}>

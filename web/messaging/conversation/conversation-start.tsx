@@ -9,15 +9,15 @@ import classes from './conversation-start.module.css'
 export function ConversationStart() {
   const { t } = useTranslation('messaging')
   const { isClient, agency } = useViewer()
-  const { channel, conversation, client } = useConversation()
+  const { channel, conversation, client, clients } = useConversation()
   const name = channelName(channel, channel.viewerChannelUser?.target, t)
   const text = {
     self: t('start.self'),
     direct: t('start.direct', { name }),
-    team: t('start.team'),
+    team: t(channel.private ? 'start.teamPrivate' : 'start.team'),
     client: isClient
       ? t('start.agency', { name: agency?.name })
-      : t('start.client', { client: client ?? name }),
+      : t('start.client', { client, count: clients }),
     broadcast: t('start.broadcast'),
   }[channel.scope]
   return (

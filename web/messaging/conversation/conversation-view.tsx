@@ -21,18 +21,24 @@ import { useReach } from './use-reach.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 import { WritingPlace } from './writing-place.tsx'
 
+interface Place {
+  target: string | undefined
+  /** A thread lies over it: nothing that comes is seen. */
+  covered: boolean
+}
+
 /** One conversation: its messages and where one writes. It is mounted anew for every other conversation. */
-export function ConversationView({ target }: { target: string | undefined }) {
+export function ConversationView({ target, covered }: Place) {
   const { conversation } = useConversation()
   const history = useMessages(conversation.id)
-  useOpenConversation(conversation.id)
+  useOpenConversation(covered ? undefined : conversation.id)
   return (
     <FileDrop className={classes.view}>
       <Announcer conversationID={conversation.id} />
       {history.error ? (
         <ErrorState error={history.error} retry={history.refresh} />
       ) : history.pages ? (
-        <Messages pages={history.pages} history={history} target={target} />
+        <Messages pages={history.pages} history={history} target={target} covered={covered} />
       ) : (
         <div className={classes.loading}>
           <ListSkeleton rows={9} />
@@ -42,14 +48,13 @@ export function ConversationView({ target }: { target: string | undefined }) {
   )
 }
 
-interface Props {
+interface Props extends Place {
   /** Oldest first. */
   pages: Message[][]
   history: ReturnType<typeof useMessages>
-  target: string | undefined
 }
 
-const Messages = memo(function Messages({ pages, history, target }: Props) {
+const Messages = memo(function Messages({ pages, history, target, covered }: Props) {
   const viewer = useViewer()
   const open = useConversation()
   const { conversation } = open
@@ -73,7 +78,7 @@ const Messages = memo(function Messages({ pages, history, target }: Props) {
   const justSent = newest?.unsent && newest.message.id
   const scroll = useChatScroll({ ids, startAt: target ?? newFrom, justSent, ...history, reach })
   const marked = useFindMessage(target, all, history, scroll.toMessage)
-  useMarkSeen(conversation, scroll.placed && scroll.atBottom && !kept)
+  useMarkSeen(conversation, scroll.placed && scroll.atBottom && !kept && !covered)
   const context = useMemo(() => ({ ...open, editing, edit, markUnreadFrom }), [open, editing, markUnreadFrom])
 
   // The writing place must not be drawn again with every row that comes in sight: its field measures itself each time.

@@ -1,24 +1,22 @@
-import { useCallback } from 'react'
-import { type Client, type OperationResult, useClient } from 'urql'
+import type { Client, OperationContext, OperationResult } from 'urql'
 import { filter, pipe, take, toPromise } from 'wonka'
 import type { VariablesOf } from '../../platform/graphql.ts'
 import { conversationStateQuery, markConversationMutation } from '../operations/conversations.ts'
 
-type Input = VariablesOf<typeof markConversationMutation>['input']
+export type MarkInput = VariablesOf<typeof markConversationMutation>['input']
 
 /**
  * Marks up to where a reader has seen a conversation. What came while the server had not answered was counted from the mark,
  * so that after a refusal the count is asked for.
  */
-export async function markConversation(client: Client, input: Input): Promise<OperationResult> {
-  const marked = await client.mutation(markConversationMutation, { input }).toPromise()
+export async function markConversation(
+  client: Client,
+  input: MarkInput,
+  context?: Partial<OperationContext>,
+): Promise<OperationResult> {
+  const marked = await client.mutation(markConversationMutation, { input }, context).toPromise()
   if (marked.error) await askState(client, input.conversationID)
   return marked
-}
-
-export function useMarkConversation(): (input: Input) => Promise<OperationResult> {
-  const client = useClient()
-  return useCallback((input) => markConversation(client, input), [client])
 }
 
 /** Waits for the line, where that is what was missing. */

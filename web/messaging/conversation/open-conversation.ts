@@ -4,7 +4,7 @@ import { createStore } from '../../platform/store.ts'
 /** Id of the conversation that stands on the screen; what comes there needs no notification while it is looked at. */
 export const openConversation = createStore<string | undefined>(undefined)
 
-export function useOpenConversation(id: string): void {
+export function useOpenConversation(id: string | undefined): void {
   useEffect(() => {
     openConversation.set(id)
     return () => openConversation.set(undefined)

@@ -44,6 +44,7 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
   const [begun] = useState(() => beginning(startAt, ids))
   const hold = useRef(begun)
   const placedAt = useRef(0)
+  const width = useRef<number>(undefined)
   const [placed, setPlaced] = useState(ids.length > 0)
   const [atBottom, setAtBottom] = useState(true)
   const [topIndex, setTopIndex] = useState(0)
@@ -67,6 +68,10 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     const { current: element } = scroller
     const { current: rows } = list
     if (!element || !rows || !placed) return
+    // Lines break anew where the width changes, as when a thread opens: the list's own scrolling is then not the reader's.
+    const isReflowed = width.current !== undefined && width.current !== element.clientWidth
+    width.current = element.clientWidth
+    if (isReflowed) place()
     const { scrollTop, scrollHeight, clientHeight } = element
     const bottom = scrollHeight - clientHeight - scrollTop < bottomTolerance
     const isReaders = Math.abs(scrollTop - placedAt.current) > 1
@@ -78,7 +83,7 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     if (bottom) showAll()
     else onReach(top)
     if (settled && hasOlder && scrollTop < loadAhead) loadOlder()
-  }, [placed, settled, hasOlder, loadOlder, onLook, isCut, isWhole, onReach, showAll])
+  }, [placed, place, settled, hasOlder, loadOlder, onLook, isCut, isWhole, onReach, showAll])
 
   const lookAround = useEffectEvent(look)
   useEffect(() => {

@@ -1,14 +1,30 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { useClient } from 'urql'
 import type { Conversation } from '../channel/channel.ts'
-import { useMarkConversation } from './mark-conversation.ts'
+import { markSeenSoon, sendSeenMarks } from './seen-marks.ts'
 import { useWatched } from './use-watched.ts'
 
 /** Marks a conversation as read while its end is on the screen and somebody looks. */
 export function useMarkSeen({ id, unread, lastMessageAt }: Conversation, atEnd: boolean): void {
-  const mark = useMarkConversation()
+  const client = useClient()
   const watched = useWatched()
-  useEffect(() => {
-    if (!atEnd || !watched || !unread || !lastMessageAt) return
-    void mark({ conversationID: id, seenAt: lastMessageAt })
-  }, [atEnd, watched, unread, lastMessageAt, id, mark])
+  // Before it is painted: what comes while somebody looks must not flash up as unread.
+  useLayoutEffect(() => {
+    if (atEnd && watched && unread && lastMessageAt) markSeenSoon(client, id, lastMessageAt)
+  }, [atEnd, watched, unread, lastMessageAt, id, client])
+  useEffect(sendOnLeaving, [])
+}
+
+/** Whoever leaves the conversation, or looks away, may look at another device next. */
+function sendOnLeaving(): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const sendWhenHidden = () => document.visibilityState === 'hidden' && sendSeenMarks()
+  addEventListener('blur', sendSeenMarks, { signal })
+  addEventListener('pagehide', sendSeenMarks, { signal })
+  document.addEventListener('visibilitychange', sendWhenHidden, { signal })
+  return () => {
+    controller.abort()
+    sendSeenMarks()
+  }
 }

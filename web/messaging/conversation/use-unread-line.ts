@@ -1,32 +1,43 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { unreadFrom } from '../../../shared/conversation.ts'
 import type { Viewer } from '../../platform/workspace/viewer.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import type { Conversation } from '../channel/channel.ts'
-import { firstUnread } from '../message/decorate.ts'
-import type { Message } from '../message/message.ts'
-import { useMarkConversation } from './mark-conversation.ts'
+import { firstOfUnread, firstUnread } from '../message/decorate.ts'
+import { asShown, type Message } from '../message/message.ts'
+import { useMarkConversation } from './seen-marks.ts'
+import { useWatched } from './use-watched.ts'
 
 /** Remembers where the unread part began when the conversation was opened, and moves it when its reader says so. */
 export function useUnreadLine(
-  { id, unread, seenAt }: Conversation,
+  conversation: Conversation,
   messages: readonly Message[],
   { me, isClient }: Viewer,
 ) {
+  const { id } = conversation
   const mark = useMarkConversation()
   const [line, setLine] = useState(() => ({
-    newFrom: unread
-      ? firstUnread(
-          messages.map((message) => ({ message })),
-          seenAt,
-          { id: me.id, isClient },
-        )
-      : undefined,
+    newFrom: beginning(conversation, messages, { id: me.id, isClient }),
     /** Marked as unread by hand, it stays so until it is opened again. */
     kept: false,
   }))
 
   const known = useLatest(messages)
+  const watched = useWatched()
+  const lastSeen = useRef<string>(undefined)
+
+  // What comes while nobody looks is new to who comes back, also in a conversation that stands open.
+  useEffect(() => {
+    if (!watched) lastSeen.current = known.current.at(-1)?.id
+  }, [watched, known])
+  useEffect(() => {
+    if (watched || lastSeen.current === undefined) return
+    const at = messages.findLastIndex((each) => each.id === lastSeen.current)
+    const first = at < 0 ? undefined : messages.slice(at + 1).find(({ ownerID }) => ownerID !== me.id)
+    if (!first) return
+    lastSeen.current = undefined
+    setLine({ newFrom: first.id, kept: false })
+  }, [messages, watched, me.id])
 
   /** Everything from this message on is unread again. */
   const markUnreadFrom = useCallback(
@@ -35,10 +46,24 @@ export function useUnreadLine(
       const before = all[all.findIndex((each) => each.id === message.id) - 1]
       setLine({ newFrom: message.id, kept: true })
       const seenAt = before ? unreadFrom(before, { isClient }) : null
-      void mark({ conversationID: id, seenAt })
+      void mark({ conversationID: id, seenAt, unread: true })
     },
     [id, isClient, mark, known],
   )
 
   return { ...line, markUnreadFrom }
+}
+
+// The server counts no further.
+const mostCounted = 99
+
+function beginning(
+  { unread, unreadCount, seenAt }: Conversation,
+  messages: readonly Message[],
+  reader: { id: string; isClient: boolean },
+): string | undefined {
+  if (!unread) return undefined
+  if (seenAt === null && unreadCount > 0 && unreadCount < mostCounted)
+    return firstOfUnread(asShown(messages), unreadCount, reader)
+  return firstUnread(asShown(messages), seenAt, reader)
 }

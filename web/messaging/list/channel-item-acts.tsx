@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from '../../shell/overlay-button.tsx'
 import type { ChannelRow } from '../channel/channel.ts'
-import { useArchive } from '../channel/use-archive.ts'
+import { useArchive } from '../channel/use-archive.tsx'
 import { useMarkChannel } from './use-mark-channel.ts'
 
 /** The menu of a channel in the list. */

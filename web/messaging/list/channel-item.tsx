@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasDraft } from '../../platform/drafts/written-drafts.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import { type ChannelRow, channelName, isAddressed, unreadCount } from '../channel/channel.ts'
@@ -8,7 +9,8 @@ import { channelRoute } from '../routes.tsx'
 import { ChannelItemMenu } from './channel-item-menu.tsx'
 import classes from './channel-row.module.css'
 import { ChannelSign } from './channel-sign.tsx'
-import { LastMessage } from './last-message.tsx'
+import { DraftSign } from './draft-sign.tsx'
+import { LastMessage, LastTime } from './last-message.tsx'
 
 /** A channel in the list. */
 export const ChannelItem = memo(function ChannelItem({ row }: { row: ChannelRow }) {
@@ -16,6 +18,9 @@ export const ChannelItem = memo(function ChannelItem({ row }: { row: ChannelRow 
   const { isClient } = useViewer()
   const { channel, target } = row
   const unread = channel.conversations.some((conversation) => conversation.unread)
+  const hasDraft = useHasDraft(
+    useMemo(() => channel.conversations.map(({ id }) => id), [channel.conversations]),
+  )
   const count = unread ? Math.max(1, unreadCount(channel.conversations)) : 0
   return (
     <div className={classes.place}>
@@ -35,7 +40,9 @@ export const ChannelItem = memo(function ChannelItem({ row }: { row: ChannelRow 
           </span>
           <LastMessage conversations={channel.conversations} />
         </span>
-        <span className={classes.count}>
+        {hasDraft && <DraftSign />}
+        <span className={isClient ? `${classes.count} ${classes.timed}` : classes.count}>
+          {isClient && <LastTime conversations={channel.conversations} />}
           <UnreadBadge count={count} dot={!isClient && !isAddressed(channel.scope)} />
         </span>
       </Link>

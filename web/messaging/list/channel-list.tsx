@@ -8,30 +8,28 @@ import { toSections } from './sections.ts'
 
 interface Props {
   rows: readonly ChannelRow[]
-  /** While something is typed all sections are open. */
-  filtered: boolean
 }
 
 /** The channels: in sections for staff, plainly one after the other for clients. */
-export function ChannelList({ rows, filtered }: Props) {
+export function ChannelList({ rows }: Props) {
   const { t } = useTranslation('messaging')
   const { isClient } = useViewer()
   if (rows.length === 0) {
     return (
       <Text c="dimmed" p="sm">
-        {t(filtered ? 'list.nothingFound' : 'list.emptyText')}
+        {t('list.emptyText')}
       </Text>
     )
   }
   const { own, sections } = toSections(rows)
-  if (isClient && !filtered) return <ClientList rows={rows} />
+  if (isClient) return <ClientList rows={rows} />
   return (
     <>
       {own.map((row) => (
         <ChannelItem key={row.id} row={row} />
       ))}
       {sections.map((section) => (
-        <ChannelSection key={section.name} {...section} open={filtered} />
+        <ChannelSection key={section.name} {...section} />
       ))}
     </>
   )
@@ -39,10 +37,16 @@ export function ChannelList({ rows, filtered }: Props) {
 
 function ClientList({ rows }: { rows: readonly ChannelRow[] }) {
   const archived = rows.filter((row) => row.archived)
+  const active = rows.filter((row) => !row.archived)
+  // Clients come for the agency, not for their notes.
+  const own = active.filter(({ channel }) => channel.scope === 'self')
+  const talks = active.filter(({ channel }) => channel.scope !== 'self')
   return (
     <>
-      {rows.map((row) => !row.archived && <ChannelItem key={row.id} row={row} />)}
-      {archived.length > 0 && <ChannelSection name="archived" rows={archived} open={false} />}
+      {[...talks, ...own].map((row) => (
+        <ChannelItem key={row.id} row={row} />
+      ))}
+      {archived.length > 0 && <ChannelSection name="archived" rows={archived} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLocal, writeLocal } from '../../platform/local.ts'
@@ -11,21 +12,19 @@ import type { SectionName } from './sections.ts'
 interface Props {
   name: SectionName
   rows: readonly ChannelRow[]
-  /** Open whatever was remembered. */
-  open: boolean
 }
 
-/** A section of the list that can be closed; closed it still shows what is unread. */
-export function ChannelSection({ name, rows, open: forced }: Props) {
+/** A section of the list that can be closed; closed it still shows what is unread, and what is open. */
+export function ChannelSection({ name, rows }: Props) {
   const { t } = useTranslation('messaging')
   const [open, setOpen] = useRemembered(name)
-  const shown =
-    open || forced ? rows : rows.filter((row) => row.channel.conversations.some(({ unread }) => unread))
+  const current = useParams({ strict: false, select: ({ channelID }) => isIn(rows, channelID) && channelID })
+  const shown = open ? rows : rows.filter((row) => row.channelID === current || isUnread(row))
   return (
     <section className={classes.section} aria-label={t(`list.${name}`)}>
       <UnstyledButton
         className={classes.head}
-        aria-expanded={open || forced}
+        aria-expanded={open}
         data-list-item
         onClick={() => setOpen(!open)}
       >
@@ -38,6 +37,11 @@ export function ChannelSection({ name, rows, open: forced }: Props) {
     </section>
   )
 }
+
+const isIn = (rows: readonly ChannelRow[], id: string | undefined) =>
+  rows.some(({ channelID }) => channelID === id)
+
+const isUnread = ({ channel }: ChannelRow) => channel.conversations.some(({ unread }) => unread)
 
 function useRemembered(name: SectionName): [boolean, (open: boolean) => void] {
   const key = `atrium.list.${name}`

@@ -1,42 +1,52 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { type CSSProperties, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { type CSSProperties, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { channelName } from '../channel/channel.ts'
-import { fold } from '../composer/mention-text.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { ChannelFilter } from './channel-filter.tsx'
 import { ChannelList } from './channel-list.tsx'
 import classes from './channel-sidebar.module.css'
+import { isListed } from './is-listed.ts'
+import { JumpButton } from './jump-button.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
+import { newChannel } from './new-channel.ts'
+import { useChannelKeys } from './use-channel-keys.ts'
 import { useChannels } from './use-channels.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListWidth } from './use-list-width.ts'
 import { WidthHandle } from './width-handle.tsx'
 
-const NewChannelDialog = lazyPart(() => import('./new-channel-dialog.tsx'), 'NewChannelDialog')
+const StartLines = lazyPart(() => import('../start/start-lines.tsx'), 'StartLines')
 
+/** A new agency has few; the steps of its beginning are nobody's business later. */
+const fewChannels = 12
+
+const listPath: string = '/dial'
 const settingsPath: string = '/chat-settings'
 
-/** The list of channels, with its filter and the way to a new one. */
+/** The list of channels, with the ways to a new one and to everything else. */
 export function ChannelSidebar() {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
-  const alone = useParams({ strict: false, select: ({ channelID }) => channelID === undefined })
-  const { agency, isClient } = useViewer()
+  const alone = useLocation({ select: ({ pathname }) => pathname === listPath })
+  const { me, agency, isClient } = useViewer()
   const { rows, error, retry } = useChannels()
-  const [query, setQuery] = useState('')
-  const [creating, setCreating] = useState(false)
   const [width, setWidth] = useListWidth()
   const keys = useListKeys()
-  const wanted = useDeferredValue(fold(query.trim()))
+  useChannelKeys(keys.list)
+  const unlisted = useMemo(() => rows?.filter((row) => !isListed(row, me.id)) ?? [], [rows, me.id])
+  // What is open is in the list all the same.
+  const open = useParams({
+    strict: false,
+    select: ({ channelID }) => unlisted.find((row) => row.channelID === channelID)?.channelID,
+  })
   const shown = useMemo(
-    () => rows?.filter(({ channel, target }) => fold(channelName(channel, target, t)).includes(wanted)),
-    [rows, wanted, t],
+    () => rows?.filter((row) => row.channelID === open || !unlisted.includes(row)),
+    [rows, unlisted, open],
   )
   // Alone on a phone, the list is the page.
   const Heading = alone ? 'h1' : 'h2'
@@ -48,19 +58,26 @@ export function ChannelSidebar() {
       style={{ '--list-width': `${width}px` } as CSSProperties}
     >
       <header className={classes.header}>
-        <Heading className={classes.title}>{isClient ? t('title') : agency?.name}</Heading>
+        {isClient && agency && (
+          <span className={classes.logo}>
+            <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={32} square />
+          </span>
+        )}
+        <Heading className={classes.title}>{agency?.name}</Heading>
         <IconButton
           label={t('settings.title')}
           icon={IconAdjustmentsHorizontal}
           onClick={() => void navigate({ to: settingsPath })}
         />
         {mayCreate && (
-          <IconButton label={t('newChannel.title')} icon={IconPencilPlus} onClick={() => setCreating(true)} />
+          <IconButton
+            label={t('newChannel.title')}
+            icon={IconPencilPlus}
+            onClick={() => newChannel.set(true)}
+          />
         )}
       </header>
-      {(!isClient || (rows?.length ?? 0) > 8) && (
-        <ChannelFilter query={query} onChange={setQuery} onEnter={keys.openFirst} onDown={keys.focusFirst} />
-      )}
+      {(!isClient || (rows?.length ?? 0) > 8) && <JumpButton />}
       <nav
         ref={keys.list}
         className={classes.list}
@@ -68,16 +85,20 @@ export function ChannelSidebar() {
         onKeyDown={keys.onKeyDown}
         data-scrolls-list
       >
+        {agency?.viewerCan.manageMembers && rows && rows.length < fewChannels && (
+          <Suspense>
+            <StartLines />
+          </Suspense>
+        )}
         {error ? (
           <ErrorState error={error} retry={retry} />
         ) : shown ? (
-          <ChannelList rows={shown} filtered={wanted !== ''} />
+          <ChannelList rows={shown} />
         ) : (
           <ListSkeleton />
         )}
       </nav>
       <WidthHandle width={width} onChange={setWidth} />
-      <Suspense>{creating && <NewChannelDialog onClose={() => setCreating(false)} />}</Suspense>
     </div>
   )
 }

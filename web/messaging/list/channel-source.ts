@@ -1,9 +1,12 @@
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
+import IconHash from '@tabler/icons-react/dist/esm/icons/IconHash.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { PaletteSource } from '../../platform/slots.ts'
-import { channelName } from '../channel/channel.ts'
-import { fold } from '../composer/mention-text.ts'
+import type { PaletteItem, PaletteSource } from '../../platform/slots.ts'
+import { fold } from '../../platform/texts/fold.ts'
+import { useViewer, type Viewer } from '../../platform/workspace/viewer.ts'
+import { type ChannelRow, channelName, isAddressed, unreadCount } from '../channel/channel.ts'
 import { channelRoute } from '../routes.tsx'
 import { useChannels } from './use-channels.ts'
 
@@ -20,15 +23,36 @@ export const channelSource: PaletteSource = {
 function useChannelItems(query: string) {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
+  const viewer = useViewer()
   const { rows = [] } = useChannels()
   return rows
-    .map(({ channel, target }) => ({ id: channel.id, label: channelName(channel, target, t) }))
+    .map((row) => ({ row, label: channelName(row.channel, row.target, t) }))
     .filter(({ label }) => fold(label).includes(fold(query)))
     .slice(0, most)
-    .map(({ id, label }) => ({
-      id: `channel.${id}`,
+    .map(({ row, label }) => ({
+      id: `channel.${row.channelID}`,
       label,
-      icon: IconMessage,
-      run: () => void navigate({ to: channelRoute.to, params: { channelID: id } }),
+      ...signOf(row, viewer),
+      ...unreadOf(row, viewer),
+      run: () => void navigate({ to: channelRoute.to, params: { channelID: row.channelID } }),
     }))
+}
+
+/** The same sign as in the list. */
+function signOf({ channel, target }: ChannelRow, { me, agency, isClient }: Viewer): Partial<PaletteItem> {
+  if (channel.scope === 'self') return { avatar: { id: me.id, name: me.name, picture: me.avatar } }
+  if (channel.scope === 'direct' && target)
+    return { avatar: { id: target.id, name: target.name, picture: target.avatar } }
+  if (isClient && agency)
+    return { avatar: { id: agency.id, name: agency.name, picture: agency.avatar, square: true } }
+  if (channel.scope === 'client')
+    return { avatar: { id: channel.id, name: channel.name ?? '', picture: channel.avatar, square: true } }
+  if (channel.scope === 'broadcast') return { icon: IconBroadcast }
+  return { icon: channel.private ? IconLock : IconHash }
+}
+
+function unreadOf({ channel }: ChannelRow, { isClient }: Viewer): Partial<PaletteItem> {
+  if (!channel.conversations.some(({ unread }) => unread)) return {}
+  const count = Math.max(1, unreadCount(channel.conversations))
+  return { unread: { count, dot: !isClient && !isAddressed(channel.scope) } }
 }

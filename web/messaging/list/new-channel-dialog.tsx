@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -8,6 +8,7 @@ import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import type { Person } from '../channel/channel.ts'
 import { PeoplePicker } from '../channel/people-picker.tsx'
+import { usePointed } from '../composer/use-pointed.ts'
 import { createChannelMutation } from '../operations/channels.ts'
 import { channelRoute } from '../routes.tsx'
 
@@ -28,6 +29,8 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [, create] = useMutation(createChannelMutation)
   const [scope, setScope] = useState<Kind>('direct')
+  // Only what opens with the dialog takes the focus by itself.
+  const [isFirst, setIsFirst] = useState(true)
   const { form, field, submit, sending, failure } = useProductForm<Values>({
     schema: async () => (await import('../../../shared/messaging.ts')).createChannelInput,
     initial: { scope, name: '', destination: [], private: false },
@@ -40,8 +43,15 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
     },
   })
 
+  const nameField = useRef<HTMLInputElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const pointed = usePointed()
+
   function choose(kind: Kind) {
     setScope(kind)
+    setIsFirst(false)
+    // Arrows go from kind to kind and must stay there; who clicks wants to go on writing.
+    if (kind !== 'direct' && pointed.was()) setTimeout(() => nameField.current?.focus())
     form.setValues({ scope: kind, destination: [] })
     form.clearErrors()
   }
@@ -58,6 +68,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="lg">
           {!isClient && (
             <SegmentedControl
+              {...pointed.handlers}
               fullWidth
               aria-label={t('newChannel.kind')}
               value={scope}
@@ -70,6 +81,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
           )}
           {scope !== 'direct' && (
             <TextInput
+              ref={nameField}
               label={t('channel.name')}
               placeholder={t(`newChannel.${scope}Name`)}
               {...field('name', { required: true })}
@@ -84,7 +96,8 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
             onChange={(destination) => form.setFieldValue('destination', destination)}
             roles={scope === 'team' ? 'staff' : 'all'}
             single={scope === 'direct'}
-            strangers={scope === 'direct'}
+            autoFocus={scope === 'direct' && (isFirst || pointed.was())}
+            onFull={() => setTimeout(() => submitButton.current?.focus())}
           />
           {scope !== 'direct' && (
             <Checkbox
@@ -98,7 +111,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               {ui('cancel')}
             </Button>
-            <Button type="submit" loading={sending}>
+            <Button ref={submitButton} type="submit" loading={sending}>
               {t(scope === 'direct' ? 'newChannel.start' : 'newChannel.create')}
             </Button>
           </Group>

@@ -1,4 +1,3 @@
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
@@ -35,11 +34,11 @@ function usePeopleItems(query: string) {
   }
 
   if (query === '') return []
-  return (data?.searchMembers ?? []).slice(0, most).map(({ id, name }) => ({
+  return (data?.searchMembers ?? []).slice(0, most).map(({ id, name, avatar }) => ({
     id: `person.${id}`,
     label: name,
     hint: t('palette.writeTo'),
-    icon: IconUser,
+    avatar: { id, name, picture: avatar },
     run: () => void open(id),
   }))
 }

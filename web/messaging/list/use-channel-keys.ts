@@ -1,23 +1,19 @@
 import { useHotkeys } from '@mantine/hooks'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { channelRoute } from '../routes.tsx'
-import { useChannels } from './use-channels.ts'
+import type { RefObject } from 'react'
 
-/** Alt with the arrows goes to the next or previous channel, with Shift to one that is unread. */
-export function useChannelKeys(): void {
-  const { rows } = useChannels()
-  const { channelID } = useParams({ strict: false })
-  const navigate = useNavigate()
-
-  function go(step: number, onlyUnread: boolean) {
-    const listed = rows?.filter(({ archived }) => !archived) ?? []
-    const at = listed.findIndex((row) => row.channelID === channelID)
-    const onwards = [...listed.slice(at + 1), ...listed.slice(0, Math.max(at, 0))]
+/**
+ * Alt with the arrows goes to the next or previous channel, with Shift to one that is unread: in the order in which the list
+ * shows them, so that sections, also closed ones, count.
+ */
+export function useChannelKeys(list: RefObject<HTMLElement | null>): void {
+  function go(step: 1 | -1, onlyUnread: boolean) {
+    const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-list-item]') ?? [])]
+    const at = links.findIndex((link) => link.ariaCurrent === 'page')
+    const onwards = [...links.slice(at + 1), ...links.slice(0, Math.max(at, 0))]
     const ordered = step > 0 ? onwards : onwards.toReversed()
-    const next = ordered.find(
-      ({ channel }) => !onlyUnread || channel.conversations.some(({ unread }) => unread),
-    )
-    if (next) void navigate({ to: channelRoute.to, params: { channelID: next.channelID } })
+    const next = ordered.find(({ dataset }) => !onlyUnread || dataset.unread !== undefined)
+    next?.scrollIntoView({ block: 'nearest' })
+    next?.click()
   }
 
   useHotkeys(

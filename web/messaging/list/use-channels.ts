@@ -1,4 +1,5 @@
 import { useList } from '../../platform/client/use-list.ts'
+import { useSeenInChannels } from '../conversation/seen-marks.ts'
 import { channelListQuery } from '../operations/channels.ts'
 
 const variables = {}
@@ -14,5 +15,5 @@ export function useChannels({ refresh = false } = {}) {
     whole: true,
     requestPolicy: refresh ? 'cache-and-network' : 'cache-first',
   })
-  return { rows: items, error, retry }
+  return { rows: useSeenInChannels(items), error, retry }
 }

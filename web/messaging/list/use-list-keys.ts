@@ -6,12 +6,9 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 export function useListKeys() {
   const list = useRef<HTMLElement>(null)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-list-item]') ?? [])]
-  const links = () => items().filter((item) => item.tagName === 'A')
 
   return {
     list,
-    focusFirst: () => links()[0]?.focus(),
-    openFirst: () => links()[0]?.click(),
     onKeyDown(event: KeyboardEvent) {
       const step = steps[event.key]
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return

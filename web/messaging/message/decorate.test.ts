@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anna, dana, makeMessage, minute, noAbilities } from '../factory.ts'
-import { decorate, firstUnread, settledRows } from './decorate.ts'
+import { decorate, firstOfUnread, firstUnread, settledRows } from './decorate.ts'
 import type { Message, ShownMessage } from './message.ts'
 
 const annaReads = { id: anna.id, isClient: false }
@@ -50,6 +50,17 @@ test('the unread part begins at the first message of another that is later than 
   expect(firstUnread(messages, minute(4), annaReads)).toBeUndefined()
   const [, , third] = decorate(messages, 'c', 'UTC')
   expect(third).toMatchObject({ startsNew: true, startsRun: true })
+})
+
+test('where nothing counts as seen, the unread part begins as many messages of others before the end as are unread', () => {
+  const messages = [
+    shown({ id: 'a', at: 1, owner: dana }),
+    shown({ id: 'b', at: 2, owner: dana }),
+    shown({ id: 'c', at: 3 }),
+  ]
+  expect(firstOfUnread(messages, 1, annaReads)).toBe('b')
+  expect(firstOfUnread(messages, 2, annaReads)).toBe('a')
+  expect(firstOfUnread(messages, 5, annaReads)).toBeUndefined()
 })
 
 test('what became public later counts from then on for clients, and not anew for staff', () => {

@@ -24,6 +24,19 @@ export function firstUnread(
   })?.message.id
 }
 
+/**
+ * Where the unread messages begin in a conversation that its reader marked as unread: nothing in it counts as seen then,
+ * only how many messages are unread is known.
+ */
+export function firstOfUnread(
+  messages: readonly ShownMessage[],
+  unreadCount: number,
+  reader: { id: string },
+): string | undefined {
+  const ofOthers = messages.filter(({ message, unsent }) => !unsent && message.ownerID !== reader.id)
+  return ofOthers.at(-unreadCount)?.message.id
+}
+
 /** Says of each message, oldest first, what stands above it. */
 export function decorate(
   messages: readonly ShownMessage[],

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { InternalMark } from '../../ui/internal-mark.tsx'
+import { useSurroundings } from '../conversation/conversation-context.tsx'
 
 /** Says that the client does not see this. */
-export function InternalLabel({ client }: { client: string | undefined }) {
+export function InternalLabel() {
   const { t } = useTranslation('messaging')
-  return <InternalMark>{client ? t('internal.hidden', { client }) : t('internal.label')}</InternalMark>
+  const { client, clients } = useSurroundings()
+  return (
+    <InternalMark>
+      {client ? t('internal.hidden', { client, count: clients }) : t('internal.label')}
+    </InternalMark>
+  )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSurroundings } from '../conversation/conversation-context.tsx'
 import { Collapsible } from './collapsible.tsx'
 import type { Message } from './message.ts'
+import classes from './message-body.module.css'
 import { MessageContent } from './message-content.tsx'
 import { MessageEditor } from './message-editor.tsx'
 
@@ -12,14 +13,14 @@ export function MessageBody({ message }: { message: Message }) {
   if (message._deleted) return <DeletedMark />
   if (editing === message.id) return <MessageEditor message={message} />
   return (
-    <>
+    <span className={message.editedAt ? classes.edited : classes.plain}>
       {message.content && (
         <Collapsible long={isLong(message.content)}>
           <MessageContent content={message.content} />
         </Collapsible>
       )}
       {message.editedAt && <EditedMark at={message.editedAt} />}
-    </>
+    </span>
   )
 }
 

@@ -34,14 +34,17 @@ function PieceView({ piece }: { piece: Piece }) {
       )
     case 'audio':
       return (
-        // biome-ignore lint/a11y/useMediaCaption: people send what they have, and that has no captions.
-        <audio
-          className={classes.audio}
-          src={fileUrl(piece.key)}
-          controls
-          preload="none"
-          aria-label={piece.name}
-        />
+        <figure className={classes.sound}>
+          <figcaption>{piece.name}</figcaption>
+          {/* biome-ignore lint/a11y/useMediaCaption: people send what they have, and that has no captions. */}
+          <audio
+            className={classes.audio}
+            src={fileUrl(piece.key)}
+            controls
+            preload="none"
+            aria-label={piece.name}
+          />
+        </figure>
       )
     default:
       return <FileCard piece={piece} />

@@ -71,7 +71,7 @@ function GutterTime({ at }: { at: string }) {
 
 function RunHeader({ message }: { message: Message }) {
   const formats = useFormats()
-  const { client, companies } = useSurroundings()
+  const { companies } = useSurroundings()
   const company = companies.get(message.ownerID)
   return (
     <header className={classes.header}>
@@ -82,7 +82,7 @@ function RunHeader({ message }: { message: Message }) {
           {formats.time(message.createdAt)}
         </time>
       </span>
-      {message.internal && <InternalLabel client={client} />}
+      {message.internal && <InternalLabel />}
       {!message.fromStaff && !company && <ClientMark />}
     </header>
   )

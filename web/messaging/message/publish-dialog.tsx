@@ -8,7 +8,7 @@ import { useSwitchInternal } from './use-message-changes.ts'
 /** Asks before the client is shown what was internal: what they have read cannot be taken back. */
 export function PublishDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   const { t } = useTranslation('messaging')
-  const { client } = useSurroundings()
+  const { client, clients } = useSurroundings()
   const { publish } = useSwitchInternal(message)
   return (
     <ConfirmDialog
@@ -19,7 +19,7 @@ export function PublishDialog({ message, onClose }: { message: Message; onClose:
       onClose={onClose}
       onConfirm={publish}
     >
-      <Text>{client ? t('publish.text', { client }) : t('publish.textNoClient')}</Text>
+      <Text>{client ? t('publish.text', { client, count: clients }) : t('publish.textNoClient')}</Text>
     </ConfirmDialog>
   )
 }

@@ -1,14 +1,20 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { useStore } from '../../platform/store.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
+import { lazyPart } from '../lazy-part.ts'
+import { newChannel } from '../list/new-channel.ts'
 import { useChannels } from '../list/use-channels.ts'
 import { useIncoming } from './use-incoming.ts'
 import { useTitleCount } from './use-title-count.ts'
 
-/** Lives as long as the shell: keeps the list fresh, and tells of messages of others. */
+const NewChannelDialog = lazyPart(() => import('../list/new-channel-dialog.tsx'), 'NewChannelDialog')
+
+/** Lives as long as the shell: keeps the list fresh, and tells of messages of others; holds the dialog for a new channel. */
 export function MessagingBackground() {
   const { rows } = useChannels({ refresh: true })
   useEffect(() => void loadTexts('messaging'), [])
   useIncoming(rows)
   useTitleCount()
-  return null
+  const creating = useStore(newChannel)
+  return <Suspense>{creating && <NewChannelDialog onClose={() => newChannel.set(false)} />}</Suspense>
 }

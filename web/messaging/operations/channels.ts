@@ -41,6 +41,11 @@ export const channelDetailsQuery = graphql(
   [channelParts, channelAbilities, conversationParts, conversationState, personParts],
 )
 
+/** Only whether the caller may open it. */
+export const channelExistsQuery = graphql(`
+  query ChannelExists($id: ID!) { getChannel(id: $id) { id } }
+`)
+
 export const channelMembersQuery = graphql(
   `
   query ChannelMembers($channelID: ID!, $nextToken: String) {
@@ -90,9 +95,18 @@ export const addMemberMutation = graphql(
   [channelParts],
 )
 
-export const ejectMemberMutation = graphql(`
+export const ejectMemberMutation = graphql(
+  `
   mutation EjectMember($input: EjectMemberInput!) {
-    ejectMember(input: $input) { id userID channelID }
+    ejectMember(input: $input) { id userID channelID channel { ...ChannelParts } }
+  }
+`,
+  [channelParts],
+)
+
+export const joinChannelMutation = graphql(`
+  mutation JoinChannel($input: JoinChannelInput!) {
+    joinChannel(input: $input) { status channelID }
   }
 `)
 

@@ -35,7 +35,7 @@ export const messagePreview = graphql(
   [personParts, pieceParts],
 )
 
-/** A conversation as an event tells it: nothing that a message changes, so that it cannot run ahead of the counters. */
+/** A conversation, without what messages and reading change in it. */
 export const conversationParts = graphql(`
   fragment ConversationParts on Conversation { id name status scope channelID createdAt }
 `)
@@ -51,7 +51,6 @@ export const conversationState = graphql(
   [messagePreview],
 )
 
-/** A channel as an event tells it. */
 export const channelParts = graphql(
   `
   fragment ChannelParts on Channel {

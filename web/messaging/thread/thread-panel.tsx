@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,10 +15,17 @@ interface Props {
   /** Id of the answer that is looked for. */
   target: string | undefined
   onClose: () => void
+  /** It lies over the conversation and is all that can be reached. */
+  covering: boolean
+}
+
+/** Not one that closes a menu or a dialog of the panel: those stand elsewhere in the page, and their keys arrive here too. */
+function isEscape({ key, target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
+  return key === 'Escape' && !defaultPrevented && currentTarget.contains(target as Node)
 }
 
 /** The answers to a message, beside the conversation; on a phone over it. */
-export function ThreadPanel({ id, target, onClose }: Props) {
+export function ThreadPanel({ id, target, onClose, covering }: Props) {
   const { t } = useTranslation('messaging')
   const { root, answers, complete, error, gone, retry } = useThread(id)
 
@@ -29,10 +36,12 @@ export function ThreadPanel({ id, target, onClose }: Props) {
     <aside
       className={classes.panel}
       aria-label={t('thread.title')}
-      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onClose()}
+      onKeyDown={(event) => isEscape(event) && onClose()}
     >
       <header className={classes.header}>
-        <Title order={2}>{t('thread.title')}</Title>
+        <Title order={covering ? 1 : 2} fz="lg">
+          {t('thread.title')}
+        </Title>
         <IconButton label={t('thread.close')} icon={IconX} onClick={onClose} />
       </header>
       <FileDrop className={classes.body}>

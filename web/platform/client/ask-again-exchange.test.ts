@@ -1,29 +1,62 @@
-import { Client, createRequest, type Exchange, fetchExchange, gql, type OperationResult } from 'urql'
+import {
+  Client,
+  createRequest,
+  type DocumentInput,
+  type Exchange,
+  fetchExchange,
+  gql,
+  type OperationContext,
+  type OperationResult,
+  subscriptionExchange,
+} from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { filter, map, pipe, subscribe } from 'wonka'
-import { createCalls, replayExchange } from '../live/replay-exchange.ts'
+import { type Calls, createCalls, replayExchange } from '../live/replay-exchange.ts'
+import type { RoomCache } from '../room.ts'
 import { askAgainExchange } from './ask-again-exchange.ts'
+import { staleTypes } from './stale-types.ts'
 
 const me = gql<{ me: { id: string } }>('{ me { id } }')
 
 let answers: (() => Promise<Response>)[]
 let back: () => void
+let comeBack: (within: number) => void
+let calls: Calls
+let askAgain: Exchange
 beforeEach(() => {
   vi.useFakeTimers()
   answers = []
+  calls = createCalls()
+  askAgain = askAgainExchange({
+    onBack: (listener) => (back = listener),
+    onReturn: (listener) => (comeBack = listener),
+    calls,
+    staleTypes: staleTypes(rooms),
+    viewerId: 'anna',
+  })
 })
 afterEach(() => vi.useRealTimers())
 
-const calls = createCalls()
-const askAgain = askAgainExchange({ onBack: (listener) => (back = listener), calls })
+const rooms: RoomCache[] = [
+  { dependents: { Company: ['AgencyUser'], UserUpdated: ['Query.searchMembers'] }, byHand: ['updateUser'] },
+]
 
-function watch(exchange: Exchange = askAgain) {
-  const client = new Client({
+function clientWith(exchange: Exchange = askAgain) {
+  return new Client({
     url: 'http://atrium.test/graphql',
     preferGetMethod: false,
     fetch: async () => (answers.shift() ?? lost)(),
-    exchanges: [exchange, replayExchange({ line: calls, changesLists: () => false }), fetchExchange],
+    exchanges: [
+      exchange,
+      replayExchange({ line: calls, changesLists: () => false }),
+      subscriptionExchange({ forwardSubscription: () => ({ subscribe: listen }) }),
+      fetchExchange,
+    ],
   })
+}
+
+function watch(exchange: Exchange = askAgain) {
+  const client = clientWith(exchange)
   const seen: unknown[] = []
   const { unsubscribe } = pipe(
     client.query(me, {}),
@@ -32,10 +65,20 @@ function watch(exchange: Exchange = askAgain) {
   return { seen, unsubscribe }
 }
 
+let tell: (event: object) => void
+function listen(sink: { next(result: object): void }) {
+  tell = (event) => sink.next({ data: { onEvent: { actorID: null, ...event } } })
+  return { unsubscribe: () => undefined }
+}
+
 const lost = () => Promise.reject(new TypeError('the line broke'))
 const answer = () => Promise.resolve(Response.json({ data: { me: { id: 'anna' } } }))
 const refusal = (extensions: object, status: number) => () =>
   Promise.resolve(Response.json({ errors: [{ message: 'no', extensions }] }, { status }))
+/** Whatever needs no time has been done. */
+async function settled() {
+  for (let round = 0; round < 5; round += 1) await vi.advanceTimersByTimeAsync(0)
+}
 const soon = () => vi.advanceTimersByTimeAsync(500)
 
 test('a query whose call got lost says so and is asked again until it is answered', async () => {
@@ -119,4 +162,146 @@ test('what nobody shows any more is not asked again', async () => {
   await soon()
   expect(seen).toEqual(['CombinedError'])
   expect(answers).toHaveLength(1)
+})
+
+const membersQuery = gql('{ agencyUsersByAgency(agencyID: "g") { items { id companyName } } }')
+const companiesQuery = gql('{ companiesByAgency(agencyID: "g") { items { id } } }')
+const changed = (entity: string, actorID: string | null = 'bob') => ({
+  __typename: 'Changed',
+  entity,
+  actorID,
+})
+
+/** What is shown, and which calls leave for it; answers wait until they are given. */
+async function show(
+  shown: [DocumentInput, Partial<OperationContext>?][] = [[membersQuery]],
+  mutation = gql('mutation { createCompany { id } }'),
+) {
+  const sent: { answer: (data?: object) => Promise<void> }[] = []
+  answers = Array.from({ length: 20 }, () => () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const answer = async (data: object = { any: 1 }) => {
+      resolve(Response.json({ data }))
+      await settled()
+    }
+    sent.push({ answer })
+    return promise
+  })
+  const client = clientWith()
+  pipe(
+    client.subscription(gql('subscription { onEvent { id } }'), {}),
+    subscribe(() => undefined),
+  )
+  const closings = shown.map(
+    ([query, context]) =>
+      pipe(
+        client.query(query, {}, context),
+        subscribe(() => undefined),
+      ).unsubscribe,
+  )
+  await settled()
+  return {
+    sent,
+    close: () => closings.map((close) => close()),
+    mutate: () => client.mutation(mutation, {}).toPromise(),
+  }
+}
+
+test('what others change is asked for within 300 ms, once for a burst; what is not shown of it, never', async () => {
+  const { sent } = await show([[membersQuery], [me]])
+  await sent[0]?.answer()
+  await sent[1]?.answer()
+  for (let each = 0; each < 10; each += 1) tell(changed('AgencyUser'))
+  await vi.advanceTimersByTimeAsync(49)
+  expect(sent).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(251)
+  expect(sent).toHaveLength(3)
+  await sent[2]?.answer()
+  await soon()
+  expect(sent).toHaveLength(3)
+})
+
+test('one call of a query is under way at most, and what changes meanwhile is asked for once more', async () => {
+  const { sent } = await show()
+  tell(changed('AgencyUser'))
+  await soon()
+  tell(changed('AgencyUser', 'anna'))
+  await soon()
+  expect(sent).toHaveLength(1)
+  await sent[0]?.answer()
+  expect(sent).toHaveLength(2)
+  await sent[1]?.answer()
+  await soon()
+  expect(sent).toHaveLength(2)
+})
+
+test('what one has changed oneself is asked for at once, by the answer as by the event', async () => {
+  const { sent, mutate } = await show([[companiesQuery]])
+  await sent[0]?.answer()
+  void mutate()
+  await settled()
+  await sent[1]?.answer({ createCompany: { id: 'c' } })
+  expect(sent).toHaveLength(3)
+  await sent[2]?.answer()
+  tell(changed('Company', 'anna'))
+  await settled()
+  expect(sent).toHaveLength(4)
+})
+
+test('a mutation by hand refreshes nothing', async () => {
+  const { sent, mutate } = await show([[me]], gql('mutation { updateUser { id } }'))
+  await sent[0]?.answer()
+  void mutate()
+  await settled()
+  await sent[1]?.answer({ updateUser: { id: 'anna' } })
+  await soon()
+  expect(sent).toHaveLength(2)
+})
+
+test('what depends on a type is refreshed with it, and on other events too', async () => {
+  const { sent } = await show([[membersQuery], [gql('{ searchMembers(keyword: "a") { id } }')], [me]])
+  for (const call of [...sent]) await call.answer()
+  tell(changed('Company'))
+  await soon()
+  expect(sent).toHaveLength(4)
+  await sent[3]?.answer()
+  tell({ __typename: 'UserUpdated' })
+  await soon()
+  expect(sent).toHaveLength(5)
+})
+
+test('a query that costs much is refreshed as often as it says', async () => {
+  const { sent } = await show([[membersQuery, { throttle: 5000 }]])
+  await sent[0]?.answer()
+  tell(changed('AgencyUser'))
+  await vi.advanceTimersByTimeAsync(4900)
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(sent).toHaveLength(2)
+})
+
+test('whoever was away has all refreshed that is shown', async () => {
+  const { sent, close } = await show([[membersQuery], [me]])
+  for (const call of [...sent]) await call.answer()
+  comeBack(300)
+  await vi.advanceTimersByTimeAsync(301)
+  expect(sent).toHaveLength(4)
+  for (const call of sent.slice(2)) await call.answer()
+  comeBack(300)
+  close()
+  await soon()
+  expect(sent).toHaveLength(4)
+})
+
+test('a change that fails to be read is asked for again with the next try only', async () => {
+  const { sent } = await show()
+  await sent[0]?.answer()
+  answers.unshift(lost)
+  tell(changed('AgencyUser'))
+  await vi.advanceTimersByTimeAsync(300)
+  tell(changed('AgencyUser', 'anna'))
+  await settled()
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toHaveLength(2)
 })

@@ -1,8 +1,12 @@
 import { type CombinedError, type Exchange, makeOperation, type Operation, type OperationResult } from 'urql'
-import { filter, makeSubject, merge, pipe, tap } from 'wonka'
+import { filter, makeSubject, map, merge, pipe, tap } from 'wonka'
 import { backoff } from '../live/backoff.ts'
+import type { LiveEvent } from '../live/event-document.ts'
 import type { Calls } from '../live/replay-exchange.ts'
 import { toProductError } from '../product-error.ts'
+import { createChangeLog } from './change-log.ts'
+import type { StaleTypes } from './stale-types.ts'
+import { typesRead } from './types-read.ts'
 
 interface Waiting {
   failures: number
@@ -10,50 +14,90 @@ interface Waiting {
   ask: () => void
 }
 
+interface Shown {
+  operation: Operation
+  /** Something that it reads has changed since its last call left. */
+  stale: boolean
+  refreshTimer?: ReturnType<typeof setTimeout> | undefined
+  /** When its last call left. */
+  leftAt: number
+}
+
 interface AskAgain {
   /** Calls its listener when the line is back, which ends every wait. */
   onBack: (listener: () => void) => void
+  /** Calls its listener when events may have been missed: everything is to be refreshed within so many milliseconds. */
+  onReturn: (listener: (within: number) => void) => void
   calls: Calls
+  staleTypes: StaleTypes
+  viewerId: string | undefined
 }
+
+/** Others' changes wait so long, in milliseconds: a burst of them costs one call a query, and not all viewers call at once. */
+const shortestPause = 50
+const longestPause = 300
 
 /**
  * For as long as somebody shows a query, it has an answer or is asked again, with back-off. What got no answer may have
  * missed the very change it asked for. Of what was answered, the cache may have forgotten a part by the word of an event
  * that was told again, or keep something older above it; and so that two queries cannot make each other ask for ever, it
  * does not ask for some that it needs.
+ *
+ * A query is refreshed when an object type that it reads has changed. Of one query at most one call is under way; what
+ * becomes stale meanwhile is asked for once more after the answer. So its last call left after the last change that was
+ * heard of, whatever the order of calls, answers and events.
  */
-export function askAgainExchange({ onBack, calls }: AskAgain): Exchange {
+export function askAgainExchange({ onBack, onReturn, calls, staleTypes, viewerId }: AskAgain): Exchange {
   return ({ forward }) =>
     (operations$) => {
       const { source: again$, next: ask } = makeSubject<Operation>()
-      const shown = new Map<number, Operation>()
+      const shown = new Map<number, Shown>()
       const unanswered = new Set<number>()
       const waiting = new Map<number, Waiting>()
+      const changes = createChangeLog()
       onBack(() => {
         for (const { ask } of [...waiting.values()]) ask()
       })
+      onReturn((within) => {
+        changes.noteAll()
+        for (const [key, query] of shown) refreshLater(key, query, Math.random() * within)
+      })
       calls.onDoubt = (keys) => {
         for (const key of keys) {
-          const operation = shown.get(key)
-          if (operation && !waiting.has(key)) wait(operation, 0, backoff(0))
+          const query = shown.get(key)
+          if (query && !waiting.has(key)) wait(query.operation, 0, backoff(0))
         }
       }
+      calls.onStart = (key) => {
+        changes.noteCall(key)
+        const query = shown.get(key)
+        if (query) Object.assign(query, { stale: false, leftAt: Date.now() })
+      }
+      // Once its answer stands.
+      calls.onEnd = (key) =>
+        queueMicrotask(() => {
+          if (shown.get(key)?.refreshTimer === undefined) refresh(key)
+        })
 
-      function begin(operation: Operation) {
+      function begin(operation: Operation): Operation {
         const { kind, key, context } = operation
         if (kind === 'teardown') close(key)
-        if (kind !== 'query' || context.requestPolicy === 'cache-only') return
-        shown.set(key, operation)
+        if (kind !== 'query' || context.requestPolicy === 'cache-only') return operation
+        shown.set(key, { stale: false, leftAt: 0, ...shown.get(key), operation })
         unanswered.add(key)
         // By then the cache has answered, or passed the call on.
         queueMicrotask(() => {
           if (unanswered.has(key) && !isUnderWay(key) && !waiting.has(key)) wait(operation, 0, backoff(0))
         })
+        return changes.haveReached(operation)
+          ? makeOperation(kind, operation, { ...context, requestPolicy: 'cache-and-network' })
+          : operation
       }
 
       const isUnderWay = (key: number) => [...calls.underWay.values()].some((call) => call.key === key)
 
       function close(key: number) {
+        clearTimeout(shown.get(key)?.refreshTimer)
         shown.delete(key)
         forget(key)
       }
@@ -64,8 +108,19 @@ export function askAgainExchange({ onBack, calls }: AskAgain): Exchange {
         waiting.delete(key)
       }
 
-      function onResult({ operation, data, error, stale }: OperationResult) {
-        if (operation.kind !== 'query') return
+      function onResult(result: OperationResult) {
+        const { operation, data, error, extensions } = result
+        if (operation.kind === 'query') onAnswer(result)
+        else if (operation.kind === 'mutation' && !error)
+          markStale(staleTypes.byMutation(operation.query), true)
+        else if (data?.onEvent && !extensions?.replayed) onEvent(data.onEvent as LiveEvent)
+      }
+
+      function onEvent(event: LiveEvent) {
+        markStale(staleTypes.byEvent(event), event.actorID !== null && event.actorID === viewerId)
+      }
+
+      function onAnswer({ operation, data, error, stale }: OperationResult) {
         unanswered.delete(operation.key)
         if (stale || isFromCache(operation)) return
         const failures = (waiting.get(operation.key)?.failures ?? 0) + 1
@@ -77,24 +132,60 @@ export function askAgainExchange({ onBack, calls }: AskAgain): Exchange {
       function wait(operation: Operation, failures: number, pause: number) {
         const askNow = () => {
           clearTimeout(timer)
-          ask(makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' }))
+          ask(fromNetwork(operation))
         }
         const timer = setTimeout(askNow, pause)
         waiting.set(operation.key, { failures, timer, ask: askNow })
       }
 
+      /** Whoever did it sees it at once. */
+      function markStale(types: ReadonlySet<string>, own: boolean) {
+        changes.note(types)
+        for (const [key, query] of shown) {
+          if (!readsAny(query.operation, types)) continue
+          if (!own) refreshLater(key, query, shortestPause + Math.random() * (longestPause - shortestPause))
+          else {
+            query.stale = true
+            refresh(key)
+          }
+        }
+      }
+
+      function refreshLater(key: number, query: Shown, pause: number) {
+        const throttle = query.operation.context.throttle ?? 0
+        query.stale = true
+        query.refreshTimer ??= setTimeout(refresh, Math.max(pause, query.leftAt + throttle - Date.now()), key)
+      }
+
+      function refresh(key: number) {
+        const query = shown.get(key)
+        if (!query) return
+        clearTimeout(query.refreshTimer)
+        query.refreshTimer = undefined
+        // The end of a call looks again; and what waits for its next try is asked for then.
+        if (query.stale && !isUnderWay(key) && !waiting.has(key)) ask(fromNetwork(query.operation))
+      }
+
       return pipe(
         merge([
-          pipe(operations$, tap(begin)),
+          pipe(operations$, map(begin)),
           pipe(
             again$,
-            filter(({ key }) => waiting.has(key)),
+            filter(({ key }) => shown.has(key)),
           ),
         ]),
         forward,
         tap(onResult),
       )
     }
+}
+
+const fromNetwork = (operation: Operation): Operation =>
+  makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' })
+
+function readsAny({ query }: Operation, types: ReadonlySet<string>): boolean {
+  const read = typesRead(query)
+  return [...types].some((type) => read.has(type))
 }
 
 /** Nothing but the line, or a server that says when to come back. */

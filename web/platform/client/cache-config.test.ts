@@ -5,11 +5,11 @@ import { graphql } from '../graphql.ts'
 import { roomEvents } from '../room.ts'
 import { cacheConfig } from './cache-config.ts'
 import { cacheHarness } from './cache-harness.ts'
-import { eventTypes } from './schema-facts.ts'
+import { eventTypes } from './generated/schema-facts.ts'
 
 const me = { id: 'ann', role: 'admin' }
 const named = (id: string, name: string) => ({ __typename: 'User', id, name })
-const people = graphql(`fragment People on Event { ... on UserUpdated { user { id name } } }`)
+const people = graphql(`fragment People on LiveEvent { ... on UserUpdated { user { id name } } }`)
 
 test('every room that is interested is told of an event and of a mutation, in the order of the rooms', () => {
   const heard: string[] = []
@@ -24,7 +24,7 @@ test('every room that is interested is told of an event and of a mutation, in th
   }
   run('Mutation', 'updateUser', {})
   run('Subscription', 'onEvent', { onEvent: { __typename: 'UserUpdated' } })
-  run('Subscription', 'onEvent', { onEvent: { __typename: 'AgencyUpdated' } })
+  run('Subscription', 'onEvent', { onEvent: { __typename: 'ChannelLeft' } })
   run('Subscription', 'onEvent', { onEvent: null })
   expect(heard).toEqual(['identity mutation', 'agencies mutation', 'identity event', 'agencies event'])
 })
@@ -54,7 +54,7 @@ test('a mutation that no room acts on changes what it answers, and nothing else 
 test('an event is written without complaints about fields of other events; whatever else is missing is warned of', async () => {
   const warned: string[] = []
   const watch = vi.spyOn(console, 'warn').mockImplementation((line) => void warned.push(line))
-  const members = graphql(`fragment Members on Event { ... on ChannelLeft { channelID userID } }`)
+  const members = graphql(`fragment Members on LiveEvent { ... on ChannelLeft { channelID } }`)
   const { client, tell } = cacheHarness(
     [{ events: roomEvents(people, {}) }, { events: roomEvents(members, {}) }],
     me,

@@ -4,8 +4,8 @@ import { gql } from 'urql'
 import type { LiveData, LiveEvent } from '../live/event-document.ts'
 import type { RoomCache } from '../room.ts'
 import { cacheLogger } from './cache-logger.ts'
+import { eventTypes, keylessTypes } from './generated/schema-facts.ts'
 import { mergeAll, mergeOnce, type Parts } from './merge.ts'
-import { eventTypes, keyless } from './schema-facts.ts'
 
 type Apply = (cache: Cache, event: LiveEvent) => void
 
@@ -22,9 +22,9 @@ export function cacheConfig(rooms: readonly RoomCache[], storage?: StorageAdapte
   return {
     storage,
     logger: import.meta.env.DEV ? cacheLogger : undefined,
-    possibleTypes: { Event: [...eventTypes] },
+    possibleTypes: { LiveEvent: [...eventTypes] },
     keys: {
-      ...keyless,
+      ...Object.fromEntries([...keylessTypes, ...eventTypes].map((name) => [name, () => null])),
       ...mergeOnce(
         'the key of',
         rooms.map((room) => room.keys),

@@ -1,4 +1,4 @@
-import { eventTypes } from './schema-facts.ts'
+import { eventTypes } from './generated/schema-facts.ts'
 
 /** "Invalid undefined" (13) while an event is written. */
 const fieldOfOtherEvent = new RegExp(`Inline Fragment on "(${eventTypes.join('|')})".*#13$`, 's')

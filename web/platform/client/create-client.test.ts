@@ -5,6 +5,7 @@ import { pipe, subscribe } from 'wonka'
 import { graphql } from '../graphql.ts'
 import type { LiveConnection, LiveResult } from '../live/connection.ts'
 import { eventDocument } from '../live/event-document.ts'
+import { toProductError } from '../product-error.ts'
 import { type RoomCache, roomEvents } from '../room.ts'
 import { createStore } from '../store.ts'
 import { eventFragments } from './cache-config.ts'
@@ -16,9 +17,12 @@ const agency = graphql(`query Agency { getAgency(id: "g1") { id name } }`)
 const send = graphql(
   `mutation Send { createMessage(input: { id: "m2", conversationID: "c", content: "two" }) { id content } }`,
 )
-const fragment = graphql(`fragment TestEvents on Event { ... on MessageCreated { message { id content } } }`)
+const fragment = graphql(
+  `fragment TestEvents on LiveEvent { ... on MessageCreated { message { id content } } }`,
+)
 
 const room: RoomCache = {
+  byHand: ['createMessage'],
   updates: { Mutation: { createMessage: (data, _args, cache) => add(cache, data.createMessage as Row) } },
   events: roomEvents(fragment, { MessageCreated: (cache, { message }) => add(cache, message) }),
 }
@@ -61,6 +65,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
@@ -70,6 +75,7 @@ function open({ cursor, storage }: { cursor?: string; storage?: CacheStorage } =
   const live: LiveConnection = {
     status: createStore('connected'),
     cursor: () => known,
+    onReturn: () => undefined,
     begin(from) {
       known = from
       begun.push(from)
@@ -79,7 +85,7 @@ function open({ cursor, storage }: { cursor?: string; storage?: CacheStorage } =
       return () => {}
     },
   }
-  const client = createGraphqlClient({ agencyId: 'g1', rooms: [room], storage, live })
+  const client = createGraphqlClient({ agencyId: 'g1', viewerId: 'me', rooms: [room], storage, live })
   const told: string[] = []
   pipe(
     client.subscription(eventDocument(eventFragments([room])), {}),
@@ -122,6 +128,21 @@ test('with an empty cache the first query goes out alone, and its cursor is wher
   })
   expect((await other).data?.getAgency?.name).toBe('Northwind')
   expect(begun).toEqual(['c1'])
+})
+
+test('a first call that is never answered ends, and with it every query that waited for it: all are shown as failed', async () => {
+  const timeout = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  vi.stubGlobal('fetch', (_url: string, { signal, body }: { signal: AbortSignal; body: string }) => {
+    sent.push({ query: JSON.parse(body).operationName, answer: () => undefined })
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const { client } = open()
+  const answers = [client.query(messages, {}).toPromise(), client.query(agency, {}).toPromise()]
+  await asked('Messages')
+  timeout.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+  for (const { error } of await Promise.all(answers)) expect(toProductError(error).code).toBe('NETWORK')
+  expect(sent.map(({ query }) => query)).toEqual(['Messages'])
 })
 
 test('a mutation waits for the first answer too, for what it says may be older than the cursor of that', async () => {

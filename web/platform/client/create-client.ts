@@ -14,28 +14,38 @@ import { keepDataExchange } from './keep-data-exchange.ts'
 import { liveForwarder } from './live-forwarder.ts'
 import { ownKeysExchange } from './own-keys-exchange.ts'
 import { sameDataExchange } from './same-data-exchange.ts'
+import { staleTypes } from './stale-types.ts'
+
+declare module 'urql' {
+  interface OperationContext {
+    /** For a query that costs the server much: changes refresh it at most once in so many milliseconds. */
+    throttle?: number
+  }
+}
 
 interface ClientOptions {
   agencyId: string | undefined
+  /** Whose own changes show at once. */
+  viewerId: string | undefined
   rooms: readonly RoomCache[]
   storage: CacheStorage | undefined
   live: LiveConnection
 }
 
 /** The GraphQL client of one workspace. Queries show what the cache has and then refresh it. */
-export function createGraphqlClient({ agencyId, rooms, storage, live }: ClientOptions): Client {
+export function createGraphqlClient({ agencyId, ...options }: ClientOptions): Client {
   return new Client({
     url: '/graphql',
     fetch: authorizedFetch,
     fetchOptions: { headers: agencyHeader(agencyId) },
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [afterFrameExchange, ...exchangesOf({ rooms, storage, live })],
+    exchanges: [afterFrameExchange, ...exchangesOf(options)],
   })
 }
 
 /** What a call passes on its way to the server, and what an answer or event passes on its way back. */
-export function exchangesOf({ rooms, storage, live }: Omit<ClientOptions, 'agencyId'>): Exchange[] {
+export function exchangesOf({ rooms, storage, live, viewerId }: Omit<ClientOptions, 'agencyId'>): Exchange[] {
   const onBack = (listener: () => void) =>
     live.status.subscribe(() => live.status.get() === 'connected' && listener())
   const calls = createCalls()
@@ -43,7 +53,7 @@ export function exchangesOf({ rooms, storage, live }: Omit<ClientOptions, 'agenc
     ownKeysExchange,
     sameDataExchange,
     keepDataExchange,
-    askAgainExchange({ onBack, calls }),
+    askAgainExchange({ onBack, onReturn: live.onReturn, calls, staleTypes: staleTypes(rooms), viewerId }),
     cacheExchange(cacheConfig(rooms, storage)),
     replayExchange({ line: calls, changesLists: changesLists(rooms) }),
     firstCursorExchange({ known: live.cursor, learn: live.begin }),

@@ -1,15 +1,31 @@
 import type { Exchange, OperationResult } from 'urql'
 import { map, pipe, tap } from 'wonka'
+import { toProductError } from '../product-error.ts'
 
-/** When a refresh fails for want of a network, what is shown stays: the error comes with the data known so far. */
+/**
+ * When a refresh fails for want of a network, what is shown stays: the error comes with the data known so far. When it is
+ * refused, nothing stays: what the cache still has is not the reader's any more, until the server answers otherwise.
+ */
 export const keepDataExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
     const known = new Map<number, unknown>()
+    const refused = new Map<number, OperationResult>()
 
     function keep(result: OperationResult): OperationResult {
       const { key, kind } = result.operation
       if (kind !== 'query') return result
+      if (isFromCache(result)) return refused.get(key) ?? note(result)
+      refused.delete(key)
+      if (!isRefused(result)) return note(result)
+      const nothing = { ...result, data: undefined }
+      refused.set(key, nothing)
+      known.delete(key)
+      return nothing
+    }
+
+    function note(result: OperationResult): OperationResult {
+      const { key } = result.operation
       if (result.data != null) known.set(key, result.data)
       const lost = result.data == null && result.error?.networkError
       return lost && known.has(key) ? { ...result, data: known.get(key) } : result
@@ -17,8 +33,22 @@ export const keepDataExchange: Exchange =
 
     return pipe(
       operations$,
-      tap(({ kind, key }) => kind === 'teardown' && known.delete(key)),
+      tap(({ kind, key }) => {
+        if (kind !== 'teardown') return
+        known.delete(key)
+        refused.delete(key)
+      }),
       forward,
       map(keep),
     )
   }
+
+const isFromCache = ({ operation: { context } }: OperationResult): boolean =>
+  context.meta?.cacheOutcome === 'hit' || context.meta?.cacheOutcome === 'partial'
+
+/** The whole answer, not only a part of something that may be seen. */
+function isRefused({ error }: OperationResult): boolean {
+  if (!error || error.networkError || !['NOT_FOUND', 'FORBIDDEN'].includes(toProductError(error).code))
+    return false
+  return error.graphQLErrors.some(({ path }) => (path?.length ?? 0) <= 1)
+}

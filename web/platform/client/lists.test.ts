@@ -45,7 +45,7 @@ const clientsQuery: TypedDocumentNode<Found, { nextToken?: string }> = gql`
 `
 
 const events = gql`
-  fragment PeopleEvents on Event { __typename ... on AgencyUserDeleted { agencyUserID userID } }
+  fragment PeopleEvents on LiveEvent { __typename ... on ChannelLeft { channelID } }
 ` as DocumentNode
 
 const clients: Filter = { role: { eq: 'client' } }
@@ -63,7 +63,7 @@ const page = (ids: string[], nextToken: string | null = null) => ({
 function open(act: (cache: Parameters<typeof insert>[0]) => void = () => {}) {
   const room = {
     resolvers: { Query: { agencyUsersByAgency: joined(people) } },
-    events: roomEvents<{ __typename?: string }>(events, { AgencyUserDeleted: act } as never),
+    events: roomEvents<{ __typename?: string }>(events, { ChannelLeft: act } as never),
   }
   return cacheHarness(
     [room],
@@ -79,7 +79,7 @@ function open(act: (cache: Parameters<typeof insert>[0]) => void = () => {}) {
   )
 }
 
-const told = { __typename: 'AgencyUserDeleted', agencyUserID: 'x', userID: 'x' }
+const told = { __typename: 'ChannelLeft', channelID: 'x' }
 const ids = (seen: { data: Found | undefined }) => seen.data?.agencyUsersByAgency.items.map(({ id }) => id)
 
 test('pages that were asked for with the same whole filter are one list, and no other filter’s', async () => {

@@ -1,5 +1,6 @@
 import { readLocal, writeLocal } from '../local.ts'
 import { draftPrefix } from './draft-storage.ts'
+import { announceDrafts } from './written-drafts.ts'
 
 const delay = 300
 
@@ -9,6 +10,8 @@ export interface Draft<T> {
   write(value: T | undefined): void
   /** Stores now what is waiting. */
   flush(): void
+  /** Tells when another tab stored, sent or removed it, unless something newer is being written here. */
+  follow(onChange: () => void): () => void
 }
 
 export function createDraft<T>(workspace: string, place: string): Draft<T> {
@@ -18,8 +21,10 @@ export function createDraft<T>(workspace: string, place: string): Draft<T> {
 
   function flush() {
     clearTimeout(timer)
-    if (waiting) writeLocal(name, waiting.value)
+    if (!waiting) return
+    writeLocal(name, waiting.value)
     waiting = undefined
+    announceDrafts()
   }
 
   return {
@@ -28,8 +33,18 @@ export function createDraft<T>(workspace: string, place: string): Draft<T> {
       clearTimeout(timer)
       waiting = value === undefined ? undefined : { value }
       if (waiting) timer = setTimeout(flush, delay)
-      else localStorage.removeItem(name)
+      else {
+        localStorage.removeItem(name)
+        announceDrafts()
+      }
     },
     flush,
+    follow(onChange) {
+      const hear = ({ key }: StorageEvent) => {
+        if (key === name && !waiting) onChange()
+      }
+      addEventListener('storage', hear)
+      return () => removeEventListener('storage', hear)
+    },
   }
 }

@@ -13,6 +13,7 @@ export function useDraft<T>(place: string): [T | undefined, (value: T | undefine
   if (shown.draft !== draft) setShown({ draft, value: draft.read() })
 
   useEffect(() => draft.flush, [draft])
+  useEffect(() => draft.follow(() => setShown({ draft, value: draft.read() })), [draft])
   useEffect(() => {
     const controller = new AbortController()
     addEventListener('pagehide', draft.flush, { signal: controller.signal })

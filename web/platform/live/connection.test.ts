@@ -97,6 +97,18 @@ test('after a break it comes back by itself and continues after the last event i
   expect(results.map(([, cursor]) => cursor)).toEqual(['c1', 'c2', 'c3'])
 })
 
+test('a cursor that comes without an event is stored, and is where it continues after a break', async () => {
+  const live = connect()
+  const results = run(live)
+  live.begin('c1')
+  const first = await subscribed(1)
+  first.socket.send(JSON.stringify({ type: 'pong', payload: { id: first.id, cursor: 'c2' } }))
+  await vi.waitUntil(() => results.length === 2)
+  expect(results.at(-1)).toEqual([{ onEvent: null }, 'c2'])
+  first.socket.terminate()
+  expect(await subscribed(2)).toMatchObject({ after: 'c2' })
+})
+
 test('a server that stops asks to come back, and is come back to', async () => {
   const live = connect()
   run(live)

@@ -6,6 +6,11 @@ import { createHeartbeat } from './heartbeat.ts'
 import { createPause } from './pause.ts'
 
 const steady = 2_000
+/** Who has not looked for so long sees everything refreshed. Milliseconds. */
+const longAbsence = 5 * 60_000
+/** Within what time it is: after a break of the line many come back at once. */
+const afterAbsence = 300
+const afterBreak = 3_000
 
 export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'offline'
 
@@ -37,6 +42,8 @@ export interface LiveConnection {
   cursor(): string | undefined
   /** Sets where to continue from, and lets `run` connect. */
   begin(cursor: string | undefined): void
+  /** Calls its listener when events may have been missed, with the time within which all that is shown is to be refreshed. */
+  onReturn(listener: (within: number) => void): void
   /** Runs the one subscription until the returned function is called, resuming after every break. */
   run(request: LiveRequest, onResult: (result: LiveResult, cursor: string | undefined) => void): () => void
 }
@@ -47,12 +54,15 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
   const pause = createPause()
   let cursor: string | undefined
   let connectedAt = Number.POSITIVE_INFINITY
+  let wasConnected = false
+  let hiddenAt: number | undefined
+  let returned: (within: number) => void = () => undefined
   let started = () => {}
   const start = new Promise<void>((resolve) => {
     started = resolve
   })
 
-  function connect(): Client {
+  function connect(onCursor: (cursor: string) => void): Client {
     const heartbeat = createHeartbeat(() => socket.terminate())
     const socket = createClient({
       url: options.url,
@@ -65,26 +75,45 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
       keepAlive: heartbeat.interval,
       on: {
         ping: heartbeat.sent,
-        pong: heartbeat.answered,
+        pong(received, payload) {
+          heartbeat.answered(received)
+          // By itself the server sends these now and then, so that whoever hears of little is not far behind after a break.
+          if (received && typeof payload?.cursor === 'string') onCursor(payload.cursor)
+        },
         closed: heartbeat.stop,
         connected() {
           connectedAt = Date.now()
           status.set('connected')
+          if (wasConnected) returned(afterBreak)
+          wasConnected = true
         },
       },
     })
     return socket
   }
 
+  function look() {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now()
+    else if (hiddenAt !== undefined && Date.now() - hiddenAt >= longAbsence) returned(afterAbsence)
+    if (document.visibilityState === 'visible') pause.wake()
+  }
+
   return {
     status,
     cursor: () => cursor,
+    onReturn(listener) {
+      returned = listener
+    },
     begin(from) {
       cursor = from
       started()
     },
     run(request, onResult) {
-      const socket = connect()
+      const advance = (to: string) => {
+        cursor = to
+        onResult({ data: { onEvent: null } }, cursor)
+      }
+      const socket = connect((next) => stopped || advance(next))
       let stopped = false
 
       const subscribeOnce = () =>
@@ -106,7 +135,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
       async function loop() {
         await start
         // Stored before any event comes, so that what is cached from now on is never without its cursor.
-        if (cursor) onResult({ data: { onEvent: null } }, cursor)
+        if (cursor) advance(cursor)
         let failures = 0
         while (!stopped) {
           const ending = await subscribeOnce()
@@ -121,7 +150,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
         }
       }
 
-      const quit = watchNetwork(pause.wake, () => socket.terminate())
+      const quit = watchNetwork({ wake: pause.wake, drop: () => socket.terminate(), look })
       void loop()
       return () => {
         stopped = true
@@ -134,10 +163,15 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
   }
 }
 
+interface Watched {
+  wake: () => void
+  drop: () => void
+  look: () => void
+}
+
 /** Tries at once when the network or the reader comes back, and drops the socket when the network is known to be gone. */
-function watchNetwork(wake: () => void, drop: () => void): () => void {
+function watchNetwork({ wake, drop, look }: Watched): () => void {
   // Not with a signal: Node, in which the soak runs this, forgets to remove what was added so.
-  const look = () => document.visibilityState === 'visible' && wake()
   addEventListener('online', wake)
   addEventListener('offline', drop)
   document.addEventListener('visibilitychange', look)

@@ -4,11 +4,12 @@ import { graphql } from '../graphql.ts'
 import { eventDocument } from './event-document.ts'
 
 const person = graphql(`fragment Person on User { id name }`)
-const identity = graphql(`fragment IdentityEvents on Event { ... on UserUpdated { user { ...Person } } }`, [
-  person,
-])
+const identity = graphql(
+  `fragment IdentityEvents on LiveEvent { ... on UserUpdated { user { ...Person } } }`,
+  [person],
+)
 const agencies = graphql(
-  `fragment AgencyEvents on Event { ... on AgencyUserUpdated { agencyUser { id user { ...Person } } } }`,
+  `fragment AgencyEvents on LiveEvent { ... on UserUpdated { user { id ...Person } } }`,
   [person],
 )
 

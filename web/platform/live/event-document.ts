@@ -16,15 +16,17 @@ export interface LiveData {
   liveCursor?: string
 }
 
-/** Composes the one subscription of the application out of the rooms' fragments on `Event`. */
+/** Composes the one subscription of the application out of the rooms' fragments on `LiveEvent`. */
 export function eventDocument(
-  fragments: readonly DocumentNode[],
+  ofRooms: readonly DocumentNode[],
 ): TypedDocumentNode<LiveData, { after?: string }> {
+  // The server knows the document by its text, which must not depend on the order of the rooms.
+  const fragments = ofRooms.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
   const definitions = unique(fragments.flatMap((fragment) => fragment.definitions.filter(isFragment)))
   const spreads = fragments.map((fragment) => `...${nameOf(fragment)}`).join(' ')
   // Not urql's gql: the key it leaves on a document would bring back the one without the fragments.
   const base: DocumentNode = parse(
-    `subscription OnEvent($after: String) { onEvent(after: $after) { __typename id type at actorID ${spreads} } }`,
+    `subscription OnEvent($after: String) { onEvent(after: $after) { __typename id type at actorID ... on Changed { entity entityID } ${spreads} } }`,
   )
   return { ...base, definitions: [...base.definitions, ...definitions] }
 }
@@ -36,7 +38,7 @@ function isFragment(definition: { kind: string }): definition is FragmentDefinit
 function nameOf(fragment: DocumentNode): string {
   const [first] = fragment.definitions
   if (!first || !isFragment(first))
-    throw new Error('The events of a room must be given as a fragment on Event')
+    throw new Error('The events of a room must be given as a fragment on LiveEvent')
   return first.name.value
 }
 

@@ -1,4 +1,4 @@
-import type { Exchange, Operation, OperationResult } from 'urql'
+import type { CombinedError, Exchange, Operation, OperationResult } from 'urql'
 import { filter, makeSubject, merge, pipe, tap } from 'wonka'
 
 interface FirstCursor {
@@ -18,6 +18,7 @@ export function firstCursorExchange({ known, learn }: FirstCursor): Exchange {
   return ({ forward }) =>
     (operations$) => {
       const { source: released$, next: release } = makeSubject<Operation>()
+      const { source: failed$, next: fail } = makeSubject<OperationResult>()
       let open = false
       let leader: number | undefined
       let held: Operation[] = []
@@ -47,7 +48,16 @@ export function firstCursorExchange({ known, learn }: FirstCursor): Exchange {
           open = true
           learn(extensions?.cursor)
         }
+        if (error?.networkError) failQueries(error)
         handOver()
+      }
+
+      // Nobody answered. Waiting for that once more each, one after the other, they would leave the page blank for minutes.
+      function failQueries(error: CombinedError) {
+        const queries = held.filter(({ kind }) => kind === 'query')
+        held = held.filter(({ kind }) => kind !== 'query')
+        for (const operation of queries)
+          fail({ operation, data: undefined, error, stale: false, hasNext: false })
       }
 
       function handOver() {
@@ -55,6 +65,7 @@ export function firstCursorExchange({ known, learn }: FirstCursor): Exchange {
         for (const operation of held.splice(0)) release(operation)
       }
 
-      return pipe(merge([operations$, released$]), filter(mayPass), forward, tap(onResult))
+      const answers$ = pipe(merge([operations$, released$]), filter(mayPass), forward, tap(onResult))
+      return merge([answers$, failed$])
     }
 }

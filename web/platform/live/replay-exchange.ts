@@ -21,9 +21,17 @@ export interface Calls {
   underWay: Map<number, Call>
   /** Hears of queries whose answer may lie below what is older, once nothing is under way any more. */
   onDoubt: (keys: readonly number[]) => void
+  /** Hear of each call, by the key of its operation, when it leaves and when it has ended. */
+  onStart: (key: number) => void
+  onEnd: (key: number) => void
 }
 
-export const createCalls = (): Calls => ({ underWay: new Map(), onDoubt: () => undefined })
+export const createCalls = (): Calls => ({
+  underWay: new Map(),
+  onDoubt: () => undefined,
+  onStart: () => undefined,
+  onEnd: () => undefined,
+})
 
 /**
  * An answer that was read before an event, and arrives after it, would undo it. So the events that came while a call
@@ -55,6 +63,7 @@ export const replayExchange =
         overtaken: false,
         doubtful: false,
       })
+      line.onStart(key)
       return makeOperation(kind, operation, { ...operation.context, call: calls })
     }
 
@@ -65,6 +74,7 @@ export const replayExchange =
       if (call?.kind === 'query' && call.doubtful) doubtful.add(call.key)
       for (const other of underWay.values()) other.overtaken = true
       if (underWay.size === 0) rest()
+      if (call) line.onEnd(call.key)
     }
 
     function rest() {
@@ -109,7 +119,7 @@ export const replayExchange =
     function withMissed(result: OperationResult): OperationResult[] {
       const { kind, context } = result.operation
       if (kind !== 'subscription') return [result, ...settle(context.call).map(again)]
-      if (underWay.size > 0) events.push(result)
+      if (underWay.size > 0 && tellsOfAChange(result)) events.push(result)
       if (tellsOfAChange(result)) doubtWhatWasOvertaken()
       return [onTop(result)]
     }
@@ -135,8 +145,9 @@ export const replayExchange =
     ])
   }
 
-/** Not what only brings a cursor. */
-const tellsOfAChange = ({ data }: OperationResult): boolean => Boolean(data?.onEvent)
+/** Not what only brings a cursor, nor what changes nothing in the cache: after that the queries it concerns are asked again. */
+const tellsOfAChange = ({ data }: OperationResult): boolean =>
+  Boolean(data?.onEvent) && data.onEvent.__typename !== 'Changed'
 
 function asReplay(result: OperationResult): OperationResult {
   return { ...result, extensions: { ...result.extensions, replayed: true } }

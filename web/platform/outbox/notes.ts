@@ -1,9 +1,11 @@
 import { readLocal, writeLocal } from '../local.ts'
 import type { OutboxEntry } from './entry.ts'
 
+export const outboxPrefix = 'atrium.my.outbox/'
+
 /** The prefix of the entries of a workspace that are written down, but not in the database yet. */
 export function notesOf(workspace: string): string {
-  return `atrium.my.outbox/${workspace}/`
+  return `${outboxPrefix}${workspace}/`
 }
 
 export function writeNote(entry: OutboxEntry): void {

@@ -1,18 +1,19 @@
+import { fetchInTime } from '../timeouts.ts'
 import { agencyHeader } from './current-agency.ts'
 import { isExpired, renewToken } from './refresh.ts'
 import { tokens } from './tokens.ts'
 
 /**
- * `fetch` as the signed-in person in the current agency. A refused token is renewed once and the call repeated; a
+ * `fetch` as the signed-in person in the current agency, for as long as an answer may take. A refused token is renewed once and the call repeated; a
  * call without a session goes out as it is.
  */
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const known = tokens.get()?.accessToken
   const token = known && isExpired(known) ? await renewToken(known) : known
-  const response = await fetch(input, withToken(init, token))
+  const response = await fetchInTime(input, withToken(init, token))
   if (response.status !== 401 || !token) return response
   const renewed = await renewToken(token)
-  return renewed && renewed !== token ? fetch(input, withToken(init, renewed)) : response
+  return renewed && renewed !== token ? fetchInTime(input, withToken(init, renewed)) : response
 }
 
 function withToken(init: RequestInit, token: string | undefined): RequestInit {

@@ -1,5 +1,4 @@
 import { stringifyDocument, type TypedDocumentNode } from 'urql'
-import { networkError, toProductError } from '../product-error.ts'
 import { authorizedFetch } from '../session/authorized-fetch.ts'
 import { agencyHeader } from '../session/current-agency.ts'
 import { readAnswer } from '../session/post-json.ts'
@@ -21,8 +20,6 @@ export async function ask<Data, Variables extends object>(
       ...(agencyId && agencyHeader(agencyId)),
     },
     body: JSON.stringify({ query: stringifyDocument(document), variables }),
-  }).catch((cause) => {
-    throw cause instanceof TypeError ? networkError(cause) : toProductError(cause)
   })
   const { data } = await readAnswer<{ data: Data }>(response)
   return data

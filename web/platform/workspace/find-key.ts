@@ -1,12 +1,9 @@
-import { graphql } from '../graphql.ts'
 import { toProductError } from '../product-error.ts'
 import { currentAgency } from '../session/current-agency.ts'
 import { ask } from './ask.ts'
 import { forgetOutdated } from './forget.ts'
 import { type KnownRoles, rememberRoles, type WorkspaceKey } from './key.ts'
-
-const rolesQuery = graphql(`query Roles { me { id } myAgencies { id viewerRole viewerSeenAt } }`)
-const agencyQuery = graphql(`query AgencyOfKey($id: ID!) { getAgency(id: $id) { id } }`)
+import { agencyOfKeyQuery, rolesQuery } from './operations.ts'
 
 /** The role of somebody who was deactivated in the agency that they were in. */
 export const deactivated = 'deactivated'
@@ -36,7 +33,7 @@ export function lastUsed<A extends { viewerSeenAt: string | null }>(agencies: re
 
 async function isDeactivatedIn(agencyId: string): Promise<boolean> {
   try {
-    await ask(agencyQuery, { id: agencyId }, agencyId)
+    await ask(agencyOfKeyQuery, { id: agencyId }, agencyId)
     return false
   } catch (error) {
     const { reason, code } = toProductError(error)

@@ -41,7 +41,13 @@ export async function openWorkspace(
   })
   const hydrated = Promise.withResolvers<void>()
   const storage = createCacheStorage(text, hydrated.resolve)
-  const client = createGraphqlClient({ agencyId: key.agencyId, rooms: caches, storage, live })
+  const client = createGraphqlClient({
+    agencyId: key.agencyId,
+    viewerId: key.personId,
+    rooms: caches,
+    storage,
+    live,
+  })
   await Promise.race([hydrated.promise, passed(hydrationPatience)])
   const cursor = storedCursor(client)
   if (cursor) live.begin(cursor)

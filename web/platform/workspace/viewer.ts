@@ -1,28 +1,6 @@
 import { createContext, use } from 'react'
-import { graphql, type ResultOf } from '../graphql.ts'
-
-/** Who is signed in and where: the first thing every workspace asks, and what the shell is drawn from. */
-export const viewerQuery = graphql(`
-  query Viewer {
-    me {
-      id
-      name
-      email
-      avatar
-      active
-      status
-      language
-      appearance
-    }
-    myAgencies {
-      id
-      name
-      avatar
-      viewerRole
-      viewerCan { update manageMembers inviteClients inviteStaff createChannels seeInternal }
-    }
-  }
-`)
+import type { ResultOf } from '../graphql.ts'
+import type { viewerQuery } from './operations.ts'
 
 type ViewerData = ResultOf<typeof viewerQuery>
 export type ViewerAgency = ViewerData['myAgencies'][number]

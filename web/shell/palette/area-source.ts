@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PaletteSource } from '../../platform/slots.ts'
+import { fold } from '../../platform/texts/fold.ts'
 import { useAreas } from '../use-areas.ts'
 
 /** The places of the application. */
@@ -21,5 +22,5 @@ function useAreaItems(query: string) {
       icon: area.icon,
       run: () => void navigate({ to: area.path }),
     }))
-    .filter(({ label }) => label.toLocaleLowerCase().includes(query.toLocaleLowerCase()))
+    .filter(({ label }) => fold(label).includes(fold(query)))
 }

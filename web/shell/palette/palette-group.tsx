@@ -1,6 +1,9 @@
 import { Spotlight } from '@mantine/spotlight'
-import type { PaletteSource } from '../../platform/slots.ts'
+import type { PaletteItem, PaletteSource } from '../../platform/slots.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import { useTextsOf } from '../use-texts-of.ts'
+import classes from './palette.module.css'
 
 interface Props {
   source: PaletteSource
@@ -14,13 +17,16 @@ export function PaletteGroup({ source, query, onRun }: Props) {
   const items = source.useItems(query.trim())
   if (items.length === 0) return null
   return (
-    <Spotlight.ActionsGroup label={name(source.label)}>
-      {items.map(({ id, label, hint, icon: Icon, run }) => (
+    <Spotlight.ActionsGroup label={name(source.label)} className={classes.group}>
+      {items.map(({ id, label, hint, icon, avatar, unread, run }) => (
         <Spotlight.Action
           key={id}
           label={label}
           description={hint}
-          leftSection={Icon && <Icon size={18} stroke={1.5} />}
+          leftSection={<Sign icon={icon} avatar={avatar} />}
+          rightSection={unread && <UnreadBadge {...unread} />}
+          // Dimmed sections would dim a picture and a count.
+          dimmedSections={avatar === undefined && unread === undefined}
           onClick={() => {
             onRun()
             run()
@@ -29,4 +35,9 @@ export function PaletteGroup({ source, query, onRun }: Props) {
       ))}
     </Spotlight.ActionsGroup>
   )
+}
+
+function Sign({ icon: Icon, avatar }: Pick<PaletteItem, 'icon' | 'avatar'>) {
+  if (avatar) return <Avatar {...avatar} size={20} />
+  return Icon && <Icon size={18} stroke={1.5} />
 }

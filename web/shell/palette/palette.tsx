@@ -1,15 +1,19 @@
 import '@mantine/spotlight/styles.css'
 import { Modal, VisuallyHidden } from '@mantine/core'
-import { Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { actionSource } from './action-source.ts'
 import { areaSource } from './area-source.ts'
 import classes from './palette.module.css'
 import { PaletteGroup } from './palette-group.tsx'
 import { palette } from './palette-state.ts'
+
+// Spotlight closes with Esc and outside clicks through its own store only; `palette` says the same to everybody else.
+const [spotlightStore, spotlight] = createSpotlight()
 
 /** Finds people, channels, places and actions; every room brings its own source. */
 export function Palette() {
@@ -17,8 +21,10 @@ export function Palette() {
   const { slots } = useWorkspace()
   const opened = useStore(palette)
   const [query, setQuery] = useState('')
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
   return (
     <Spotlight.Root
+      store={spotlightStore}
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
@@ -27,7 +33,6 @@ export function Palette() {
       yOffset="12vh"
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       maxHeight={420}
-      forceOpened={opened}
       onSpotlightClose={() => palette.set(false)}
       clearQueryOnClose
       closeOnActionTrigger
@@ -41,7 +46,7 @@ export function Palette() {
         leftSection={<IconSearch size={18} stroke={1.5} />}
       />
       <Spotlight.ActionsList>
-        {[...slots.palette, areaSource].map((source) => (
+        {[...slots.palette, actionSource, areaSource].map((source) => (
           <PaletteGroup key={source.name} source={source} query={query} onRun={() => palette.set(false)} />
         ))}
         <Spotlight.Empty className={classes.empty}>{t('palette.nothing')}</Spotlight.Empty>

@@ -14,7 +14,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
 
-  return error instanceof ChunkLoadError ? <ChunkError /> : <ErrorState error={error} retry={retry} />
+  return error instanceof ChunkLoadError ? (
+    <ChunkError />
+  ) : (
+    <ErrorState error={error} retry={retry} heading={1} />
+  )
 }
 
 function ChunkError() {
@@ -23,6 +27,7 @@ function ChunkError() {
     <div role="alert">
       <EmptyState
         title={t('error.chunk')}
+        heading={1}
         action={<Button onClick={() => location.reload()}>{t('reload')}</Button>}
       >
         {t('error.chunkHint')}

@@ -87,7 +87,7 @@ type Seen = { person: PersonKey; conversation: string; seenAt: Date }
 
 const mark = (stage: Stage, { agency }: StoryChannel, { person, conversation, seenAt }: Seen) =>
   stage.as(person, agency, (ctx) =>
-    markConversation(ctx, { conversationID: stage.conversations.get(conversation), seenAt }),
+    markConversation(ctx, { conversationID: stage.conversations.get(conversation), seenAt, unread: true }),
   )
 
 async function archive(stage: Stage, person: PersonKey, key: string): Promise<void> {

@@ -158,6 +158,7 @@ const northwind: StoryAgency = {
       address: { phone: '+351 910 000 123' },
       position: 'Enólogo',
       company: 'quinta',
+      channel: 'quinta',
     },
   ],
 }

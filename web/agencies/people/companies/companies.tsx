@@ -8,6 +8,7 @@ import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { ContactLink } from '../contact-link.tsx'
+import { MoreButton } from '../more-button.tsx'
 import classes from '../people.module.css'
 import { CompanyDialog } from './company-dialog.tsx'
 import { CompanyMenu } from './company-menu.tsx'
@@ -18,8 +19,9 @@ export function Companies() {
   const { t } = useTranslation('agencies')
   const [editing, setEditing] = useState<Company | 'new'>()
   const columns = useCompanyColumns()
-  const { items: companies, error, retry } = useCompanies()
-  if (!companies) return error ? <ErrorState error={error} retry={retry} /> : <ListSkeleton />
+  const list = useCompanies()
+  const companies = list.items
+  if (!companies) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
   const add = (
     <Button variant="default" onClick={() => setEditing('new')}>
       {t('company.create')}
@@ -41,6 +43,7 @@ export function Companies() {
               rows={companies}
               actions={(company) => <CompanyMenu company={company} onEdit={() => setEditing(company)} />}
             />
+            <MoreButton list={list} />
           </div>
         </>
       )}

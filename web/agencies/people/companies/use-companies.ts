@@ -1,20 +1,27 @@
 import { useMemo } from 'react'
-import { useList } from '../../../platform/client/use-list.ts'
+import { useLiveList } from '../../../platform/client/use-live-list.ts'
+import { useWholeList } from '../../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../../platform/graphql.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { companiesQuery } from '../operations.ts'
 
 export type Company = ResultOf<typeof companiesQuery>['companiesByAgency']['items'][number]
 
-/** All companies of the agency, in the order they were made. */
+const pick = ({ companiesByAgency }: ResultOf<typeof companiesQuery>) => companiesByAgency
+
+/** The companies of the agency, in the order they were made. */
 export function useCompanies() {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
-  return useList({
-    query: companiesQuery,
-    variables: useMemo(() => ({ agencyID }), [agencyID]),
-    pick: ({ companiesByAgency }) => companiesByAgency,
-    whole: true,
-    pause: !agency,
-  })
+  const variables = useMemo(() => ({ agencyID }), [agencyID])
+  return useLiveList({ query: companiesQuery, variables, pick, pause: !agency })
+}
+
+/** The names of all companies, as far as they are known by now. */
+export function useCompanyNames(): string[] {
+  const { agency } = useViewer()
+  const agencyID = agency?.id ?? ''
+  const variables = useMemo(() => ({ agencyID, limit: 200 }), [agencyID])
+  const { items = [] } = useWholeList({ query: companiesQuery, variables, pick, pause: !agency })
+  return [...new Set(items.map(({ name }) => name))]
 }

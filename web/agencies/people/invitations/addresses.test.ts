@@ -3,9 +3,19 @@ import { addressesIn } from './addresses.ts'
 
 test('addresses are found however they were pasted, each once', () => {
   const pasted = 'Dana Lowe <Dana@acme.test>; rick@acme.test,\nrick@acme.test  "camille@lumiere.test"'
-  expect(addressesIn(pasted)).toEqual(['dana@acme.test', 'rick@acme.test', 'camille@lumiere.test'])
+  expect(addressesIn(pasted)).toEqual({
+    addresses: ['dana@acme.test', 'rick@acme.test', 'camille@lumiere.test'],
+    wrong: [],
+  })
 })
 
-test('a text without an address holds none', () => {
-  expect(addressesIn('nobody, really')).toEqual([])
+test('a word that is no address is not dropped', () => {
+  expect(addressesIn('junk, tom.example.com, ben@harbour.example; ann@nowhere <dan@>')).toEqual({
+    addresses: ['ben@harbour.example'],
+    wrong: ['junk', 'tom.example.com', 'dan@'],
+  })
+})
+
+test('nothing holds nothing', () => {
+  expect(addressesIn(' ,\n ; ')).toEqual({ addresses: [], wrong: [] })
 })

@@ -1,5 +1,21 @@
-/** The addresses of a pasted text, each once: parted by commas, semicolons, spaces or lines, with or without names. */
-export function addressesIn(text: string): string[] {
-  const words = text.split(/[\s,;]+/).map((word) => word.replace(/^[<"'(]+|[>"')]+$/g, '').toLowerCase())
-  return [...new Set(words.filter((word) => word.includes('@')))]
+const address = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+
+/** What a pasted text holds, parted by commas, semicolons, blanks or lines: addresses, each once, and words that are none. */
+export function addressesIn(text: string): { addresses: string[]; wrong: string[] } {
+  const words = new Set(text.split(/[,;\n]+/).flatMap(wordsOf))
+  const all = [...words]
+  return {
+    addresses: all.filter((word) => address.test(word)),
+    wrong: all.filter((word) => !address.test(word)),
+  }
+}
+
+/** Of `Dana Lowe <dana@acme.example>` only what stands in the brackets. */
+function wordsOf(entry: string): string[] {
+  const inBrackets = [...entry.matchAll(/<([^>]*)>/g)].map(([, inside = '']) => inside)
+  const words = inBrackets.length > 0 ? inBrackets : entry.split(/\s+/)
+  return words
+    .map((word) => word.trim().replace(/^["'(]+|["')]+$/g, ''))
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '')
 }

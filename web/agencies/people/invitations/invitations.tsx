@@ -1,10 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useList } from '../../../platform/client/use-list.ts'
 import type { ResultOf } from '../../../platform/graphql.ts'
-import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
@@ -13,9 +10,10 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useFormats } from '../../../ui/use-formats.ts'
 import type { Role } from '../members/use-members.ts'
 import { MoreButton } from '../more-button.tsx'
-import { type invitationParts, invitationsQuery } from '../operations.ts'
+import type { invitationParts } from '../operations.ts'
 import classes from '../people.module.css'
 import { InvitationMenu } from './invitation-menu.tsx'
+import { useInvitations } from './use-invitations.ts'
 
 export type Invitation = ResultOf<typeof invitationParts>
 
@@ -45,17 +43,6 @@ export function Invitations() {
   )
 }
 
-function useInvitations() {
-  const { agency } = useViewer()
-  const agencyID = agency?.id ?? ''
-  return useList({
-    query: invitationsQuery,
-    variables: useMemo(() => ({ agencyID }), [agencyID]),
-    pick: ({ pendingInvitationsByAgency }) => pendingInvitationsByAgency,
-    pause: !agency,
-  })
-}
-
 function useInvitationColumns(): Column<Invitation>[] {
   const { t } = useTranslation('agencies')
   const { date } = useFormats()
@@ -76,6 +63,7 @@ function useInvitationColumns(): Column<Invitation>[] {
       width: 7,
       cell: ({ agencyRole }) => t(`role.${agencyRole as Role}`),
     },
+    { name: 'company', label: t('people.company'), width: 10, cell: ({ companyName }) => companyName },
     { name: 'position', label: t('people.position'), width: 11, cell: ({ position }) => position },
     { name: 'tag', label: t('people.tag'), width: 7, cell: ({ tag }) => tag, wideOnly: true },
     {

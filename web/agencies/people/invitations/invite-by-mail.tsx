@@ -1,39 +1,35 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../../platform/client/use-command.ts'
-import { toProductError } from '../../../platform/product-error.ts'
-import { toast } from '../../../ui/toast.ts'
-import { inviteMutation } from '../operations.ts'
 import { addressesIn } from './addresses.ts'
-import { emptyGrant, InvitationFields, toGrantInput } from './invitation-fields.tsx'
+import { emptyGrant } from './grant.ts'
+import { InvitationFields } from './invitation-fields.tsx'
+import type { InviteStart } from './invite-state.ts'
+import { type Refusal, useInvite } from './use-invite.ts'
+import { useMistake } from './use-mistake.ts'
 
-type Refusal = { address: string; reason: string }
+interface Props {
+  start: InviteStart
+  onClose: () => void
+}
 
 /** Mails an invitation to each address that was typed or pasted; what was refused stays, with the reason. */
-export function InviteByMail({ onClose }: { onClose: () => void }) {
+export function InviteByMail({ start, onClose }: Props) {
   const { t } = useTranslation(['agencies', 'ui'])
-  const [invite, sending] = useCommand(inviteMutation)
-  const [text, setText] = useState('')
-  const [grant, setGrant] = useState(emptyGrant)
+  const [invite, sending] = useInvite()
+  const [text, setText] = useState(start.addresses ?? '')
+  const [grant, setGrant] = useState({ ...emptyGrant, agencyRole: start.role ?? emptyGrant.agencyRole })
   const [refused, setRefused] = useState<Refusal[]>([])
   const [validated, setValidated] = useState(false)
-  const addresses = addressesIn(text)
+  const { addresses } = addressesIn(text)
+  const mistake = useMistake(text)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setValidated(true)
-    if (addresses.length === 0) return
-    const refusals: Refusal[] = []
-    for (const address of addresses) {
-      try {
-        await invite({ input: { email: address, ...toGrantInput(grant) } })
-        toast(t('people.sent', { who: address }), { variant: 'success' })
-      } catch (error) {
-        const { fields, message } = toProductError(error)
-        refusals.push({ address, reason: Object.values(fields)[0] ?? message })
-      }
-    }
+    // Nobody is invited while a word is no address: whoever pasted it would not miss that one.
+    if (mistake) return
+    const { refused: refusals } = await invite(addresses, grant)
     if (refusals.length === 0) return onClose()
     setRefused(refusals)
     setText(refusals.map(({ address }) => address).join('\n'))
@@ -47,11 +43,11 @@ export function InviteByMail({ onClose }: { onClose: () => void }) {
           description={t('people.addressesHint')}
           required
           autosize
-          minRows={2}
+          minRows={1}
           maxRows={8}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={validated && addresses.length === 0 ? t('ui:field.email') : undefined}
+          error={validated && mistake}
           data-autofocus
         />
         {refused.length > 0 && (
@@ -63,7 +59,7 @@ export function InviteByMail({ onClose }: { onClose: () => void }) {
             ))}
           </Alert>
         )}
-        <InvitationFields grant={grant} onChange={setGrant} />
+        <InvitationFields grant={grant} onChange={setGrant} addresses={addresses} mailed />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}

@@ -6,15 +6,19 @@ import { copy } from '../../../ui/clipboard.ts'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { inviteMutation } from '../operations.ts'
-import { emptyGrant, InvitationFields, toGrantInput } from './invitation-fields.tsx'
+import { emptyGrant, toGrantInput } from './grant.ts'
+import { InvitationFields } from './invitation-fields.tsx'
+import type { InviteStart } from './invite-state.ts'
+import { useClientChannels } from './use-client-channels.ts'
 
 /** Makes an invitation for a phone number: a link to send by whatever means. */
-export function InviteByPhone({ onClose }: { onClose: () => void }) {
+export function InviteByPhone({ start, onClose }: { start: InviteStart; onClose: () => void }) {
   const { t } = useTranslation(['agencies', 'ui'])
   const [invite] = useCommand(inviteMutation)
-  const [grant, setGrant] = useState(emptyGrant)
+  const [grant, setGrant] = useState({ ...emptyGrant, agencyRole: start.role ?? emptyGrant.agencyRole })
+  const channels = useClientChannels()
   const [link, setLink] = useState<string | null>(null)
-  const toInput = ({ phone }: { phone: string }) => ({ phone, ...toGrantInput(grant) })
+  const toInput = ({ phone }: { phone: string }) => ({ phone, ...toGrantInput(grant, channels) })
   const { field, submit, sending, failure } = useProductForm({
     schema: async () => (await import('../../../../shared/agencies.ts')).createPendingInvitationInput,
     initial: { phone: '' },
@@ -46,10 +50,11 @@ export function InviteByPhone({ onClose }: { onClose: () => void }) {
         <TextInput
           {...field('phone', { required: true })}
           label={t('people.phone')}
+          description={t('people.phoneHint')}
           type="tel"
           data-autofocus
         />
-        <InvitationFields grant={grant} onChange={setGrant} />
+        <InvitationFields grant={grant} onChange={setGrant} addresses={[]} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InviteByMail } from './invite-by-mail.tsx'
 import { InviteByPhone } from './invite-by-phone.tsx'
+import type { InviteStart } from './invite-state.ts'
 
 type Way = 'mail' | 'phone'
 
 /** Invites people by mail, or somebody by a link that is given to them. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ start, onClose }: { start: InviteStart; onClose: () => void }) {
   const { t } = useTranslation(['agencies', 'ui'])
   const [way, setWay] = useState<Way>('mail')
   return (
@@ -18,14 +19,18 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <Stack gap="lg">
+        {way === 'mail' ? (
+          <InviteByMail start={start} onClose={onClose} />
+        ) : (
+          <InviteByPhone start={start} onClose={onClose} />
+        )}
         <SegmentedControl
-          fullWidth
+          size="xs"
           aria-label={t('people.way')}
           value={way}
           onChange={(next) => setWay(next as Way)}
           data={(['mail', 'phone'] as const).map((value) => ({ value, label: t(`people.by.${value}`) }))}
         />
-        {way === 'mail' ? <InviteByMail onClose={onClose} /> : <InviteByPhone onClose={onClose} />}
       </Stack>
     </Modal>
   )

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -15,21 +17,29 @@ export function MemberForm({ member }: { member: Member }) {
   const { t } = useTranslation(['agencies', 'ui'])
   const [updateMember] = useCommand(updateMemberMutation)
   const managers = useManagers(member)
-  const { id } = member
   const mayChangeRole = member.viewerCan.deactivate
   const { form, field, submit, sending, failure, changed } = useProductForm({
     schema: async () => (await import('../../../../shared/agencies.ts')).updateAgencyUserInput,
     initial: toValues(member),
-    toInput: (values) => toInput(id, values, mayChangeRole),
+    toInput: (values) => toInput(member, values, mayChangeRole),
     async send(values) {
-      await updateMember({ input: toInput(id, values, mayChangeRole) })
+      await updateMember({ input: toInput(member, values, mayChangeRole) })
       toast(t('ui:saved'), { variant: 'success' })
     },
   })
   const role = form.values.role
+  const [asking, setAsking] = useState(false)
   const becomesClient = role === 'client' && member.role !== 'client'
+  const becomesStaff = role !== 'client' && member.role === 'client'
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    if (!becomesStaff) return void submit(event)
+    event.preventDefault()
+    setAsking(true)
+  }
+
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={save} noValidate>
       <Stack gap="lg">
         <FormFailure error={failure} />
         <NativeSelect
@@ -58,6 +68,15 @@ export function MemberForm({ member }: { member: Member }) {
           </Button>
         </Group>
       </Stack>
+      <ConfirmDialog
+        opened={asking}
+        title={t('people.raiseTitle', { name: member.user.name, role: t(`role.${role as Role}`) })}
+        action={t('people.changeRole')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => submit()}
+      >
+        {t(role === 'admin' ? 'people.becomesAdmin' : 'people.becomesStaff', { name: member.user.name })}
+      </ConfirmDialog>
     </form>
   )
 }
@@ -74,13 +93,15 @@ const toValues = (member: Member) => ({
 })
 
 // How a company is reached is kept with the company, for all its clients at once.
-function toInput(id: string, values: Values, withRole: boolean) {
+function toInput(member: Member, values: Values, withRole: boolean) {
   const { role, assignedToID, companyName, clientType, ...always } = values
   return {
-    id,
+    id: member.id,
     ...always,
     assignedToID: assignedToID || null,
     ...(withRole ? { role } : {}),
-    ...(role === 'client' ? { companyName, clientType } : {}),
+    ...(role === 'client' ? { clientType } : {}),
+    // Not said: who is a client again comes back to the company they were of before.
+    ...(role === 'client' && companyName !== (member.companyName ?? '') ? { companyName } : {}),
   }
 }

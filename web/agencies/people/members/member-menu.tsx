@@ -7,7 +7,8 @@ import { useCommand } from '../../../platform/client/use-command.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo-toast.tsx'
 import { removeMemberMutation, updateMemberMutation } from '../operations.ts'
 import type { Member } from './use-members.ts'
 
@@ -22,8 +23,17 @@ export function MemberMenu({ member }: { member: Member }) {
   const isOneself = user.id === me.id
   if (!viewerCan.update && !viewerCan.deactivate && !viewerCan.remove) return null
 
-  const saved = () => toast(t('ui:saved'), { variant: 'success' })
-  const setActive = (next: boolean) => updateMember({ input: { id, active: next } }).then(saved, toastError)
+  const setActive = (next: boolean) => updateMember({ input: { id, active: next } })
+
+  async function changeActive(next: boolean) {
+    try {
+      await setActive(next)
+    } catch (error) {
+      return toastError(error)
+    }
+    const done = t(next ? 'people.reactivated' : 'people.deactivated', { name: user.name })
+    toastWithUndo(done, t('ui:undo'), () => void setActive(!next).catch(toastError))
+  }
 
   return (
     <>
@@ -40,7 +50,7 @@ export function MemberMenu({ member }: { member: Member }) {
             </Menu.Item>
           )}
           {viewerCan.deactivate && (
-            <Menu.Item onClick={() => void setActive(!active)}>
+            <Menu.Item onClick={() => void changeActive(!active)}>
               {t(active ? 'people.deactivate' : 'people.reactivate')}
             </Menu.Item>
           )}

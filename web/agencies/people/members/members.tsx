@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -12,6 +12,8 @@ import type { Column } from '../../../ui/table/column.ts'
 import { ColumnMenu } from '../../../ui/table/column-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useColumns } from '../../../ui/table/use-columns.ts'
+import { inviteDialog } from '../invitations/invite-state.ts'
+import { useInvitations } from '../invitations/use-invitations.ts'
 import { MoreButton } from '../more-button.tsx'
 import classes from '../people.module.css'
 import { useMemberColumns } from './member-columns.tsx'
@@ -83,11 +85,24 @@ function NobodyFound() {
   )
 }
 
+/** Nobody yet: how many of them are invited, and the way to invite more. */
 function NoMembers({ kind }: { kind: Role }) {
   const { t } = useTranslation('agencies')
+  const { agency } = useViewer()
+  const { items = [] } = useInvitations()
+  const count = items.filter(({ agencyRole }) => agencyRole === kind).length
+  const mayInvite = kind === 'client' ? agency?.viewerCan.inviteClients : agency?.viewerCan.inviteStaff
   return (
-    <EmptyState icon={IconUsers} title={t(`people.none.${kind}`)}>
-      {t('people.noneHint')}
+    <EmptyState
+      icon={IconUsers}
+      title={t(`people.none.${kind}`)}
+      action={
+        mayInvite && (
+          <Button onClick={() => inviteDialog.set({ role: kind })}>{t(`people.inviteAs.${kind}`)}</Button>
+        )
+      }
+    >
+      {count > 0 ? t('people.onTheirWay', { count }) : t('people.noneHint')}
     </EmptyState>
   )
 }

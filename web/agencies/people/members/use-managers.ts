@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useList } from '../../../platform/client/use-list.ts'
+import { useWholeList } from '../../../platform/client/use-whole-list.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { managersQuery } from '../operations.ts'
 import type { Member } from './use-members.ts'
@@ -8,11 +8,10 @@ import type { Member } from './use-members.ts'
 export function useManagers(member?: Member): { value: string; label: string }[] {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
-  const { items = [] } = useList({
+  const { items = [] } = useWholeList({
     query: managersQuery,
     variables: useMemo(() => ({ agencyID }), [agencyID]),
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
-    whole: true,
     pause: !agency,
   })
   const people = new Map(items.map(({ user }) => [user.id, user.name]))

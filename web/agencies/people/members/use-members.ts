@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useList } from '../../../platform/client/use-list.ts'
+import { useLiveList } from '../../../platform/client/use-live-list.ts'
 import type { ResultOf } from '../../../platform/graphql.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { membersQuery } from '../operations.ts'
@@ -15,7 +15,7 @@ export function useMembers(role: Role, keyword: string) {
     () => ({ agencyID, filter: { role: { eq: role }, ...(keyword && { keyword }) } }),
     [agencyID, role, keyword],
   )
-  return useList({
+  return useLiveList({
     query: membersQuery,
     variables,
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,

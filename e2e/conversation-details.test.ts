@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
+import { journey } from './harness/journey.ts'
+import { talkOf, talkOn, threadOn } from './harness/talk.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('the list shows where something is half written, and a draft that was sent in one tab is gone in the other', async () => {
+  const team = await foundTeam(day.atrium)
+  const first = await talkOf(day, team, team.olga)
+  const tab = await first.page.context().newPage()
+  await tab.goto(`/dial/c/${team.channelId}`)
+  const second = talkOn(tab)
+  await first.field.fill('Half a sentence')
+  await expect.poll(() => second.field.inputValue()).toBe('Half a sentence')
+
+  const list = first.page.getByRole('navigation', { name: 'Channels' })
+  await list.getByRole('link', { name: 'Notes to yourself' }).click()
+  await list.getByRole('link', { name: /launch-spring.*Draft/ }).click()
+  await expect.poll(() => first.field.inputValue()).toBe('Half a sentence')
+  await first.field.press('Enter')
+  await expect.poll(() => second.field.inputValue()).toBe('')
+  await list.getByRole('link', { name: 'Notes to yourself' }).click()
+  await list.getByRole('link', { name: 'launch-spring', exact: true }).waitFor()
+})
+
+test('Escape in a menu of a thread closes the menu only; closing the thread leads back to its message', async () => {
+  const team = await foundTeam(day.atrium)
+  const root = await team.say(team.clara, 'A question')
+  await team.say(team.stefan, 'An answer', { responseToID: root })
+  const talk = await talkOf(day, team, team.olga, { search: `?thread=${root}` })
+  const { page } = talk
+  const thread = threadOn(page)
+  await thread.message('An answer').hover()
+  await thread.message('An answer').getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+  await thread.message('An answer').waitFor()
+  await thread.field.press('Escape')
+  await thread.log.focus()
+  await page.keyboard.press('Escape')
+  await thread.log.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-message')))
+    .toBe(root)
+})
+
+test('a thread that lies over the conversation has a scrim, and what is beneath cannot be reached', async () => {
+  const team = await foundTeam(day.atrium)
+  const root = await team.say(team.clara, 'A question')
+  const viewport = { width: 1000, height: 800 }
+  const page = await day.openAs(team.olga, { viewport })
+  await page.goto(`/dial/c/${team.channelId}?thread=${root}`)
+  const thread = threadOn(page)
+  await thread.message('A question').waitFor()
+  await page.locator('[inert]').getByText('launch-spring').first().waitFor()
+  await page.getByRole('heading', { name: 'Thread', level: 1 }).waitFor()
+  await isAccessible(page, 'a thread over the conversation')
+  await page.mouse.click(400, 300)
+  await thread.log.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'launch-spring', level: 1 }).waitFor()
+})
+
+test('who is at the end stays there when a thread opens and makes the text narrower', async () => {
+  const team = await foundTeam(day.atrium)
+  const text = 'A line that is long enough to break into more lines as soon as there is less room for it. '
+  for (let at = 0; at < 24; at += 1) await team.say(team.stefan, `${at} ${text.repeat(3)}`)
+  const root = await team.say(team.stefan, 'The last one')
+  await team.say(team.clara, 'An answer', { responseToID: root })
+  const talk = await talkOf(day, team, team.olga, { viewport: { width: 1280, height: 720 } })
+  await talk.message('The last one').getByRole('button', { name: '1 reply' }).click()
+  await threadOn(talk.page).message('An answer').waitFor()
+  const fromEnd = () => talk.log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop)
+  await expect.poll(fromEnd).toBeLessThan(2)
+  await expect.poll(() => talk.page.getByRole('button', { name: 'To the latest' }).count()).toBe(0)
+})
+
+test('an archived channel says so and comes back with one click', async () => {
+  const team = await foundTeam(day.atrium)
+  const { page } = await talkOf(day, team, team.olga)
+  await page.getByRole('button', { name: 'More', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await page.getByRole('banner').or(page.locator('header')).getByText('Archived').first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.locator('header').getByText('Archived').waitFor({ state: 'detached' })
+})
+
+test('on a phone, what comes below an open thread stays unread until it is seen', async () => {
+  const team = await foundTeam(day.atrium)
+  const root = await team.say(team.olga, 'A question')
+  const page = await day.openAs(team.clara, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.goto(`/dial/c/${team.channelId}`)
+  await talkOn(page).message('A question').waitFor()
+  await expect.poll(() => page.title()).not.toContain('(1)')
+  await page.goto(`/dial/c/${team.channelId}?thread=${root}`)
+  await threadOn(page).message('A question').waitFor()
+  await team.say(team.olga, 'Down there')
+  await expect.poll(() => page.title()).toContain('(1)')
+  await page.getByRole('button', { name: 'Close thread' }).tap()
+  await talkOn(page).message('Down there').waitFor()
+  await expect.poll(() => page.title()).not.toContain('(1)')
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
+import { journey } from './harness/journey.ts'
+import { type Talk, talkOf } from './harness/talk.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+const signOut = async ({ page }: Talk) => {
+  await page.getByRole('button', { name: 'Olga Brandt' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+test('signing out with an unsent message and a draft asks first; staying keeps both, and both go out later', async () => {
+  const team = await foundTeam(day.atrium)
+  const [owner, client] = await Promise.all([talkOf(day, team, team.olga), talkOf(day, team, team.clara)])
+  const { page } = owner
+  await page.getByRole('button', { name: 'Olga Brandt' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(true)
+  await owner.say('Not sent yet')
+  await owner.message('Not sent yet').getByText('Waits for the connection').waitFor()
+  await owner.field.fill('Half a sentence')
+
+  await signOut(owner)
+  await page.getByRole('heading', { name: 'Sign out?' }).waitFor()
+  await page.getByText('1 message has not been sent. 1 draft is kept in this browser only.').waitFor()
+  await isAccessible(page, 'signing out with something unsent')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await owner.message('Not sent yet').waitFor()
+  await expect.poll(() => owner.field.inputValue()).toBe('Half a sentence')
+  await client.shows('Not sent yet')
+
+  await signOut(owner)
+  await page.getByText('1 draft is kept in this browser only.').waitFor()
+  await page.getByRole('button', { name: 'Sign out anyway' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  )
+})
+
+test('signing out everywhere says what is unsent, and nothing unsent is no question', async () => {
+  const team = await foundTeam(day.atrium)
+  const owner = await talkOf(day, team, team.olga)
+  const { page } = owner
+  await owner.field.fill('Half a sentence')
+  await page.goto('/settings')
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere' })
+  await everywhere.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 draft is kept in this browser only.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.goto(`/dial/c/${team.channelId}`)
+  await owner.field.fill('')
+  await signOut(owner)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})

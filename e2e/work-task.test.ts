@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
+import { journey } from './harness/journey.ts'
+import { foundTeam, type Team } from './harness/team.ts'
+
+const day = journey()
+
+type Made = { id: string }
+
+/** A project for the client with a board of two columns and two tasks in the first. */
+async function foundProject(team: Team) {
+  const call = async <Row = Made>(operation: string, input: object, fields = 'id'): Promise<Row> => {
+    const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input`
+    const query = `mutation ($input: ${type}!) { ${operation}(input: $input) { ${fields} } }`
+    const answer = await team.olga.ask<Record<string, Row>>(query, { input }, team.agencyId)
+    return answer[operation] as Row
+  }
+  const project = await call<Made & { boards: [Made] }>(
+    'createProject',
+    {
+      title: 'Spring launch',
+      clientID: team.clara.id,
+      statuses: [
+        { id: 'doing', label: 'In progress', color: '#228be6', meaning: 'open' },
+        { id: 'done', label: 'Done', color: '#2f9e44', meaning: 'done' },
+      ],
+    },
+    'id boards { id }',
+  )
+  const [board] = project.boards
+  const column = await call('createColumn', { boardID: board.id, title: 'To do' })
+  await call('createColumn', { boardID: board.id, title: 'Doing' })
+  await call('createProjectPriority', { projectID: project.id, label: 'High', flag: '#e8590c' })
+  const task = await call('createTask', { columnID: column.id, title: 'Retouch jacket' })
+  await call('createTask', { columnID: column.id, title: 'Write the copy' })
+  return { path: `/task/t/${task.id}` }
+}
+
+const panelOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+test('a task is filled, discussed internally and publicly, and approved by the client, who learns of nothing internal', async () => {
+  const team = await foundTeam(day.atrium)
+  const { path } = await foundProject(team)
+  const [staff, client] = await Promise.all([day.openAs(team.olga), day.openAs(team.clara)])
+  await staff.goto(path)
+  const panel = panelOf(staff, 'Retouch jacket')
+  await panel.getByRole('textbox', { name: 'Title of the task' }).fill('Retouch jacket, green')
+  await staff.keyboard.press('Enter')
+  const renamed = panelOf(staff, 'Retouch jacket, green')
+
+  await renamed.getByRole('button', { name: 'Status: No status' }).click()
+  await staff.getByRole('menuitemradio', { name: 'In progress' }).click()
+  await renamed.getByRole('button', { name: 'Status: In progress' }).waitFor()
+  await renamed.getByRole('button', { name: 'Priority: No priority' }).click()
+  await staff.getByRole('menuitemradio', { name: 'High' }).click()
+  await renamed.getByRole('button', { name: 'Priority: High' }).waitFor()
+  await renamed.getByRole('button', { name: 'Tags' }).click()
+  await staff.getByRole('textbox', { name: 'New tag' }).fill('Print')
+  await staff.keyboard.press('Enter')
+  await staff.getByRole('checkbox', { name: 'Print', checked: true }).waitFor()
+  await staff.keyboard.press('Escape')
+
+  await renamed.getByRole('button', { name: 'Assign somebody' }).click()
+  await staff.getByRole('option', { name: 'Stefan Roth' }).click()
+  await renamed.getByRole('switch', { name: 'Daily Queue of Stefan Roth' }).check({ force: true })
+
+  await renamed.getByRole('button', { name: 'Start and due date: No date' }).click()
+  await staff.getByLabel('Start', { exact: true }).fill('2026-03-03')
+  await staff.getByLabel('Due', { exact: true }).fill('2026-03-06')
+  await staff.keyboard.press('Escape')
+  await renamed.getByText('Mar 3rd – 6th 26').waitFor()
+  await renamed.getByRole('textbox', { name: 'Hours' }).fill('4')
+  await staff.keyboard.press('Enter')
+
+  await renamed.getByRole('button', { name: 'Add a description' }).click()
+  await renamed.getByRole('textbox', { name: 'Description' }).fill('Swap the **red** jacket')
+  await renamed.getByRole('button', { name: 'Save' }).click()
+  await renamed.getByText('red', { exact: true }).waitFor()
+
+  await paste(staff, '- Mask the zip\n- Match the green\n- Poster')
+  const steps = renamed.getByRole('list', { name: 'Sub-tasks' })
+  await steps.getByRole('checkbox', { name: 'Poster' }).waitFor()
+  await steps.getByRole('checkbox', { name: 'Mask the zip' }).check()
+  await renamed.getByText('1 of 3').waitFor()
+  await steps.getByRole('checkbox', { name: 'Poster' }).press('Alt+ArrowUp')
+  await staff.getByText('Poster: place 2 of 3').waitFor()
+  await expect.poll(() => titlesIn(steps)).toEqual(['Mask the zip', 'Poster', 'Match the green'])
+
+  await staff.locator('input[type=file]').setInputFiles({
+    name: 'sample.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('green'),
+  })
+  await renamed.getByRole('link', { name: /sample\.txt/ }).waitFor()
+
+  await renamed.getByText('To Clara Diaz and all of the team').waitFor()
+  await comment(staff, 'Round 3 goes out today')
+  await renamed.getByText('Internal', { exact: true }).click()
+  await renamed.getByText('All of the team · Clara Diaz does not see this').waitFor()
+  await comment(staff, 'Not in their package')
+  await renamed.getByText('Internal · Clara Diaz does not see this').waitFor()
+  await isAccessible(staff, 'a task')
+
+  await client.goto(path)
+  const theirs = panelOf(client, 'Retouch jacket, green')
+  await theirs.getByText('Round 3 goes out today').waitFor()
+  await theirs.getByText('Mar 3rd – 6th 26').waitFor()
+  for (const hidden of ['Not in their package', 'Internal', 'Hours', 'History', 'Daily'])
+    expect(await theirs.getByText(hidden).count(), hidden).toBe(0)
+  for (const name of ['Task actions', 'Assign somebody', 'Attach files', 'Edit description'])
+    expect(await theirs.getByRole('button', { name }).count(), name).toBe(0)
+  await comment(client, 'The shadow looks red to me')
+  await renamed.getByText('The shadow looks red to me').waitFor()
+
+  await renamed.getByRole('switch', { name: 'Client approval required' }).check({ force: true })
+  await renamed.getByText('Asks Clara Diaz when done').waitFor()
+  await renamed.getByRole('checkbox', { name: 'Complete', exact: true }).click()
+  await renamed.getByText('Done, and waiting for approval by Clara Diaz').waitFor()
+  await theirs.getByText('This is done. Do you approve it?').waitFor()
+  await isAccessible(client, 'a task that waits for its client')
+  await theirs.getByRole('button', { name: 'Approve' }).click()
+  await renamed.getByText(/^Approved on/).waitFor()
+  await renamed.getByRole('checkbox', { name: 'Open again', checked: true }).waitFor()
+
+  await renamed.getByRole('button', { name: 'Task actions' }).click()
+  await staff.getByRole('menuitem', { name: 'History' }).click()
+  await staff.getByRole('dialog', { name: 'History' }).getByText('changed the due date').waitFor()
+  await isAccessible(staff, 'the history of a task')
+})
+
+test('Escape closes what is open one by one, the next task of the column is one press away, and trash can be undone', async () => {
+  const team = await foundTeam(day.atrium)
+  const { path } = await foundProject(team)
+  const page = await day.openAs(team.olga)
+  await page.goto(path)
+  await panelOf(page, 'Retouch jacket').getByRole('button', { name: 'Next task in the column' }).click()
+  const panel = panelOf(page, 'Write the copy')
+  await panel.getByRole('button', { name: 'Task actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Move', exact: true }).waitFor({ state: 'detached' })
+  await panel.waitFor()
+  await panel.getByRole('button', { name: 'Task actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('It is back').waitFor()
+  await page.goto(path)
+  await panelOf(page, 'Retouch jacket').waitFor()
+  await page.keyboard.press('Escape')
+  await panelOf(page, 'Retouch jacket').waitFor({ state: 'detached' })
+})
+
+async function comment(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: /^Comment to/ })
+  await field.fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('list', { name: 'Comments' }).getByText(text).waitFor()
+}
+
+/** Pastes a text into the field that adds sub-tasks. */
+async function paste(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Add a sub-task, or paste a list' })
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+const titlesIn = (list: ReturnType<Page['getByRole']>) =>
+  list.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')))

@@ -1,0 +1,2 @@
+update agency_user set former_company_id = '019a0000-0000-7000-8000-00000000d001'
+  where agency_id = '019a0000-0000-7000-8000-00000000a001' and id = '019a0000-0000-7000-8000-00000000d002';

@@ -1,0 +1,21 @@
+import { idOf } from '../platform/events/event.ts'
+import type { Listener } from '../platform/room.ts'
+import { notify } from './commands.ts'
+
+/** Who invited somebody is notified when they come. */
+export const listeners: Listener[] = [
+  {
+    name: 'notifications.joined',
+    types: ['agencyUserCreated'],
+    handle: async (context, event) => {
+      const { invitedById } = event.subject
+      if (typeof invitedById !== 'string') return
+      await notify(context, {
+        kind: 'joined',
+        subjectId: idOf(event, 'entityId'),
+        recipientIds: [invitedById],
+        actorId: idOf(event, 'userId'),
+      })
+    },
+  },
+]

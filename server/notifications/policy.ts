@@ -1,0 +1,9 @@
+import { accessTable } from '../platform/access.ts'
+
+/** Who may call which operation of notifications: anonymous, outsider, client, staff, admin. Everybody has their own only. */
+export const access = accessTable({
+  notificationsByUser: 'no no own own own',
+  unreadNotifications: 'no no own own own',
+  updateNotification: 'no no own own own',
+  markNotificationsRead: 'no no own own own',
+})

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely'
+import { unreadCountMax } from '../../shared/notifications.ts'
+import { memberById } from '../agencies/queries/members.ts'
+import type { Notification } from '../database/generated/types.ts'
+import type { ReadTx } from '../platform/context.ts'
+import { pageOf } from '../platform/database/page.ts'
+import { agencyOf, isStaff, personOf } from '../platform/database/viewer.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Connection, PageArguments } from '../platform/graphql/connection.ts'
+import { type NotificationContent, notificationKinds } from './ports.ts'
+
+/** A notification with what its reader may see of its subject now. */
+export type NotificationRow = Selectable<Notification> & { content: NotificationContent }
+
+const own = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('notification')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', personOf(tx))
+
+/**
+ * The caller's notifications, newest first. A page may hold fewer than it could: what they may not see any more is left
+ * out. Errors: BAD_USER_INPUT.
+ */
+export async function notificationsByUser(
+  tx: ReadTx,
+  { unread, ...page }: PageArguments & { unread?: boolean | null },
+): Promise<Connection<NotificationRow>> {
+  const query = unread ? own(tx).where('readAt', 'is', null) : own(tx)
+  const list = `notifications/${personOf(tx)}/${unread ? 'unread' : 'all'}`
+  const { items, nextToken } = await pageOf(tx, query, { list, order: ['id'], direction: 'desc', page })
+  return { items: await visibleOf(tx, items), nextToken }
+}
+
+/** How many unread notifications the caller may see, counted up to `unreadCountMax`. */
+export async function unreadNotifications(tx: ReadTx): Promise<number> {
+  const rows = await own(tx).where('readAt', 'is', null).orderBy('id', 'desc').limit(unreadCountMax).execute()
+  return (await visibleOf(tx, rows)).length
+}
+
+/** One notification of the caller. Errors: NOT_FOUND. */
+export async function notificationById(tx: ReadTx, id: string): Promise<NotificationRow> {
+  const [notification] = await visibleOf(tx, await own(tx).where('id', '=', id).execute())
+  if (!notification) throw notFound('There is no such notification.')
+  return notification
+}
+
+/** Those whose subject the viewer may see now, with its content; each kind is asked once. */
+async function visibleOf(tx: ReadTx, rows: readonly Selectable<Notification>[]): Promise<NotificationRow[]> {
+  const contents = new Map<string, ReadonlyMap<string, NotificationContent>>()
+  for (const { kind, contentOf } of tx.app.port(notificationKinds)) {
+    const subjects = rows.filter((row) => row.kind === kind).map(({ subjectId }) => subjectId)
+    if (subjects.length > 0) contents.set(kind, await contentOf(tx, subjects))
+  }
+  return rows.flatMap((row) => {
+    const content = contents.get(row.kind)?.get(row.subjectId)
+    return content ? { ...row, content } : []
+  })
+}
+
+/** What notifications of new members show: the page of the member, to staff. */
+export async function contentOfMembers(
+  tx: ReadTx,
+  agencyUserIds: readonly string[],
+): Promise<ReadonlyMap<string, NotificationContent>> {
+  if (!isStaff(tx.viewer)) return new Map()
+  const members = await Promise.all(agencyUserIds.map((id) => tx.load(memberById, id)))
+  const entries = members.flatMap((member) =>
+    member && !member.removedAt
+      ? [[member.id, { values: { role: member.role }, path: `/agency/users/view/${member.id}` }] as const]
+      : [],
+  )
+  return new Map(entries)
+}

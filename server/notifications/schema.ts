@@ -1,0 +1,69 @@
+import {
+  markNotificationsReadInput,
+  unreadCountMax,
+  updateNotificationInput,
+} from '../../shared/notifications.ts'
+import { personById } from '../identity/queries.ts'
+import { UserType } from '../identity/schema.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { connectionOf } from '../platform/graphql/connection-of.ts'
+import { inputOf } from '../platform/graphql/input-of.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
+import { markNotificationsRead, updateNotification } from './commands.ts'
+import { type NotificationRow, notificationsByUser, unreadNotifications } from './queries.ts'
+
+const NotificationType = builder.objectRef<NotificationRow>('Notification').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    agencyID: t.exposeID('agencyId'),
+    kind: t.exposeString('kind', { description: 'such as mention or reply' }),
+    actorID: t.exposeID('actorId', { nullable: true }),
+    actor: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ actorId }, _args, context) => (actorId ? context.load(personById, actorId) : null),
+    }),
+    values: t.field({
+      type: 'JSON',
+      description: 'what the sentence of its kind is filled with',
+      resolve: ({ content }) => content.values,
+    }),
+    path: t.string({
+      description: 'the path of the page that it leads to',
+      resolve: ({ content }) => content.path,
+    }),
+    readAt: t.expose('readAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+const NotificationConnection = connectionOf('NotificationConnection', NotificationType)
+
+builder.queryFields((t) => ({
+  notificationsByUser: t.field({
+    type: NotificationConnection,
+    description: "the caller's own in the current agency, newest first",
+    args: { unread: t.arg.boolean(), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => notificationsByUser(tx, args)),
+  }),
+  unreadNotifications: t.int({
+    description: `counted up to ${unreadCountMax}`,
+    resolve: (_root, _args, context) => context.read(unreadNotifications),
+  }),
+}))
+
+mutation('updateNotification', {
+  type: NotificationType,
+  input: updateNotificationInput,
+  command: updateNotification,
+})
+
+const MarkNotificationsReadInput = inputOf('MarkNotificationsReadInput', markNotificationsReadInput)
+
+builder.mutationField('markNotificationsRead', (t) =>
+  t.int({
+    description: 'answers how many are unread still',
+    args: { input: t.arg({ type: MarkNotificationsReadInput, required: true }) },
+    resolve: (_root, { input }, context) => markNotificationsRead(context, input),
+  }),
+)

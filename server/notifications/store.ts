@@ -1,0 +1,61 @@
+import type { Tx } from '../platform/context.ts'
+import { agencyOf } from '../platform/database/viewer.ts'
+import { newId } from '../platform/ids.ts'
+
+export type NewNotification = {
+  kind: string
+  /** The thing that it is about. */
+  subjectId: string
+  recipientIds: readonly string[]
+  /** Who did it; null for nobody in particular. */
+  actorId: string | null
+}
+
+/** Adds a notification for each recipient who has none of this kind and subject yet. */
+export async function insertNotifications(tx: Tx, notification: NewNotification): Promise<void> {
+  const { kind, subjectId, recipientIds, actorId } = notification
+  const rows = recipientIds.map((userId) => ({
+    agencyId: agencyOf(tx),
+    id: newId(),
+    userId,
+    kind,
+    subjectId,
+    actorId,
+    createdAt: tx.now,
+  }))
+  await tx.sql
+    .insertInto('notification')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Marks one notification of a person as read or unread; answers whether there is one. */
+export async function setRead(tx: Tx, userId: string, id: string, readAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('notification')
+    .set({ readAt })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks what a person has not read up to a notification (ids follow time) as read; answers how many. */
+export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promise<number> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('notification')
+    .set({ readAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('id', '<=', upToId)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Removes what is older than a time, of all agencies. */
+export async function deleteOlderThan(tx: Tx, time: Date): Promise<void> {
+  await tx.sql.deleteFrom('notification').where('createdAt', '<', time).execute()
+}

@@ -1,0 +1,36 @@
+import { type Case, input, members } from '../sweep/case.ts'
+import type { World } from '../sweep/world.ts'
+import { notify } from './commands.ts'
+
+/** A notification of somebody, about their being a member. */
+async function notificationOf({ server, agencyId, staff }: World): Promise<string> {
+  await server.app.asSystem(agencyId, 'staff', (ctx) =>
+    notify(ctx, { kind: 'joined', subjectId: staff.memberId, recipientIds: [staff.userId], actorId: null }),
+  )
+  const answer = await server.graphql<{ notificationsByUser: { items: { id: string }[] } }>(
+    staff,
+    '{ notificationsByUser { items { id } } }',
+  )
+  return answer.data?.notificationsByUser.items[0]?.id ?? ''
+}
+
+/** A notification, for whoever looks whether another agency can change or see one. */
+export async function plant(world: World): Promise<void> {
+  await notificationOf(world)
+}
+
+export const cases: Case[] = [
+  { operation: 'notificationsByUser', outcomes: members },
+  { operation: 'unreadNotifications', outcomes: members },
+  {
+    operation: 'updateNotification',
+    of: 'staff',
+    outcomes: 'U N N N ok N N',
+    variables: async (world) => input({ id: await notificationOf(world), read: true }),
+  },
+  {
+    operation: 'markNotificationsRead',
+    outcomes: members,
+    variables: async (world) => input({ upToID: await notificationOf(world) }),
+  },
+]

@@ -1,0 +1,100 @@
+type Job = { weight: number; isWanted: () => boolean; start: () => void; giveUp: () => void }
+
+/** Thrown where too much waits already: whoever asked does without. */
+export class QueueFull extends Error {}
+
+/** What nobody wanted any more when its turn came. */
+export class GivenUp extends Error {}
+
+export type FairQueueOptions = {
+  /** how much may run at a time; a job takes one or more of it */
+  capacity: number
+  /** how many jobs may wait, of one owner and of all */
+  waitingOfOwner: number
+  waiting: number
+}
+
+/**
+ * Runs jobs that are dear. Owners take turns, and of one owner only one job runs at a time, so that nobody's heap of work
+ * keeps the others waiting; what nobody wants any more does not run.
+ */
+export class FairQueue {
+  readonly #options: FairQueueOptions
+  readonly #waiting = new Map<string, Job[]>()
+  readonly #running = new Set<string>()
+  #free: number
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options
+    this.#free = options.capacity
+  }
+
+  /** Errors: QueueFull at once, GivenUp later, and those of the work. */
+  async run<Result>(
+    owner: string,
+    { weight, isWanted }: { weight: number; isWanted: () => boolean },
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    await this.#turn(owner, Math.min(weight, this.#options.capacity), isWanted)
+    try {
+      return await work()
+    } finally {
+      this.#free += Math.min(weight, this.#options.capacity)
+      this.#running.delete(owner)
+      this.#toTheEnd(owner)
+      this.#startNext()
+    }
+  }
+
+  #turn(owner: string, weight: number, isWanted: () => boolean): Promise<void> {
+    if (this.#isFull(owner)) this.#dropUnwanted()
+    if (this.#isFull(owner)) throw new QueueFull('too many jobs wait')
+    return new Promise((start, reject) => {
+      const jobs = this.#waiting.get(owner) ?? []
+      jobs.push({ weight, isWanted, start, giveUp: () => reject(new GivenUp('nobody waits for this')) })
+      this.#waiting.set(owner, jobs)
+      this.#startNext()
+    })
+  }
+
+  #isFull(owner: string): boolean {
+    const { waiting, waitingOfOwner } = this.#options
+    if ((this.#waiting.get(owner)?.length ?? 0) >= waitingOfOwner) return true
+    return [...this.#waiting.values()].flat().length >= waiting
+  }
+
+  #dropUnwanted(): void {
+    for (const owner of this.#waiting.keys()) this.#keep(owner, this.#wanted(owner))
+  }
+
+  #wanted(owner: string): Job[] {
+    const jobs = Map.groupBy(this.#waiting.get(owner) ?? [], (job) => job.isWanted())
+    for (const job of jobs.get(false) ?? []) job.giveUp()
+    return jobs.get(true) ?? []
+  }
+
+  #keep(owner: string, jobs: Job[]): void {
+    if (jobs.length > 0) this.#waiting.set(owner, jobs)
+    else this.#waiting.delete(owner)
+  }
+
+  #toTheEnd(owner: string): void {
+    const jobs = this.#waiting.get(owner) ?? []
+    this.#waiting.delete(owner)
+    this.#keep(owner, jobs)
+  }
+
+  #startNext(): void {
+    for (const owner of [...this.#waiting.keys()]) {
+      if (this.#running.has(owner)) continue
+      const [job, ...rest] = this.#wanted(owner)
+      // The others wait with a heavy one: small ones that pass it by for ever would starve it.
+      if (job && job.weight > this.#free) return
+      this.#keep(owner, rest)
+      if (!job) continue
+      this.#free -= job.weight
+      this.#running.add(owner)
+      job.start()
+    }
+  }
+}

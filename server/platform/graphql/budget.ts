@@ -1,0 +1,122 @@
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  GraphQLString,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  isObjectType,
+} from 'graphql'
+import { type ProductError, tooLarge } from '../errors.ts'
+import type { Operation } from '../operation.ts'
+
+/** How many fields and list items a document may resolve, and how many bytes its answer may have. */
+export type BudgetLimits = { fields: number; bytes: number }
+
+/** Punctuation and name of a field in an answer. */
+const fieldBytes = 16
+
+/** Counts what one document resolves while it runs. Past its limits every further field fails, which ends the run. */
+export class Budget {
+  fields = 0
+  bytes = 0
+  /** set when a limit was passed: what the caller is answered instead of data */
+  exceeded: ProductError | null = null
+  readonly #limits: BudgetLimits
+
+  constructor(limits: BudgetLimits) {
+    this.#limits = limits
+  }
+
+  takeFields(count: number): void {
+    this.fields += count
+    this.bytes += count * fieldBytes
+    if (this.fields > this.#limits.fields || this.bytes > this.#limits.bytes) this.#exceed()
+  }
+
+  takeBytes(count: number): void {
+    this.bytes += count
+    if (this.bytes > this.#limits.bytes) this.#exceed()
+  }
+
+  #exceed(): never {
+    // The same error each time: thousands of stacks would cost more than what was refused.
+    this.exceeded ??= tooLarge('The answer would be too large. Ask for less at a time.')
+    throw this.exceeded
+  }
+}
+
+/** For work that no document from outside asked for. */
+export const unlimited = (): Budget => new Budget({ fields: Infinity, bytes: Infinity })
+
+/** So many fields that were resolved, or bytes of an answer, count as one more call. Compiled documents are quicker. */
+const fieldsOfCall = 250
+const compiledFieldsOfCall = 1000
+const bytesOfCall = 100_000
+
+/** How many calls a run counts as beside the one that it is. */
+export const costOfRun = ({ fields, bytes }: Budget, isOfWeb: boolean): number =>
+  Math.floor(fields / (isOfWeb ? compiledFieldsOfCall : fieldsOfCall) + bytes / bytesOfCall)
+
+type Resolver = GraphQLFieldResolver<unknown, Operation>
+
+/**
+ * Has the fields of a schema count themselves. Plain columns that hold no text lose their resolver: a compiled document
+ * then reads them without a call, and an interpreted one counts them by `countedDefaultResolver`.
+ */
+export function meterFields(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue
+    for (const field of Object.values(type.getFields())) meterField(field)
+  }
+}
+
+function meterField(field: GraphQLField<unknown, Operation>): void {
+  const resolve = field.resolve ?? defaultFieldResolver
+  const type = getNamedType(field.type)
+  const isText = type === GraphQLString || type.name === 'JSON'
+  const isList = isListType(getNullableType(field.type))
+  if (isText || isList) field.resolve = counted(resolve, isCompositeType(type) ? countItems : countText)
+  else if (resolve === defaultFieldResolver) delete field.resolve
+  else
+    field.resolve = (source, args, context, info) => {
+      context.budget.takeFields(1)
+      return resolve(source, args, context, info)
+    }
+}
+
+/** Resolves fields without a resolver of their own, in documents that are interpreted. */
+export const countedDefaultResolver: Resolver = (source, args, context, info) => {
+  context.budget.takeFields(1)
+  return defaultFieldResolver(source, args, context, info)
+}
+
+const counted =
+  (resolve: Resolver, count: (budget: Budget, value: unknown) => void): Resolver =>
+  (source, args, context, info) => {
+    const { budget } = context
+    budget.takeFields(1)
+    const value = resolve(source, args, context, info)
+    if (value instanceof Promise)
+      return value.then((later: unknown) => {
+        count(budget, later)
+        return later
+      })
+    count(budget, value)
+    return value
+  }
+
+const countItems = (budget: Budget, value: unknown): void => {
+  if (Array.isArray(value)) budget.takeFields(value.length)
+}
+
+const countText = (budget: Budget, value: unknown): void => {
+  if (typeof value === 'string') budget.takeBytes(bytesOf(value))
+  else if (typeof value === 'object' && value !== null) budget.takeBytes(JSON.stringify(value).length)
+}
+
+/** Short texts are counted by their letters, which is quicker. */
+const bytesOf = (text: string): number => (text.length < 200 ? text.length : Buffer.byteLength(text))

@@ -1,0 +1,243 @@
+import {
+  type ArgumentNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isIntrospectionType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import { defaultPage, type ListSize, largestPage } from './list-size.ts'
+
+export type CostLimits = {
+  depth: number
+  /** fields that may be asked for, list sizes counted */
+  cost: number
+  /** names under which one field may be asked for in one place */
+  aliases: number
+}
+
+/** How many fields stand at the root, and how many of them ask for the schema itself. */
+export type Cost = { rootFields: number; introspections: number }
+
+type Variables = Record<string, unknown>
+
+/** How many fields asking for the schema costs. */
+const introspectionCost = 5000
+const longestAlias = 100
+
+export const tooMuch = (message: string) =>
+  new GraphQLError(message, { extensions: { code: 'PAYLOAD_TOO_LARGE', status: 413 } })
+
+/**
+ * What a valid document would cost with these variables, counted as it would be run: fragments in their places, fields of
+ * the same name merged, lists as long as they can be. Throws a GraphQLError where it exceeds a limit.
+ */
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+  limits: CostLimits,
+): Cost {
+  const fragments = new Map(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  )
+  const root = schema.getRootType(operation.operation)
+  if (!root) return { rootFields: 0, introspections: 0 }
+  const walk: Walk = { schema, fragments, variables, limits, inside: [] }
+  const sets = [operation.selectionSet]
+  const cost = costOfType(walk, root, sets, { page: defaultPage, depth: 0 })
+  if (cost > limits.cost) throw tooMuch(`The query costs ${cost}; ${limits.cost} is the limit.`)
+  const rootFields = [...fieldsOf(walk, root, sets).values()]
+  const introspections = rootFields.filter(([node]) => node && isOfSchema(node))
+  return { rootFields: rootFields.length, introspections: introspections.length }
+}
+
+const isOfSchema = ({ name }: FieldNode): boolean => name.value === '__schema' || name.value === '__type'
+
+type Walk = {
+  schema: GraphQLSchema
+  fragments: Map<string, FragmentDefinitionNode>
+  variables: Variables
+  limits: CostLimits
+  /** the object types around the present place */
+  inside: string[]
+}
+type Place = { page: number; depth: number }
+
+function costOfType(walk: Walk, type: GraphQLNamedType, sets: SelectionSetNode[], place: Place): number {
+  if (isAbstractType(type)) {
+    const possible = walk.schema.getPossibleTypes(type)
+    return Math.max(...possible.map((one) => costOfType(walk, one, sets, place)))
+  }
+  if (!isObjectType(type)) return 0
+  walk.inside.push(type.name)
+  let cost = 0
+  const names = new Map<string, number>()
+  for (const nodes of fieldsOf(walk, type, sets).values()) {
+    const [node] = nodes
+    if (!node) continue
+    const name = node.name.value
+    const uses = (names.get(name) ?? 0) + 1
+    names.set(name, uses)
+    if (uses > walk.limits.aliases)
+      throw tooMuch(`${type.name}.${name} is asked for under more than ${walk.limits.aliases} names.`)
+    cost += costOfField(walk, type, nodes, node, place)
+    // Beyond the limit the exact number is of no use.
+    if (cost > walk.limits.cost) break
+  }
+  walk.inside.pop()
+  return cost
+}
+
+function costOfField(
+  walk: Walk,
+  parent: GraphQLObjectType,
+  nodes: FieldNode[],
+  node: FieldNode,
+  place: Place,
+): number {
+  const name = node.name.value
+  if (isOfSchema(node)) return costOfIntrospection(walk, nodes)
+  const field = parent.getFields()[name]
+  if (!field) return 1
+  const depth = place.depth + 1
+  if (depth > walk.limits.depth)
+    throw tooMuch(`The query is nested ${depth} deep; ${walk.limits.depth} is the limit.`)
+  const type = getNamedType(field.type)
+  refuseNesting(walk, parent, field, type)
+  const page = pageOf(walk, node)
+  const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []))
+  const below = sets.length > 0 ? costOfType(walk, type, sets, { page, depth }) : 0
+  const size = sizeOf(field, page, place.page)
+  return 1 + (sets.length > 0 ? size * Math.max(1, below) : size - 1)
+}
+
+/** A type within itself multiplies without end. Where it must be, the field says so (`nests`), and then it is once. */
+function refuseNesting(
+  { inside }: Walk,
+  parent: GraphQLObjectType,
+  field: GraphQLField<unknown, unknown>,
+  type: GraphQLNamedType,
+): void {
+  const times = inside.filter((name) => name === type.name).length
+  if (times > (field.extensions.nests === true ? 1 : 0))
+    throw tooMuch(`${parent.name}.${field.name} leads back to ${type.name}, which is asked for already.`)
+}
+
+/** How many items a page of this field has. */
+function pageOf({ variables }: Walk, node: FieldNode): number {
+  const limit = givenValue(
+    node.arguments?.find(({ name }) => name.value === 'limit'),
+    variables,
+  )
+  return typeof limit === 'number' ? Math.max(1, Math.min(limit, largestPage)) : defaultPage
+}
+
+/** How many items a list has; 1 for what is none. */
+function sizeOf(field: GraphQLField<unknown, unknown>, ownPage: number, pageAbove: number): number {
+  const size = field.extensions.listSize as ListSize | undefined
+  if (size !== 'page') return size ?? 1
+  return field.args.some(({ name }) => name === 'limit') ? ownPage : pageAbove
+}
+
+function givenValue(argument: ArgumentNode | undefined, variables: Variables): unknown {
+  if (argument?.value.kind === Kind.VARIABLE) return variables[argument.value.name.value]
+  return argument?.value.kind === Kind.INT ? Number(argument.value.value) : undefined
+}
+
+/** The fields that an object of this type would resolve, by the names that they have in the answer. */
+function fieldsOf(walk: Walk, type: GraphQLObjectType, sets: SelectionSetNode[]): Map<string, FieldNode[]> {
+  const found = new Map<string, FieldNode[]>()
+  const spread = new Set<string>()
+  const add = (set: SelectionSetNode) => {
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
+        const key = selection.alias?.value ?? selection.name.value
+        refuseAlias(selection)
+        found.set(key, [...(found.get(key) ?? []), selection])
+        continue
+      }
+      const isSpread = selection.kind === Kind.FRAGMENT_SPREAD
+      if (isSpread && spread.has(selection.name.value)) continue
+      if (isSpread) spread.add(selection.name.value)
+      const fragment = isSpread ? walk.fragments.get(selection.name.value) : selection
+      if (fragment && applies(walk, type, fragment.typeCondition?.name.value)) add(fragment.selectionSet)
+    }
+  }
+  for (const set of sets) add(set)
+  return found
+}
+
+/** Names that begin so are GraphQL's own, and `__proto__` is JavaScript's. */
+function refuseAlias({ alias, name }: FieldNode): void {
+  if (alias?.value.startsWith('__')) throw new GraphQLError(`${name.value} may not be named ${alias.value}.`)
+  if (alias && alias.value.length > longestAlias)
+    throw tooMuch(`A name in the answer has at most ${longestAlias} characters.`)
+}
+
+function applies({ schema }: Walk, type: GraphQLObjectType, condition: string | undefined): boolean {
+  if (!condition || condition === type.name) return true
+  const wanted = schema.getType(condition)
+  return isAbstractType(wanted) && schema.isSubType(wanted, type)
+}
+
+/**
+ * The schema is asked for by tools, in the same few words. Without aliases, and with no list twice on a path, it cannot be
+ * made to answer much more than it holds.
+ */
+function costOfIntrospection(walk: Walk, nodes: FieldNode[]): number {
+  for (const node of nodes) {
+    const type = walk.schema.getType(node.name.value === '__schema' ? '__Schema' : '__Type')
+    if (type && node.selectionSet) checkIntrospection(walk, type, [node.selectionSet], [])
+  }
+  return introspectionCost
+}
+
+function checkIntrospection(
+  walk: Walk,
+  type: GraphQLNamedType,
+  sets: SelectionSetNode[],
+  lists: string[],
+): void {
+  if (!isObjectType(type) || !isIntrospectionType(type)) return
+  for (const nodes of fieldsOf(walk, type, sets).values()) {
+    for (const node of nodes) {
+      const name = node.name.value
+      if (node.alias) throw tooMuch(`${type.name}.${name} may not have another name.`)
+      const field = type.getFields()[name]
+      if (!field || !node.selectionSet) continue
+      const isList = listsOfSchema.has(name)
+      if (isList && lists.includes(name)) throw tooMuch(`${type.name}.${name} may not be nested in itself.`)
+      checkIntrospection(
+        walk,
+        getNamedType(field.type),
+        [node.selectionSet],
+        isList ? [...lists, name] : lists,
+      )
+    }
+  }
+}
+
+const listsOfSchema = new Set([
+  'types',
+  'directives',
+  'fields',
+  'args',
+  'inputFields',
+  'enumValues',
+  'interfaces',
+  'possibleTypes',
+])

@@ -1,0 +1,75 @@
+import type { InputFieldMap, InputType } from '@pothos/core'
+import { z } from 'zod'
+import { builder, type GraphQLTypes } from './builder.ts'
+
+type GraphQLInput = InputType<GraphQLTypes>
+type FieldType = GraphQLInput | [GraphQLInput]
+
+/** What a zod schema does not say: the GraphQL type of a field (an enum, another input object), and its description. */
+export type InputField = { type?: GraphQLInput; description?: string }
+export type InputFields<Shape extends z.ZodRawShape> = { readonly [Field in keyof Shape]?: InputField }
+
+/**
+ * The GraphQL input object of a zod object, so that the two cannot differ. A UUID becomes ID, a timestamp DateTime, a
+ * calendar date Date, free JSON JSON, a whole number Int, any other Float; an enum is a String where `given` names none.
+ * Throws where a field has no GraphQL type, such as an object inside the object that `given` does not name.
+ */
+export function inputOf<Shape extends z.ZodRawShape>(
+  name: string,
+  schema: z.ZodObject<Shape>,
+  given: InputFields<Shape> = {},
+  description?: string,
+) {
+  return builder.inputType(name, {
+    ...(description ? { description } : {}),
+    fields: (t): InputFieldMap =>
+      Object.fromEntries(
+        Object.entries(schema.shape as z.ZodRawShape).map(([field, value]) => {
+          const { type, ...rest } = given[field] ?? {}
+          const required = !isOptional(value as z.ZodType)
+          return [
+            field,
+            t.field({ type: typeOf(value as z.ZodType, type, `${name}.${field}`), required, ...rest }),
+          ]
+        }),
+      ),
+  })
+}
+
+// GraphQL cannot tell absent from null in what is required, so a field that takes either may be left out.
+const isOptional = (schema: z.ZodType): boolean =>
+  schema.safeParse(undefined).success || schema.safeParse(null).success
+
+/** The schema of what is given, under everything that makes it optional or turns it into something else. */
+function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return innermost(schema.def.innerType)
+  // z.preprocess is a pipe that begins with a transform.
+  if (schema instanceof z.ZodPipe)
+    return innermost(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in)
+  return schema
+}
+
+function typeOf(schema: z.ZodType, given: GraphQLInput | undefined, path: string): FieldType {
+  const inner = innermost(schema)
+  if (inner instanceof z.ZodArray) return [given ?? scalarOf(innermost(inner.def.element), path)]
+  return given ?? scalarOf(inner, path)
+}
+
+function scalarOf(schema: z.core.$ZodType, path: string): GraphQLInput {
+  if (schema instanceof z.ZodUUID) return 'ID'
+  if (schema instanceof z.ZodISODate) return 'Date'
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum)
+    return 'String'
+  if (schema instanceof z.ZodBoolean) return 'Boolean'
+  if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'Int' : 'Float'
+  if (schema instanceof z.ZodLazy) return 'JSON'
+  if (schema instanceof z.ZodUnion && schema.def.options.some((option) => option instanceof z.ZodDate))
+    return 'DateTime'
+  throw new Error(`no GraphQL type for ${path}`)
+}

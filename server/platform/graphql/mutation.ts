@@ -1,0 +1,34 @@
+import type { ObjectRef } from '@pothos/core'
+import type { z } from 'zod'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { builder, type GraphQLTypes } from './builder.ts'
+import { type InputFields, inputOf } from './input-of.ts'
+
+type Mutation<Row, Shape extends z.ZodRawShape> = {
+  /** What it answers: the thing as it is afterwards, or what was deleted. */
+  type: ObjectRef<GraphQLTypes, Row>
+  input: z.ZodObject<Shape>
+  /** GraphQL types and descriptions of fields of the input that its schema does not say. */
+  fields?: InputFields<Shape>
+  command: Command<Row>
+  description?: string
+}
+
+/** Adds a mutation that runs a command: `createCompany(input: CreateCompanyInput!): Company!`. */
+export function mutation<Row, Shape extends z.ZodRawShape>(
+  name: string,
+  { type, input, fields, command, description }: Mutation<Row, Shape>,
+): void {
+  const inputType = inputOf(`${name[0]?.toUpperCase()}${name.slice(1)}Input`, input, fields)
+  builder.mutationField(name, (t) =>
+    t.field({
+      type,
+      ...(description ? { description } : {}),
+      args: { input: t.arg({ type: inputType, required: true }) },
+      // Pothos asks what a Row is, which only a caller knows; that a command answers the type's rows is checked above.
+      resolve: ((_root: unknown, args: { input: unknown }, context: Context) =>
+        command(context, args.input)) as never,
+    }),
+  )
+}

@@ -1,0 +1,318 @@
+import { type GraphQLField, getNamedType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AgencyCaller } from '../agencies/factory.ts'
+import { graphqlSchema } from '../app.ts'
+import { uploaded } from '../media/factory.ts'
+import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { type LiveClient, subscribe } from '../testing/live.ts'
+import { settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { everythingOf, unboundedDocuments } from './selection.ts'
+import { createWorld, type World } from './world.ts'
+
+const clock = settableClock()
+let server: TestServer
+let world: World
+/** in the channel from the beginning */
+let socket: LiveClient
+/** in the agency from the beginning, and only later in any channel */
+let latecomer: AgencyCaller
+let latecomersSocket: LiveClient
+let cursorBefore: string | null
+/** a team's channel that clients are brought into later */
+let team: TestChannel
+const secretIds: string[] = []
+
+beforeAll(async () => {
+  server = await testServer({
+    clock,
+    worker: false,
+    env: unboundedDocuments,
+  })
+  openly()
+  world = await createWorld(server)
+  latecomer = await world.newcomer('client')
+  await server.settle()
+  team = await openChannel(server, world.staff, { scope: 'team', name: 'Team', others: [world.admin] })
+  cursorBefore = (await server.graphql(latecomer, '{ me { id } }')).cursor
+  socket = await subscribe(server, world.client, allEvents())
+  latecomersSocket = await subscribe(server, latecomer, allEvents())
+})
+afterAll(async () => {
+  socket.close()
+  latecomersSocket.close()
+  await server.stop()
+})
+
+// What only staff may know of happens at moments that are told from all others by their milliseconds.
+const secretMoment = '.777Z'
+let seconds = 0
+const at = (milliseconds: string) => {
+  seconds += 1
+  clock.set(new Date(Date.parse('2026-03-02T09:00:00Z') + seconds * 1000 + Number(milliseconds)))
+}
+const secretly = () => at('777')
+const openly = () => at('111')
+
+const allEvents = () => {
+  const event = getNamedType(graphqlSchema.getType('LiveEvent'))
+  if (!event) throw new Error('the schema has no events')
+  const selection = everythingOf(graphqlSchema, event, { depth: 3, ofEvents: true })
+  return `subscription ($after: String) { onEvent(after: $after)${selection} }`
+}
+
+/** Everything that has happened has been told. */
+const told = async () => {
+  await server.settle()
+  await server.app.hub.idle()
+}
+
+const queries = Object.values(graphqlSchema.getQueryType()?.getFields() ?? {})
+
+/** All that a caller can read with every query, about every thing that they may know of: data alone, as text. */
+async function everythingFor(
+  caller: AgencyCaller,
+  channel: TestChannel = world.shared,
+): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const field of queries) {
+    const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
+    const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
+    const selection = everythingOf(graphqlSchema, getNamedType(field.type), { depth: 5 })
+    const document = `query ${declared ? `(${declared})` : ''} { ${field.name}${given ? `(${given})` : ''}${selection} }`
+    for (const variables of argumentsOf(field, channel)) {
+      const { data, status } = await server.graphql(caller, document, variables)
+      expect(status, field.name).not.toBe(413)
+      answers[`${field.name} ${JSON.stringify(variables)}`] = JSON.stringify(data)
+    }
+  }
+  return answers
+}
+
+function argumentsOf(
+  { name, args }: GraphQLField<unknown, unknown>,
+  { channelId, conversationId }: TestChannel,
+): Record<string, unknown>[] {
+  const { agencyId, publicMessage, staff, client } = world
+  const known: Record<string, unknown> = {
+    agencyID: agencyId,
+    channelID: channelId,
+    conversationID: conversationId,
+    responseToID: publicMessage.id,
+    keyword: 'a',
+    token: 'none',
+  }
+  const base = Object.fromEntries(
+    args.flatMap((argument) => (argument.name in known ? [[argument.name, known[argument.name]]] : [])),
+  )
+  if (name === 'agencyUsersByAgency')
+    return [true, false].map((eq) => ({ ...base, filter: { active: { eq } } })).concat(base as never)
+  if (!args.some((argument) => argument.name === 'id')) return [base]
+  const ids = [
+    agencyId,
+    channelId,
+    conversationId,
+    publicMessage.id,
+    staff.userId,
+    staff.memberId,
+    client.memberId,
+  ]
+  return ids.map((id) => ({ ...base, id }))
+}
+
+const mutate = async (caller: AgencyCaller, name: string, input: Record<string, unknown>) => {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
+  const answer = await server.graphql<Record<string, { id: string }>>(
+    caller,
+    `mutation ($input: ${type}!) { ${name}(input: $input) { id } }`,
+    { input },
+  )
+  expect(answer.errors).toEqual([])
+  return answer.data?.[name]?.id ?? ''
+}
+
+const placeOf = async (caller: AgencyCaller, channelId: string) => {
+  type List = { channelUsersByUser: { items: { id: string; channelID: string }[] } }
+  const { data } = await server.graphql<List>(caller, '{ channelUsersByUser { items { id channelID } } }')
+  return data?.channelUsersByUser.items.find(({ channelID }) => channelID === channelId)?.id ?? ''
+}
+
+const secret = async (input: Parameters<typeof say>[3] = {}, caller = world.staff) => {
+  const { id } = await say(server, caller, world.shared.conversationId, {
+    content: 'secret',
+    internal: true,
+    ...input,
+  })
+  secretIds.push(id)
+  return id
+}
+
+type Act = [name: string, act: () => Promise<unknown>]
+
+const acts: Act[] = [
+  ['an internal message', () => secret()],
+  [
+    'its edit',
+    async () => mutate(world.staff, 'updateMessage', { id: secretIds[0], content: 'edited', tags: ['x'] }),
+  ],
+  ['an internal answer to a public message', () => secret({ responseToID: world.publicMessage.id })],
+  ['an answer to an internal message', () => secret({ responseToID: secretIds[0] ?? '' })],
+  [
+    'an internal message with a file',
+    async () => secret({ pieces: [{ key: (await uploaded(server, world.staff)).key }] }),
+  ],
+  ['the deletion of one', async () => mutate(world.staff, 'deleteMessage', { id: await secret() })],
+  [
+    'the deletion of a thread',
+    async () => mutate(world.staff, 'deleteMessage', { id: secretIds[0], thread: true }),
+  ],
+  [
+    'what a colleague notes on the channel (attack F10)',
+    async () => {
+      const id = await placeOf(world.staff, world.shared.channelId)
+      await mutate(world.staff, 'updateChannelUser', { id, name: 'the ones who never pay', tag: 'difficult' })
+    },
+  ],
+  [
+    'that a colleague puts the channel away',
+    async () =>
+      mutate(world.staff, 'updateChannelUser', {
+        id: await placeOf(world.staff, world.shared.channelId),
+        archived: true,
+      }),
+  ],
+  // A message that is new to the colleague brings the channel back into their list.
+  ['an internal message while it is away (attack F7)', () => secret({}, world.admin)],
+  ['that a colleague has seen it', () => markSeen(clock.now().toISOString())],
+  ['that they mark it as unread', () => markSeen(null)],
+  [
+    "a colleague's settings",
+    () => mutate(world.staff, 'updateUser', { id: world.staff.userId, dailyNotification: true }),
+  ],
+  [
+    "a colleague's profile beyond name and picture",
+    () => mutate(world.staff, 'updateUser', { id: world.staff.userId, bio: 'Likes tea' }),
+  ],
+  [
+    'a sign of life',
+    () =>
+      mutate(world.staff, 'updateUser', { id: world.staff.userId, lastSession: clock.now().toISOString() }),
+  ],
+  [
+    'what the agency notes on a colleague',
+    () => mutate(world.owner, 'updateAgencyUser', { id: world.staff.memberId, position: 'Lead', tag: 'x' }),
+  ],
+  [
+    'what it notes on the client',
+    () =>
+      mutate(world.owner, 'updateAgencyUser', {
+        id: world.client.memberId,
+        clientType: 'vip',
+        assignedToID: world.staff.userId,
+      }),
+  ],
+  ['a company', () => mutate(world.staff, 'createCompany', { name: 'Museum' })],
+  [
+    'an invitation',
+    () =>
+      mutate(world.staff, 'createPendingInvitation', { email: 'guest@example.com', agencyRole: 'client' }),
+  ],
+  [
+    'an invitation into the channel',
+    () =>
+      mutate(world.staff, 'createInvitationMessage', {
+        channelID: world.shared.channelId,
+        emails: ['other@example.com'],
+      }),
+  ],
+  [
+    'a channel of the team',
+    async () => {
+      const { conversationId } = await openChannel(server, world.staff, { scope: 'team', name: 'Among us' })
+      await say(server, world.staff, conversationId)
+    },
+  ],
+]
+
+const markSeen = (seenAt: string | null) =>
+  mutate(world.staff, 'markConversation', { conversationID: world.shared.conversationId, seenAt })
+
+describe('what only staff may know of changes no byte for a client who is there (attack 13)', () => {
+  let before: Record<string, string>
+  beforeAll(async () => {
+    await told()
+    before = await everythingFor(world.client)
+    expect(JSON.stringify(before)).toContain(world.publicMessage.id)
+  })
+
+  test.each(acts)('%s', async (_, act) => {
+    const heard = socket.bytes.length
+    secretly()
+    await act()
+    await told()
+    expect(await everythingFor(world.client)).toEqual(before)
+    // A fresh cursor comes by the clock, whether anything happened or not.
+    expect(socket.bytes.slice(heard).filter((bytes) => !bytes.startsWith('{"type":"pong"'))).toEqual([])
+  })
+})
+
+describe('who comes later learns nothing from before (attack 8, 13)', () => {
+  const clean = (where: string, bytes: string) => {
+    expect(bytes, where).not.toContain(secretMoment)
+    for (const id of secretIds) expect(bytes, where).not.toContain(id)
+  }
+
+  beforeAll(async () => {
+    for (const { conversationId } of [world.shared, team]) {
+      openly()
+      const ids = [
+        await say(server, world.staff, conversationId),
+        await say(server, world.staff, conversationId),
+      ]
+      secretly()
+      const short = await say(server, world.staff, conversationId)
+      for (const { id } of [...ids, short]) secretIds.push(id)
+      secretly()
+      await mutate(world.staff, 'deleteMessage', { id: ids[0]?.id })
+      for (const { id } of [short, ...ids.slice(1)])
+        await mutate(world.staff, 'updateMessage', { id, internal: true })
+      await say(server, world.staff, conversationId, { internal: true })
+    }
+    openly()
+    await mutate(world.staff, 'updateChannel', { id: team.channelId, scope: 'client' })
+    openly()
+    for (const { channelId } of [world.shared, team])
+      await mutate(world.staff, 'createChannelUser', { channelID: channelId, userID: latecomer.userId })
+    await told()
+  })
+
+  test('not live (attack F9)', async () => {
+    for (const { channelId } of [world.shared, team])
+      await latecomersSocket.next(({ onEvent }) => JSON.stringify(onEvent).includes(channelId))
+    clean('socket', latecomersSocket.bytes.join('\n'))
+  })
+
+  test('not in a replay (attack F9)', async () => {
+    const replay = await subscribe(server, latecomer, allEvents(), { after: cursorBefore })
+    openly()
+    const { id } = await say(server, world.staff, world.shared.conversationId)
+    await replay.next((data) => JSON.stringify(data).includes(id))
+    clean('replay', replay.bytes.join('\n'))
+    replay.close()
+  })
+
+  test('not in anything they read, the moment up to which they have seen it all included (attack F8)', async () => {
+    for (const channel of [world.shared, team]) {
+      const read = await everythingFor(latecomer, channel)
+      expect(JSON.stringify(read)).toContain(channel.conversationId)
+      for (const [query, data] of Object.entries(read)) clean(query, data)
+    }
+  })
+
+  test('what happens from then on they hear', async () => {
+    openly()
+    const { id } = await say(server, world.staff, team.conversationId)
+    openly()
+    await mutate(world.staff, 'updateMessage', { id, internal: true })
+    await latecomersSocket.next((data) => JSON.stringify(data).includes('messageWithdrawn'))
+  })
+})

@@ -1,0 +1,115 @@
+import {
+  createUserTaskInput,
+  deleteUserTaskInput,
+  setTaskDailyInput,
+  updateUserTaskInput,
+} from '../../../shared/work.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { taskChanged } from '../events.ts'
+import { type AssignmentRow, type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
+import { actorOf } from '../queries/visibility.ts'
+import {
+  assignmentById,
+  assignmentOf,
+  deleteAssignment,
+  insertAssignment,
+  lockQueue,
+  queueOf,
+  updateAssignment,
+} from '../store/parts.ts'
+import { rankAfter } from '../store/ranks.ts'
+import { insertChanges, lockTasks } from '../store/tasks.ts'
+import { requireStaff } from './checks.ts'
+import { notifyAssigned } from './notify.ts'
+
+type Assigning = { taskID: string; userID: string; isDaily?: boolean | null | undefined }
+
+/** Makes somebody of the staff do a task; whoever does it already keeps their assignment. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const createUserTask = command(createUserTaskInput, (tx, input) => assign(tx, input))
+
+export async function assign(tx: Tx, { taskID, userID, isDaily }: Assigning): Promise<AssignmentRow> {
+  const task = await lockedTask(tx, taskID)
+  const known = await assignmentOf(tx, taskID, userID)
+  if (known) return isDaily == null ? known : setDaily(tx, task, known, isDaily, undefined)
+  await requireStaff(tx, [userID], 'userID')
+  const dailyRank = isDaily ? await rankInQueue(tx, userID, undefined) : null
+  await insertAssignment(tx, {
+    id: newId(),
+    taskId: taskID,
+    userId: userID,
+    isDaily: isDaily ?? false,
+    dailyRank,
+  })
+  await insertChanges(tx, taskID, actorOf(tx), [{ field: 'assigned', after: userID }])
+  await notifyAssigned(tx, taskID, [userID])
+  tx.record(taskChanged(task))
+  return present(await assignmentOf(tx, taskID, userID))
+}
+
+/** Puts a task into the person's Daily Queue, moves it there, or takes it out. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const updateUserTask = command(updateUserTaskInput, async (tx, { id, isDaily, afterID }) => {
+  const found = present(await assignmentById(tx, id))
+  const task = await lockedTask(tx, found.taskId)
+  const assignment = present(await assignmentById(tx, id))
+  return setDaily(tx, task, assignment, isDaily ?? assignment.isDaily, afterID)
+})
+
+/**
+ * Puts a task into one's own day, or takes it out; whoever did not do it yet does then (specification, section 4).
+ * Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ */
+export const setTaskDaily = command(
+  setTaskDailyInput,
+  async (tx, { taskID, isDaily, afterID }): Promise<TaskRow> => {
+    const assignment = await assign(tx, { taskID, userID: actorOf(tx) })
+    await setDaily(tx, await taskOrNotFound(tx, taskID), assignment, isDaily, afterID)
+    return taskOrNotFound(tx, taskID)
+  },
+)
+
+async function setDaily(
+  tx: Tx,
+  task: TaskRow,
+  assignment: AssignmentRow,
+  isDaily: boolean,
+  afterID: string | null | undefined,
+): Promise<AssignmentRow> {
+  if (isDaily === assignment.isDaily && afterID === undefined) return assignment
+  const dailyRank = isDaily ? await rankInQueue(tx, assignment.userId, afterID, assignment.id) : null
+  await updateAssignment(tx, assignment.id, { isDaily, dailyRank })
+  tx.record(taskChanged(task))
+  return present(await assignmentById(tx, assignment.id))
+}
+
+async function rankInQueue(
+  tx: Tx,
+  userId: string,
+  afterId: string | null | undefined,
+  moving?: string,
+): Promise<string> {
+  await lockQueue(tx, userId)
+  return rankAfter(tx, queueOf(tx, userId), afterId, moving)
+}
+
+/** Takes a task from somebody. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const deleteUserTask = command(deleteUserTaskInput, async (tx, { id }) => {
+  const assignment = present(await assignmentById(tx, id))
+  const task = await lockedTask(tx, assignment.taskId)
+  await deleteAssignment(tx, id)
+  await insertChanges(tx, task.id, actorOf(tx), [{ field: 'unassigned', before: assignment.userId }])
+  tx.record(taskChanged(task))
+  return assignment
+})
+
+async function lockedTask(tx: Tx, id: string): Promise<TaskRow> {
+  await lockTasks(tx, [id])
+  return taskOrNotFound(tx, id)
+}
+
+function present<Row>(row: Row | undefined): Row {
+  if (!row) throw notFound('Assignment not found')
+  return row
+}

@@ -1,0 +1,68 @@
+import { createBoardInput, deleteBoardInput, updateBoardInput } from '../../../shared/work.ts'
+import { slugOf } from '../../../shared/work-facts.ts'
+import { command } from '../../platform/command.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { boardChanged, columnChanged, projectChanged } from '../events.ts'
+import { type BoardRow, boardOrNotFound, columnOrNotFound } from '../queries/boards.ts'
+import {
+  boardsIn,
+  columnIdsOf,
+  deleteBoardRow,
+  freeSlug,
+  insertBoards,
+  lockBoard,
+  lockColumns,
+  updateBoardRow,
+} from '../store/boards.ts'
+import { lockProject } from '../store/projects.ts'
+import { rankAfter } from '../store/ranks.ts'
+import { emptyColumns, haveTasks } from '../store/tasks.ts'
+
+/** Adds a board behind those of its project; its slug is that of the title unless another is given. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const createBoard = command(createBoardInput, async (tx, input): Promise<BoardRow> => {
+  if (!(await lockProject(tx, input.projectID))) throw notFound('Project not found')
+  const id = input.id ?? newId()
+  const { title, color, projectID: projectId } = input
+  const slug = input.slug ? slugOf(input.slug) : await freeSlug(tx, projectId, title)
+  const rank = await rankAfter(tx, boardsIn(tx, projectId), undefined)
+  await insertBoards(tx, [{ id, projectId, title, slug, color, rank }])
+  tx.record(boardChanged({ id, projectId }))
+  return boardOrNotFound(tx, id)
+})
+
+/** Changes title, colour or place of a board; its slug, and so its address, stays. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const updateBoard = command(
+  updateBoardInput,
+  async (tx, { id, afterID, ...changes }): Promise<BoardRow> => {
+    const { projectId } = await boardOrNotFound(tx, id)
+    await lockProject(tx, projectId)
+    const rank = afterID === undefined ? undefined : await rankAfter(tx, boardsIn(tx, projectId), afterID, id)
+    await updateBoardRow(tx, id, { ...changes, rank })
+    tx.record(boardChanged({ id, projectId }))
+    return boardOrNotFound(tx, id)
+  },
+)
+
+/** Removes a board; its tasks go into the column that one says. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT when tasks have nowhere to go. */
+export const deleteBoard = command(deleteBoardInput, async (tx, { id, columnID }): Promise<BoardRow> => {
+  const board = await boardOrNotFound(tx, id)
+  await lockProject(tx, board.projectId)
+  await lockBoard(tx, id)
+  const target = columnID ? await columnOrNotFound(tx, columnID) : null
+  if (target && (target.boardId === id || target.projectId !== board.projectId)) throw elsewhere()
+  const columns = await columnIdsOf(tx, id)
+  await lockColumns(tx, target ? [...columns, target.id] : columns)
+  if (target) await emptyColumns(tx, columns, target)
+  else if (await haveTasks(tx, columns)) throw elsewhere()
+  await deleteBoardRow(tx, id)
+  tx.record(boardChanged(board))
+  tx.record(projectChanged(board.projectId))
+  if (target) tx.record(columnChanged(target))
+  return board
+})
+
+const elsewhere = () =>
+  conflict('There are tasks on this board. Say into which column of another board they go.', {
+    columnID: 'Choose a column of another board of this project.',
+  })

@@ -1,0 +1,38 @@
+import { isStaffRole } from '../../../shared/agencies.ts'
+import { standingOf } from '../../agencies/queries/standing.ts'
+import { channelOrNotFound } from '../../messaging/queries/channels.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { badInput } from '../../platform/errors.ts'
+import { actorOf } from '../queries/visibility.ts'
+
+/** An input may name who acts, and then it must be the caller (api.md). Errors: BAD_USER_INPUT naming the field. */
+export function refuseForeignActor(tx: Tx, given: Record<string, string | null | undefined>): void {
+  for (const [field, id] of Object.entries(given))
+    if (id && id !== actorOf(tx)) throw badInput({ [field]: 'You can only act in your own name.' })
+}
+
+/** Errors: BAD_USER_INPUT for another agency than the current one. */
+export function refuseForeignAgency(tx: Tx, agencyID: string | null | undefined): void {
+  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: 'This is not the current agency.' })
+}
+
+/** Errors: BAD_USER_INPUT naming the field unless all of them are active staff. */
+export async function requireStaff(tx: Tx, userIds: readonly string[], field: string): Promise<void> {
+  const standings = await tx.loaderOf(standingOf).loadMany([...userIds])
+  const areStaff = standings.every(
+    (standing) => standing && !(standing instanceof Error) && standing.active && isStaffRole(standing.role),
+  )
+  if (!areStaff) throw badInput({ [field]: 'Choose people of the staff.' })
+}
+
+/** Errors: BAD_USER_INPUT naming clientID unless this is a client of the agency. */
+export async function requireClient(tx: Tx, userId: string): Promise<void> {
+  const standing = await tx.load(standingOf, userId)
+  if (standing?.role !== 'client') throw badInput({ clientID: 'Choose a client of the agency.' })
+}
+
+/** Errors: NOT_FOUND unless the caller may open the channel. */
+export async function requireChannel(tx: Tx, channelId: string): Promise<void> {
+  await channelOrNotFound(tx, channelId)
+}

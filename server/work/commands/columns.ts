@@ -1,0 +1,62 @@
+import { createColumnInput, deleteColumnInput, updateColumnInput } from '../../../shared/work.ts'
+import { columnColor } from '../../../shared/work-facts.ts'
+import { command } from '../../platform/command.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { columnChanged } from '../events.ts'
+import { boardOrNotFound, type ColumnRow, columnOrNotFound } from '../queries/boards.ts'
+import {
+  columnsIn,
+  deleteColumnRow,
+  insertColumns,
+  lockBoard,
+  lockColumns,
+  updateColumnRow,
+} from '../store/boards.ts'
+import { rankAfter } from '../store/ranks.ts'
+import { emptyColumns, haveTasks } from '../store/tasks.ts'
+
+/** Adds a column to a board, as the last one unless told otherwise. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const createColumn = command(createColumnInput, async (tx, input): Promise<ColumnRow> => {
+  if (!(await lockBoard(tx, input.boardID))) throw notFound('Board not found')
+  const { id: boardId, projectId } = await boardOrNotFound(tx, input.boardID)
+  const id = input.id ?? newId()
+  const rank = await rankAfter(tx, columnsIn(tx, boardId), input.afterID)
+  const color = input.color ?? columnColor
+  await insertColumns(tx, [{ id, projectId, boardId, title: input.title, color, rank }])
+  tx.record(columnChanged({ id, projectId }))
+  return columnOrNotFound(tx, id)
+})
+
+/** Changes title, colour or place of a column. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const updateColumn = command(
+  updateColumnInput,
+  async (tx, { id, afterID, ...changes }): Promise<ColumnRow> => {
+    const { boardId, projectId } = await columnOrNotFound(tx, id)
+    await lockBoard(tx, boardId)
+    const rank = afterID === undefined ? undefined : await rankAfter(tx, columnsIn(tx, boardId), afterID, id)
+    await updateColumnRow(tx, id, { ...changes, rank })
+    tx.record(columnChanged({ id, projectId }))
+    return columnOrNotFound(tx, id)
+  },
+)
+
+/** Removes a column; its tasks go into the one that one says. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT when tasks have nowhere to go. */
+export const deleteColumn = command(deleteColumnInput, async (tx, { id, columnID }): Promise<ColumnRow> => {
+  const column = await columnOrNotFound(tx, id)
+  await lockBoard(tx, column.boardId)
+  const target = columnID ? await columnOrNotFound(tx, columnID) : null
+  if (target && (target.id === id || target.projectId !== column.projectId)) throw elsewhere()
+  await lockColumns(tx, target ? [id, target.id] : [id])
+  if (target) await emptyColumns(tx, [id], target)
+  else if (await haveTasks(tx, [id])) throw elsewhere()
+  await deleteColumnRow(tx, id)
+  tx.record(columnChanged(column))
+  if (target) tx.record(columnChanged(target))
+  return column
+})
+
+const elsewhere = () =>
+  conflict('There are tasks in this column. Say into which column they go.', {
+    columnID: 'Choose another column of this project.',
+  })

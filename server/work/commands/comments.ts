@@ -1,0 +1,126 @@
+import {
+  createTaskCommentInput,
+  deleteTaskCommentInput,
+  updateTaskCommentInput,
+} from '../../../shared/work.ts'
+import { standingOf } from '../../agencies/queries/standing.ts'
+import { notify } from '../../notifications/commands.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { taskChanged, taskCommentChanged } from '../events.ts'
+import { canDeleteComment, canEditComment } from '../policy.ts'
+import { clientsOfProject } from '../queries/audience.ts'
+import { type CommentRow, commentById, commentOrNotFound } from '../queries/task-details.ts'
+import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
+import { actorOf } from '../queries/visibility.ts'
+import { deleteCommentRow, insertComment, recount, updateCommentRow } from '../store/parts.ts'
+import { lockTasks } from '../store/tasks.ts'
+import { refuseForeignActor } from './checks.ts'
+
+/**
+ * Comments a task: to everybody who sees it, or internally, which clients never read. The same id, content and author again
+ * answers the same comment. Errors: BAD_USER_INPUT, FORBIDDEN for a client's internal one, NOT_FOUND, CONFLICT.
+ */
+export const createTaskComment = command(createTaskCommentInput, async (tx, input): Promise<CommentRow> => {
+  refuseForeignActor(tx, { userID: input.userID, issuerBy: input.issuerBy })
+  if (input.internal != null && !isStaff(tx.viewer))
+    throw forbidden('Only the agency decides what is internal.')
+  await lockTasks(tx, [input.taskID])
+  const task = await taskOrNotFound(tx, input.taskID)
+  const internal = input.internal ?? false
+  const mentions = await mentionsOf(tx, task, input.mentions ?? [], internal)
+  const id = input.id ?? newId()
+  const comment = { id, taskId: task.id, userId: actorOf(tx), content: input.content, mentions, internal }
+  if (!(await insertComment(tx, comment))) return theSame(tx, comment)
+  await recount(tx, task.id)
+  await notifyOfComment(tx, task, comment)
+  recordComment(tx, task, comment)
+  return commentOrNotFound(tx, id)
+})
+
+async function theSame(tx: Tx, { id, content, userId }: { id: string; content: string; userId: string }) {
+  const known = await tx.load(commentById, id)
+  if (known?.content === content && known.userId === userId) return known
+  throw conflict('This id is taken.', { id: 'This id is taken.' })
+}
+
+/** Changes the words of one's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+export const updateTaskComment = command(
+  updateTaskCommentInput,
+  async (tx, { id, ...changes }): Promise<CommentRow> => {
+    const { taskId } = await commentOrNotFound(tx, id)
+    await lockTasks(tx, [taskId])
+    const comment = await commentOrNotFound(tx, id)
+    if (!canEditComment(tx.viewer, comment)) throw forbidden()
+    if (changes.internal !== undefined && !isStaff(tx.viewer)) throw forbidden()
+    const task = await taskOrNotFound(tx, taskId)
+    const internal = changes.internal ?? comment.internal
+    const mentions = await mentionsOf(tx, task, changes.mentions ?? comment.mentions, internal)
+    const isEdited = changes.content !== undefined && changes.content !== comment.content
+    await updateCommentRow(tx, id, {
+      content: changes.content,
+      mentions,
+      internal,
+      ...(isEdited ? { editedAt: tx.now } : {}),
+    })
+    if (internal !== comment.internal) await recount(tx, taskId)
+    const updated = { ...comment, mentions, internal }
+    await notifyOfComment(tx, task, updated)
+    // Clients hear of a comment that turns internal, because it goes from their screens; not of one that was so before.
+    recordComment(tx, task, { ...updated, internal: internal && comment.internal })
+    return commentOrNotFound(tx, id)
+  },
+)
+
+/** Removes a comment: its author's own, or an admin's choice. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+export const deleteTaskComment = command(deleteTaskCommentInput, async (tx, { id }): Promise<CommentRow> => {
+  const { taskId } = await commentOrNotFound(tx, id)
+  await lockTasks(tx, [taskId])
+  const comment = await commentOrNotFound(tx, id)
+  if (!canDeleteComment(tx.viewer, comment)) throw forbidden()
+  await deleteCommentRow(tx, id)
+  await recount(tx, taskId)
+  recordComment(tx, await taskOrNotFound(tx, taskId), comment)
+  return comment
+})
+
+type Written = { id: string; userId: string; mentions: string[]; internal: boolean }
+
+function recordComment(tx: Tx, task: TaskRow, comment: Written): void {
+  tx.record(
+    taskCommentChanged(
+      { id: comment.id, projectId: task.projectId },
+      { internal: comment.internal, taskId: task.id },
+    ),
+  )
+  // The card shows how many there are.
+  tx.record(taskChanged(task, comment.internal))
+}
+
+/** Those who see the task may be mentioned; in an internal comment staff alone. Errors: BAD_USER_INPUT. */
+async function mentionsOf(tx: Tx, task: TaskRow, mentions: string[], internal: boolean): Promise<string[]> {
+  if (mentions.length === 0) return []
+  const clients = await tx.load(clientsOfProject, task.projectId)
+  const standings = await Promise.all(mentions.map((id) => tx.load(standingOf, id)))
+  const known = mentions.every((id, at) => {
+    const role = standings[at]?.role
+    return role === 'client' ? clients.has(id) && !internal : role !== undefined
+  })
+  if (!known) throw badInput({ mentions: 'Only people who see this comment can be mentioned.' })
+  return mentions
+}
+
+async function notifyOfComment(tx: Tx, task: TaskRow, comment: Written): Promise<void> {
+  const actorId = comment.userId
+  await notify(tx, { kind: 'taskMention', subjectId: comment.id, recipientIds: comment.mentions, actorId })
+  const others = [task.userId, ...task.assignees.map(({ userId }) => userId)]
+  await notify(tx, {
+    kind: 'taskComment',
+    subjectId: comment.id,
+    recipientIds: others.filter((id) => !comment.mentions.includes(id)),
+    actorId,
+  })
+}

@@ -1,0 +1,48 @@
+import { columnColor, createProjectFromTaskInput, mainBoard } from '../../../shared/work.ts'
+import { command } from '../../platform/command.ts'
+import { newId } from '../../platform/ids.ts'
+import { taskChanged } from '../events.ts'
+import { columnOrNotFound } from '../queries/boards.ts'
+import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
+import { taskOrNotFound } from '../queries/tasks.ts'
+import { actorOf } from '../queries/visibility.ts'
+import { insertBoards, insertColumns, lockColumns } from '../store/boards.ts'
+import { firstRanks } from '../store/ranks.ts'
+import { insertChanges, lockTasks, updateTaskRow } from '../store/tasks.ts'
+import { beginProject } from './create-project.ts'
+
+/**
+ * Makes a project of a task: it has the board main with one column, into which the task moves, without what belonged to its
+ * former project (status, tags, priority). Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ */
+export const createProjectFromTask = command(
+  createProjectFromTaskInput,
+  async (tx, { id: given, taskID, title }): Promise<ProjectRow> => {
+    const found = await taskOrNotFound(tx, taskID)
+    await lockColumns(tx, [found.columnId])
+    await lockTasks(tx, [taskID])
+    const task = await taskOrNotFound(tx, taskID)
+    const origin = await projectOrNotFound(tx, task.projectId)
+    const from = await columnOrNotFound(tx, task.columnId)
+    const { id, isNew } = await beginProject(tx, {
+      id: given,
+      title: title ?? task.title.slice(0, 120),
+      clientID: origin.clientId,
+      channelID: origin.channelId,
+    })
+    if (!isNew) return projectOrNotFound(tx, id)
+    const [rank = ''] = firstRanks(1)
+    const boardId = newId()
+    const columnId = newId()
+    await insertBoards(tx, [{ ...mainBoard, id: boardId, projectId: id, rank }])
+    await insertColumns(tx, [
+      { id: columnId, projectId: id, boardId, title: from.title, color: columnColor, rank },
+    ])
+    const place = { projectId: id, boardId, columnId, rank }
+    await updateTaskRow(tx, taskID, { ...place, status: 'none', tags: [], priorityId: null })
+    await insertChanges(tx, taskID, actorOf(tx), [{ field: 'projectID', before: origin.id, after: id }])
+    tx.record(taskChanged(task))
+    tx.record(taskChanged({ id: taskID, projectId: id }))
+    return projectOrNotFound(tx, id)
+  },
+)

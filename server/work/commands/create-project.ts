@@ -1,0 +1,73 @@
+import { createProjectInput, mainBoard, type ProjectStatus } from '../../../shared/work.ts'
+import { setPicture } from '../../media/commands.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { conflict } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { projectChanged } from '../events.ts'
+import { type ProjectRow, projectById, projectOrNotFound } from '../queries/projects.ts'
+import { actorOf } from '../queries/visibility.ts'
+import { insertBoards } from '../store/boards.ts'
+import { insertProject } from '../store/projects.ts'
+import { firstRanks } from '../store/ranks.ts'
+import { refuseForeignActor, refuseForeignAgency, requireChannel, requireClient } from './checks.ts'
+
+export type Planned = {
+  id?: string | null | undefined
+  title: string
+  description?: string | null | undefined
+  avatar?: string | null | undefined
+  channelID?: string | null | undefined
+  clientID?: string | null | undefined
+  showEstimates?: boolean | null | undefined
+  statuses?: ProjectStatus[] | null | undefined
+}
+
+/**
+ * Begins a project with its first board, main. The same id and title again answers the project that it made.
+ * Errors: BAD_USER_INPUT, NOT_FOUND for a channel, CONFLICT for the id of another.
+ */
+export const createProject = command(createProjectInput, async (tx, input): Promise<ProjectRow> => {
+  refuseForeignActor(tx, { ownerID: input.ownerID })
+  refuseForeignAgency(tx, input.agencyID)
+  const { id, isNew } = await beginProject(tx, input)
+  if (isNew)
+    await insertBoards(tx, [{ ...mainBoard, id: newId(), projectId: id, rank: firstRanks(1)[0] ?? '' }])
+  return projectOrNotFound(tx, id)
+})
+
+/** Adds a project without any board; isNew is false where the same was made before. Errors: as createProject. */
+export async function beginProject(tx: Tx, planned: Planned): Promise<{ id: string; isNew: boolean }> {
+  if (planned.clientID) await requireClient(tx, planned.clientID)
+  if (planned.channelID) await requireChannel(tx, planned.channelID)
+  const id = planned.id ?? newId()
+  const isNew = await insertProject(tx, {
+    id,
+    title: planned.title,
+    description: planned.description ?? '',
+    ownerId: actorOf(tx),
+    channelId: planned.channelID ?? null,
+    clientId: planned.clientID ?? null,
+    showEstimates: planned.showEstimates ?? false,
+    statuses: JSON.stringify(planned.statuses ?? []),
+    avatar: planned.avatar ?? null,
+  })
+  if (!isNew) await refuseAnother(tx, id, planned.title)
+  else if (planned.avatar) await setAvatar(tx, id, planned.avatar)
+  if (isNew) tx.record(projectChanged(id))
+  return { id, isNew }
+}
+
+async function refuseAnother(tx: Tx, id: string, title: string): Promise<void> {
+  const known = await tx.load(projectById, id)
+  if (known?.title === title && known.ownerId === actorOf(tx)) return
+  throw conflict('This id is taken.', { id: 'This id is taken.' })
+}
+
+export const setAvatar = (tx: Tx, id: string, key: string | null): Promise<void> =>
+  setPicture(tx, {
+    owner: { kind: 'project', id, agencyId: agencyOf(tx) },
+    purpose: 'avatar',
+    key,
+  })

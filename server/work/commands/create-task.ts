@@ -1,0 +1,85 @@
+import { type CreateTaskInput, createTaskInput } from '../../../shared/work.ts'
+import { noStatus } from '../../../shared/work-facts.ts'
+import { attachFiles } from '../../media/commands.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { conflict } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { taskChanged } from '../events.ts'
+import { type ColumnRow, columnOrNotFound } from '../queries/boards.ts'
+import { projectOrNotFound } from '../queries/projects.ts'
+import { type TaskRow, taskById, taskOrNotFound } from '../queries/tasks.ts'
+import { actorOf } from '../queries/visibility.ts'
+import { lockColumns } from '../store/boards.ts'
+import { insertAssignment } from '../store/parts.ts'
+import { rankAfter } from '../store/ranks.ts'
+import { insertChanges, insertTask, tasksIn } from '../store/tasks.ts'
+import { refuseForeignActor, requireStaff } from './checks.ts'
+import { notifyAssigned } from './notify.ts'
+import { completion, endOf, requireOfProject, requireOrder, startOf } from './task-fields.ts'
+
+/**
+ * Adds a task at the end of a column, or behind another. The same id, title and author again answers the task that it made.
+ * Errors: BAD_USER_INPUT, NOT_FOUND for the column, CONFLICT.
+ */
+export const createTask = command(createTaskInput, async (tx, input): Promise<TaskRow> => {
+  refuseForeignActor(tx, { userID: input.userID })
+  const known = input.id ? await tx.load(taskById, input.id) : null
+  if (known) return theSame(tx, known, input)
+  const column = await columnOrNotFound(tx, input.columnID)
+  await lockColumns(tx, [column.id])
+  return add(tx, column, input)
+})
+
+function theSame(tx: Tx, known: TaskRow, { title }: CreateTaskInput): TaskRow {
+  if (known.title === title && known.userId === actorOf(tx)) return known
+  throw conflict('This id is taken.', { id: 'This id is taken.' })
+}
+
+/** Adds a task to a column whose lock is held. Errors: as createTask. */
+export async function add(tx: Tx, column: ColumnRow, input: CreateTaskInput): Promise<TaskRow> {
+  const project = await projectOrNotFound(tx, column.projectId)
+  requireOfProject(project, input)
+  requireOrder(input.startedAt ?? null, input.endAt ?? null)
+  const assigneeIds = input.assigneeIDs ?? []
+  await requireStaff(tx, assigneeIds, 'assigneeIDs')
+  const id = input.id ?? newId()
+  const attachments = await attachFiles(tx, {
+    keys: (input.attachments ?? []).map(({ key }) => key),
+    owner: { kind: 'task', id, agencyId: agencyOf(tx) },
+    field: 'attachments',
+  })
+  const fresh = { status: noStatus, isCompleted: false, closedAt: null }
+  const given = { status: input.status ?? undefined, isCompleted: input.isCompleted ?? undefined }
+  const isNew = await insertTask(tx, {
+    id,
+    projectId: column.projectId,
+    boardId: column.boardId,
+    columnId: column.id,
+    rank: await rankAfter(tx, tasksIn(tx, column.id), input.afterID),
+    title: input.title,
+    description: input.description ?? '',
+    userId: actorOf(tx),
+    requestId: input.requestID ?? null,
+    proced: Boolean(input.requestID),
+    priorityId: input.priorityID ?? null,
+    hours: String(input.hours ?? 0),
+    type: input.type ?? null,
+    tags: input.tags ?? [],
+    track: input.track ?? false,
+    requireApproval: input.requireApproval ?? false,
+    isImportant: input.isImportant ?? false,
+    attachments: JSON.stringify(attachments),
+    ...completion(project, fresh, given, tx),
+    ...startOf(input.startedAt ?? null),
+    ...(await endOf(tx, input.endAt ?? null)),
+  })
+  if (!isNew) throw conflict('This id is taken.', { id: 'This id is taken.' })
+  for (const userId of assigneeIds)
+    await insertAssignment(tx, { id: newId(), taskId: id, userId, isDaily: false, dailyRank: null })
+  await insertChanges(tx, id, actorOf(tx), [{ field: 'created' }])
+  await notifyAssigned(tx, id, assigneeIds)
+  tx.record(taskChanged({ id, projectId: column.projectId }))
+  return taskOrNotFound(tx, id)
+}

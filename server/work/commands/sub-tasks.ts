@@ -1,0 +1,94 @@
+import { createSubsTaskInput, deleteSubsTaskInput, updateSubsTaskInput } from '../../../shared/work.ts'
+import { attachFiles, detachFiles, removeFilesOf } from '../../media/commands.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { conflict } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { subsTaskChanged, taskChanged } from '../events.ts'
+import { type SubTaskRow, subTaskOrNotFound } from '../queries/task-details.ts'
+import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
+import { actorOf } from '../queries/visibility.ts'
+import { deleteSubTaskRow, insertSubTask, recount, subTasksIn, updateSubTaskRow } from '../store/parts.ts'
+import { rankAfter } from '../store/ranks.ts'
+import { lockTasks } from '../store/tasks.ts'
+import { refuseForeignActor, requireStaff } from './checks.ts'
+
+const ownerOf = (tx: Tx, id: string) => ({ kind: 'subTask', id, agencyId: agencyOf(tx) })
+
+/** Adds a sub-task at the end, or behind another. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const createSubsTask = command(createSubsTaskInput, async (tx, input): Promise<SubTaskRow> => {
+  refuseForeignActor(tx, { issuerBy: input.issuerBy })
+  const task = await lockedTask(tx, input.taskID)
+  if (input.userID) await requireStaff(tx, [input.userID], 'userID')
+  const id = input.id ?? newId()
+  const keys = (input.attachments ?? []).map(({ key }) => key)
+  const attachments = await attachFiles(tx, { keys, owner: ownerOf(tx, id), field: 'attachments' })
+  const isNew = await insertSubTask(tx, {
+    id,
+    taskId: task.id,
+    title: input.title,
+    userId: input.userID ?? null,
+    issuerBy: actorOf(tx),
+    isDone: input.isDone ?? false,
+    attachments: JSON.stringify(attachments),
+    rank: await rankAfter(tx, subTasksIn(tx, task.id), input.afterID),
+  })
+  const known = await subTaskOrNotFound(tx, id)
+  if (!isNew && (known.title !== input.title || known.taskId !== task.id))
+    throw conflict('This id is taken.', { id: 'This id is taken.' })
+  if (isNew) await finish(tx, task, id)
+  return known
+})
+
+/** Changes what is given of a sub-task, its place too. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const updateSubsTask = command(updateSubsTaskInput, async (tx, input): Promise<SubTaskRow> => {
+  const { taskId } = await subTaskOrNotFound(tx, input.id)
+  const task = await lockedTask(tx, taskId)
+  const subTask = await subTaskOrNotFound(tx, input.id)
+  if (input.userID) await requireStaff(tx, [input.userID], 'userID')
+  const { afterID } = input
+  const rank =
+    afterID === undefined ? undefined : await rankAfter(tx, subTasksIn(tx, taskId), afterID, subTask.id)
+  await updateSubTaskRow(tx, subTask.id, {
+    title: input.title,
+    userId: input.userID,
+    isDone: input.isDone,
+    rank,
+    ...(await attached(tx, subTask, input.attachments)),
+  })
+  await finish(tx, task, subTask.id)
+  return subTaskOrNotFound(tx, subTask.id)
+})
+
+async function attached(tx: Tx, subTask: SubTaskRow, given: { key: string }[] | undefined) {
+  if (!given) return {}
+  const owner = ownerOf(tx, subTask.id)
+  const keys = given.map(({ key }) => key)
+  const attachments = await attachFiles(tx, { keys, owner, field: 'attachments' })
+  const gone = subTask.attachments.map(({ key }) => key).filter((key) => !keys.includes(key))
+  if (gone.length > 0) await removeFilesOf(tx, owner, gone)
+  return { attachments: JSON.stringify(attachments) }
+}
+
+/** Removes a sub-task. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const deleteSubsTask = command(deleteSubsTaskInput, async (tx, { id }): Promise<SubTaskRow> => {
+  const { taskId } = await subTaskOrNotFound(tx, id)
+  const task = await lockedTask(tx, taskId)
+  const subTask = await subTaskOrNotFound(tx, id)
+  await deleteSubTaskRow(tx, id)
+  await detachFiles(tx, [ownerOf(tx, id)])
+  await finish(tx, task, id)
+  return subTask
+})
+
+async function finish(tx: Tx, task: TaskRow, id: string): Promise<void> {
+  await recount(tx, task.id)
+  tx.record(subsTaskChanged({ id, projectId: task.projectId }, task.id))
+  tx.record(taskChanged(task))
+}
+
+async function lockedTask(tx: Tx, id: string): Promise<TaskRow> {
+  await lockTasks(tx, [id])
+  return taskOrNotFound(tx, id)
+}

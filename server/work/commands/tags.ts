@@ -1,0 +1,34 @@
+import { createProjectTagInput, deleteProjectTagInput, updateProjectTagInput } from '../../../shared/work.ts'
+import { command } from '../../platform/command.ts'
+import { notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { projectChanged } from '../events.ts'
+import { projectOrNotFound } from '../queries/projects.ts'
+import { actorOf } from '../queries/visibility.ts'
+import { deleteTagRow, insertTag, updateTagRow } from '../store/projects.ts'
+import { refuseForeignActor } from './checks.ts'
+
+/** Adds a tag to a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a label that is there. */
+export const createProjectTag = command(createProjectTagInput, async (tx, { projectID, label, issuer }) => {
+  refuseForeignActor(tx, { issuer })
+  const project = await projectOrNotFound(tx, projectID)
+  const tag = await insertTag(tx, { id: newId(), projectId: project.id, label, issuerId: actorOf(tx) })
+  tx.record(projectChanged(project.id))
+  return tag
+})
+
+/** Renames a tag. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a label that is there. */
+export const updateProjectTag = command(updateProjectTagInput, async (tx, { id, label }) => {
+  const tag = await updateTagRow(tx, id, label)
+  if (!tag) throw notFound('Tag not found')
+  tx.record(projectChanged(tag.projectId))
+  return tag
+})
+
+/** Removes a tag, from its tasks too. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const deleteProjectTag = command(deleteProjectTagInput, async (tx, { id }) => {
+  const tag = await deleteTagRow(tx, id)
+  if (!tag) throw notFound('Tag not found')
+  tx.record(projectChanged(tag.projectId))
+  return tag
+})

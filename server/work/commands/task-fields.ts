@@ -1,0 +1,77 @@
+import { noStatus, type ProjectStatus } from '../../../shared/work-facts.ts'
+import { endOfDay } from '../../../shared/zoned-day.ts'
+import { agencyById } from '../../agencies/queries/agencies.ts'
+import type { ReadTx, Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { badInput } from '../../platform/errors.ts'
+import type { ProjectRow } from '../queries/projects.ts'
+
+/** A day as its text, or a moment. */
+export type DayOrTime = string | Date
+
+type Choices = {
+  priorityID?: string | null | undefined
+  status?: string | null | undefined
+  tags?: string[] | null | undefined
+}
+
+/** Priority, status and tags of a task are its project's. Errors: BAD_USER_INPUT naming the field. */
+export function requireOfProject(project: ProjectRow, { priorityID, status, tags }: Choices): void {
+  if (priorityID && !project.priorities.some(({ id }) => id === priorityID))
+    throw badInput({ priorityID: 'This is no priority of the project.' })
+  if (status && status !== noStatus && !statusOf(project, status))
+    throw badInput({ status: 'This is no status of the project.' })
+  if (tags?.some((tag) => !project.tags.some(({ id }) => id === tag)))
+    throw badInput({ tags: 'Choose tags of the project.' })
+}
+
+export const statusOf = (project: ProjectRow, id: string): ProjectStatus | undefined =>
+  project.statuses.find((status) => status.id === id)
+
+/** The columns of a planned start. */
+export const startOf = (start: DayOrTime | null) => ({
+  startDate: typeof start === 'string' ? start : null,
+  startAt: start instanceof Date ? start : null,
+})
+
+/** The columns of a due date, and the moment after which the task is late: a day ends where the agency is. */
+export async function endOf(tx: ReadTx, end: DayOrTime | null) {
+  return {
+    endDate: typeof end === 'string' ? end : null,
+    endAt: end instanceof Date ? end : null,
+    dueAt: typeof end === 'string' ? endOfDay(end, await timeZoneOf(tx)) : end,
+  }
+}
+
+async function timeZoneOf(tx: ReadTx): Promise<string> {
+  return (await tx.load(agencyById, agencyOf(tx)))?.timeZone ?? 'UTC'
+}
+
+/** Errors: BAD_USER_INPUT when a task would end before it begins. */
+export function requireOrder(start: DayOrTime | null, end: DayOrTime | null): void {
+  if (!start || !end) return
+  const isBackwards =
+    typeof start === 'string' && typeof end === 'string'
+      ? end < start
+      : new Date(end).getTime() < new Date(start).getTime() - 86_400_000
+  if (isBackwards) throw badInput({ endAt: 'A task cannot end before it begins.' })
+}
+
+/** What a status, or being completed, means for the other: one of meaning done closes the task. */
+export function completion(
+  project: ProjectRow,
+  task: { status: string; isCompleted: boolean; closedAt: Date | null },
+  given: { status?: string | undefined; isCompleted?: boolean | undefined },
+  tx: Tx,
+): { status: string; isCompleted: boolean; closedAt: Date | null } {
+  const isDone = (status: string) => statusOf(project, status)?.meaning === 'done'
+  let status = given.status ?? task.status
+  let isCompleted = given.isCompleted ?? task.isCompleted
+  if (given.status !== undefined && given.isCompleted === undefined && given.status !== task.status)
+    isCompleted = isDone(given.status)
+  else if (given.isCompleted !== undefined && given.status === undefined && isCompleted !== isDone(status)) {
+    const fitting = project.statuses.find(({ meaning }) => (meaning === 'done') === isCompleted)
+    status = fitting?.id ?? (isDone(status) ? noStatus : status)
+  }
+  return { status, isCompleted, closedAt: isCompleted ? (task.closedAt ?? tx.now) : null }
+}

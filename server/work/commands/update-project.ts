@@ -1,0 +1,48 @@
+import { setProjectClientInput, type UpdateProjectInput, updateProjectInput } from '../../../shared/work.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { projectChanged, projectLeft } from '../events.ts'
+import { clientsOfProject } from '../queries/audience.ts'
+import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
+import { lockProject, updateProjectRow } from '../store/projects.ts'
+import { resetStatuses } from '../store/tasks.ts'
+import { requireChannel, requireClient, requireStaff } from './checks.ts'
+import { setAvatar } from './create-project.ts'
+
+/** Changes what is given of a project. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const updateProject = command(updateProjectInput, async (tx, input) => change(tx, input))
+
+/** Makes somebody the client of a project, or nobody. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const setProjectClient = command(setProjectClientInput, async (tx, input) => change(tx, input))
+
+async function change(tx: Tx, { id, archived, statuses, ...given }: UpdateProjectInput): Promise<ProjectRow> {
+  if (!(await lockProject(tx, id))) throw notFound('Project not found')
+  const project = await projectOrNotFound(tx, id)
+  if (given.ownerID) await requireStaff(tx, [given.ownerID], 'ownerID')
+  if (given.clientID) await requireClient(tx, given.clientID)
+  if (given.channelID) await requireChannel(tx, given.channelID)
+  if (given.avatar !== undefined && given.avatar !== project.avatar) await setAvatar(tx, id, given.avatar)
+  const before = await tx.load(clientsOfProject, id)
+  await updateProjectRow(tx, id, {
+    title: given.title,
+    description: given.description,
+    avatar: given.avatar,
+    ownerId: given.ownerID,
+    channelId: given.channelID,
+    clientId: given.clientID,
+    showEstimates: given.showEstimates,
+    ...(statuses ? { statuses: JSON.stringify(statuses) } : {}),
+    ...(archived === undefined ? {} : { archivedAt: archived ? (project.archivedAt ?? tx.now) : null }),
+  })
+  if (statuses)
+    await resetStatuses(
+      tx,
+      id,
+      statuses.map((status) => status.id),
+    )
+  tx.record(projectChanged(id))
+  if (given.clientID !== undefined && given.clientID !== project.clientId)
+    tx.record(projectLeft(id, [...before]))
+  return projectOrNotFound(tx, id)
+}

@@ -1,0 +1,147 @@
+import { type UpdateTaskInput, updateTaskInput } from '../../../shared/work.ts'
+import { attachFiles, removeFilesOf } from '../../media/commands.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { badInput, forbidden, notFound } from '../../platform/errors.ts'
+import { taskChanged } from '../events.ts'
+import { canApprove } from '../policy.ts'
+import { columnOrNotFound } from '../queries/boards.ts'
+import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
+import { neighboursOfTask, type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
+import { actorOf } from '../queries/visibility.ts'
+import { lockColumns } from '../store/boards.ts'
+import { rankAfter } from '../store/ranks.ts'
+import { insertChanges, lockTasks, tasksIn, updateTaskRow } from '../store/tasks.ts'
+import { askForApproval, decide } from './approval.ts'
+import { notifyDone } from './notify.ts'
+import { completion, endOf, requireOfProject, requireOrder, startOf } from './task-fields.ts'
+import { historyOf } from './task-history.ts'
+
+/**
+ * Changes what is given of a task, and moves it where a column or what it follows is given. A client may only answer what
+ * was put to them for approval. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT when what it should follow has moved.
+ */
+export const updateTask = command(updateTaskInput, async (tx, input): Promise<TaskRow> => {
+  if (!isStaff(tx.viewer)) return answer(tx, input)
+  const before = await taskOrNotFound(tx, input.id)
+  const columnId = input.columnID ?? before.columnId
+  const moves = isMove(input, before)
+  // Columns before tasks, as everywhere: who moves many locks their columns first.
+  if (moves || input.archived === false || input.deleted === false) await lockColumns(tx, [columnId])
+  if ((await lockTasks(tx, [input.id])).length === 0) throw notFound('Task not found')
+  return change(tx, await taskOrNotFound(tx, input.id), input, moves)
+})
+
+const isMove = (input: UpdateTaskInput, task: TaskRow): boolean =>
+  (input.columnID !== undefined && input.columnID !== task.columnId) ||
+  input.afterID !== undefined ||
+  input.prev !== undefined ||
+  input.next !== undefined
+
+async function answer(tx: Tx, { id, approved, ...others }: UpdateTaskInput): Promise<TaskRow> {
+  await lockTasks(tx, [id])
+  const task = await taskOrNotFound(tx, id)
+  const isMore = Object.values(others).some((value) => value !== undefined)
+  if (isMore || approved === undefined || !canApprove(tx.viewer, task)) throw forbidden()
+  await decide(tx, task, approved)
+  tx.record(taskChanged(task))
+  return taskOrNotFound(tx, id)
+}
+
+async function change(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: boolean): Promise<TaskRow> {
+  const project = await projectOrNotFound(tx, task.projectId)
+  requireOfProject(project, input)
+  requireOrder(
+    input.startedAt === undefined ? (task.startDate ?? task.startAt) : input.startedAt,
+    input.endAt === undefined ? (task.endDate ?? task.endAt) : input.endAt,
+  )
+  if (input.approved !== undefined) {
+    if (!canApprove(tx.viewer, task)) throw forbidden('This was put to somebody else for approval.')
+    await decide(tx, task, input.approved)
+  }
+  await updateTaskRow(tx, task.id, {
+    ...plain(input),
+    ...(await attached(tx, task, input)),
+    ...(input.startedAt === undefined ? {} : startOf(input.startedAt)),
+    ...(input.endAt === undefined ? {} : await endOf(tx, input.endAt)),
+    ...(await shelved(tx, task, input)),
+    ...(await moved(tx, task, input, moves)),
+    ...(await closed(tx, project, task, input)),
+  })
+  const after = await taskOrNotFound(tx, task.id)
+  await insertChanges(tx, task.id, actorOf(tx), historyOf(task, after))
+  if (after.isCompleted && !task.isCompleted) await notifyDone(tx, after)
+  tx.record(taskChanged(after))
+  return after
+}
+
+const plain = (input: UpdateTaskInput) => ({
+  title: input.title,
+  description: input.description ?? undefined,
+  requestId: input.requestID,
+  priorityId: input.priorityID,
+  hours: input.hours === undefined ? undefined : String(input.hours),
+  type: input.type,
+  tags: input.tags ?? undefined,
+  track: input.track ?? undefined,
+  requireApproval: input.requireApproval ?? undefined,
+  isImportant: input.isImportant ?? undefined,
+})
+
+async function attached(tx: Tx, task: TaskRow, { attachments }: UpdateTaskInput) {
+  if (!attachments) return {}
+  const owner = { kind: 'task', id: task.id, agencyId: agencyOf(tx) }
+  const keys = attachments.map(({ key }) => key)
+  const kept = new Map(task.attachments.map((piece) => [piece.key, piece]))
+  const added = await attachFiles(tx, {
+    keys: keys.filter((key) => !kept.has(key)),
+    owner,
+    field: 'attachments',
+  })
+  for (const piece of added) kept.set(piece.key, piece)
+  const gone = task.attachments.map(({ key }) => key).filter((key) => !keys.includes(key))
+  if (gone.length > 0) await removeFilesOf(tx, owner, gone)
+  return { attachments: JSON.stringify(keys.map((key) => kept.get(key))) }
+}
+
+async function moved(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: boolean) {
+  if (!moves) return {}
+  const column = await columnOrNotFound(tx, input.columnID ?? task.columnId)
+  if (column.projectId !== task.projectId) throw badInput({ columnID: 'A task stays in its project.' })
+  const rank = await rankAfter(tx, tasksIn(tx, column.id), await anchorOf(tx, task, input), task.id)
+  return { columnId: column.id, boardId: column.boardId, rank }
+}
+
+/** What it should follow: told outright, or by the neighbours that the specification's clients name. */
+async function anchorOf(tx: Tx, task: TaskRow, { afterID, prev, next }: UpdateTaskInput) {
+  if (afterID !== undefined) return afterID
+  if (prev) return prev
+  if (next) {
+    const { prev: before } = await tx.load(neighboursOfTask, next)
+    if (before === task.id) return (await tx.load(neighboursOfTask, task.id)).prev
+    return before
+  }
+  return prev === null ? null : undefined
+}
+
+/** Archive and trash; what comes back lies at the end of its column, unless it is moved at the same time. */
+async function shelved(tx: Tx, task: TaskRow, { archived, deleted }: UpdateTaskInput) {
+  const archivedAt = archived === undefined ? task.archivedAt : archived ? (task.archivedAt ?? tx.now) : null
+  const deletedAt = deleted === undefined ? task.deletedAt : deleted ? (task.deletedAt ?? tx.now) : null
+  const comesBack = (task.archivedAt || task.deletedAt) && !archivedAt && !deletedAt
+  const rank = comesBack ? await rankAfter(tx, tasksIn(tx, task.columnId), undefined, task.id) : undefined
+  return { archivedAt, deletedAt, ...(rank ? { rank } : {}) }
+}
+
+async function closed(tx: Tx, project: ProjectRow, task: TaskRow, input: UpdateTaskInput) {
+  const given = { status: input.status ?? undefined, isCompleted: input.isCompleted ?? undefined }
+  if (given.status === undefined && given.isCompleted === undefined) return {}
+  const result = completion(project, task, given, tx)
+  const needsApproval = (input.requireApproval ?? task.requireApproval) && task.approvedAt === null
+  if (result.isCompleted && !task.isCompleted && needsApproval) return askForApproval(tx, project, task)
+  // Reopened work is to be approved anew.
+  return result.isCompleted
+    ? result
+    : { ...result, approvalAskedAt: null, approverId: null, approvedAt: null }
+}

@@ -1,0 +1,59 @@
+import type { ReadTx } from '../platform/context.ts'
+import { changed, changesOf } from '../platform/events/changed.ts'
+import {
+  type Audience,
+  type EventKind,
+  idOf,
+  type NewEvent,
+  type StoredEvent,
+} from '../platform/events/event.ts'
+import { clientsOfProject } from './queries/audience.ts'
+
+type InProject = { id: string; projectId: string }
+
+/** A project came, changed or went; told to staff and to the clients who see it. */
+export const projectChanged = (id: string): NewEvent => changed('Project', id, { projectId: id })
+
+/** The same of a project whose client changed: those of the former client hear of it once more. */
+export const projectLeft = (id: string, recipients: readonly string[]): NewEvent =>
+  changed('Project', null, { projectId: id, recipients })
+
+/** A board, its title, colour or order; the same for those who see its project. */
+export const boardChanged = ({ id, projectId }: InProject): NewEvent => changed('Board', id, { projectId })
+
+/** A column of a board. */
+export const columnChanged = ({ id, projectId }: InProject): NewEvent => changed('Column', id, { projectId })
+
+/** A task came, changed, moved or went. What only staff can see of it is told to staff alone. */
+export const taskChanged = ({ id, projectId }: InProject, internal = false): NewEvent =>
+  changed('Task', id, { projectId }, { internal })
+
+/** A comment on a task; an internal one is told to staff alone. */
+export const taskCommentChanged = (
+  { id, projectId }: InProject,
+  { internal, taskId }: { internal: boolean; taskId: string },
+): NewEvent => changed('TaskComment', id, { projectId, taskId }, { internal })
+
+/** A sub-task of a task. */
+export const subsTaskChanged = ({ id, projectId }: InProject, taskId: string): NewEvent =>
+  changed('SubsTask', id, { projectId, taskId })
+
+/** A template came or went; told to staff, who alone know of templates. */
+export const projectTemplateChanged = (id: string): NewEvent =>
+  changed('ProjectTemplate', id, {}, { internal: true })
+
+/** Who sees a project: staff, and its client's people, unless what happened is internal. */
+const thoseWhoSee = async (tx: ReadTx, event: StoredEvent): Promise<Audience> => ({
+  staff: 'all',
+  ...(event.internal ? {} : { users: await tx.load(clientsOfProject, idOf(event, 'projectId')) }),
+})
+
+export const events: EventKind[] = [
+  changesOf('Project', thoseWhoSee),
+  changesOf('Board', thoseWhoSee),
+  changesOf('Column', thoseWhoSee),
+  changesOf('Task', thoseWhoSee),
+  changesOf('TaskComment', thoseWhoSee),
+  changesOf('SubsTask', thoseWhoSee),
+  changesOf('ProjectTemplate', async () => ({ staff: 'all' })),
+]

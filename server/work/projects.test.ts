@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { addTask, beginProject, change, tryChange } from './factory.ts'
+
+let server: TestServer
+let agency: TestAgency
+
+beforeAll(async () => {
+  server = await testServer({ env: { LIMIT_CALLS_PER_MINUTE: '1000000' } })
+  agency = await foundAgency(server)
+})
+afterAll(() => server.stop())
+
+const read = async (caller: TestAgency['staff'], query: string, variables: Record<string, unknown> = {}) => {
+  const { data, errors } = await server.graphql<Record<string, never>>(caller, query, variables)
+  return { data: data as Record<string, unknown> | undefined, code: errors[0]?.extensions.code }
+}
+
+test('a project begins with the black board main, and the same call again answers it', async () => {
+  const input = {
+    id: '019a0000-0000-7000-8000-0000000c0001',
+    title: 'Spring launch',
+    clientID: agency.client.userId,
+  }
+  const fields = 'id title clientID client { name } boards { title slug color columns { id } }'
+  const project = await change(server, agency.staff, 'createProject', input, fields)
+  expect(project).toEqual({
+    id: input.id,
+    title: 'Spring launch',
+    clientID: agency.client.userId,
+    client: { name: 'Clara Client' },
+    boards: [{ title: 'main', slug: 'main', color: '#000000', columns: [] }],
+  })
+  expect(await change(server, agency.staff, 'createProject', input, fields)).toEqual(project)
+  expect((await tryChange(server, agency.admin, 'createProject', input)).code).toBe('CONFLICT')
+})
+
+test('what a project may not have is refused by field', async () => {
+  const refused = async (input: Record<string, unknown>) =>
+    Object.keys(
+      (await tryChange(server, agency.staff, 'createProject', { title: 'X', ...input })).error?.extensions
+        .fields ?? {},
+    )
+  expect(await refused({ title: ' ' })).toEqual(['title'])
+  expect(await refused({ clientID: agency.staff.userId })).toEqual(['clientID'])
+  expect(await refused({ clientID: agency.outsider.userId })).toEqual(['clientID'])
+  expect(await refused({ ownerID: agency.admin.userId })).toEqual(['ownerID'])
+  expect(
+    await refused({ statuses: [{ id: 'none', label: 'X', color: '#123456', meaning: 'open' }] }),
+  ).toEqual(['statuses'])
+})
+
+test('slugs are titles with dashes, each once in a project, and stay when a board is renamed', async () => {
+  const { projectId } = await beginProject(server, agency.staff)
+  const board = (title: string) =>
+    change<{ id: string; slug: string }>(
+      server,
+      agency.staff,
+      'createBoard',
+      { projectID: projectId, title },
+      'id slug',
+    )
+  expect((await board(' Shooting  days ')).slug).toBe('Shooting-days')
+  const second = await board('Shooting days')
+  expect(second.slug).toBe('Shooting-days-2')
+  const renamed = await change(
+    server,
+    agency.staff,
+    'updateBoard',
+    { id: second.id, title: 'Film' },
+    'title slug',
+  )
+  expect(renamed).toEqual({ title: 'Film', slug: 'Shooting-days-2' })
+  const { data } = await read(
+    agency.staff,
+    'query ($projectID: ID!, $slug: String!) { boardBySlug(projectID: $projectID, slug: $slug) { title } }',
+    { projectID: projectId, slug: 'Shooting-days-2' },
+  )
+  expect(data?.boardBySlug).toEqual({ title: 'Film' })
+})
+
+test('boards and columns keep the order that they are given', async () => {
+  const { boardId, columnIds } = await beginProject(server, agency.staff, { columns: ['A', 'B', 'C'] })
+  const [a, , c] = columnIds
+  await change(server, agency.staff, 'updateColumn', { id: c, afterID: null })
+  await change(server, agency.staff, 'createColumn', { boardID: boardId, title: 'D', afterID: a })
+  const { data } = await read(agency.staff, 'query ($id: ID!) { getBoard(id: $id) { columns { title } } }', {
+    id: boardId,
+  })
+  expect(data?.getBoard).toEqual({
+    columns: [{ title: 'C' }, { title: 'A' }, { title: 'D' }, { title: 'B' }],
+  })
+})
+
+describe('what is deleted', () => {
+  test('a column with tasks goes only when one says where they go', async () => {
+    const { columnIds } = await beginProject(server, agency.staff)
+    const [from, to] = columnIds
+    const kept = await addTask(server, agency.staff, to, { title: 'There before' })
+    const ids = [await addTask(server, agency.staff, from), await addTask(server, agency.staff, from)]
+    expect((await tryChange(server, agency.staff, 'deleteColumn', { id: from })).code).toBe('CONFLICT')
+    await change(server, agency.staff, 'deleteColumn', { id: from, columnID: to })
+    const { data } = await read(
+      agency.staff,
+      'query ($columnID: ID!) { tasksByColumn(columnID: $columnID) { items { id } } }',
+      { columnID: to },
+    )
+    expect(data?.tasksByColumn).toEqual({ items: [kept, ...ids].map((id) => ({ id })) })
+  })
+
+  test('a project goes with all that it holds, by its owner or an admin', async () => {
+    const { projectId, columnIds } = await beginProject(server, agency.staff)
+    const task = await addTask(server, agency.staff, columnIds[0])
+    const other = await join(server, agency.agencyId, { role: 'user', name: 'Somebody Else' })
+    expect((await tryChange(server, other, 'deleteProject', { id: projectId })).code).toBe('FORBIDDEN')
+    await change(server, agency.staff, 'deleteProject', { id: projectId })
+    expect(
+      (await read(agency.staff, 'query ($id: ID!) { getTask(id: $id) { id } }', { id: task })).code,
+    ).toBe('NOT_FOUND')
+  })
+})
+
+test('a template keeps boards, columns, tags, priorities and statuses of a project, and makes another of them', async () => {
+  const { projectId, boardId } = await beginProject(server, agency.staff, {
+    statuses: [{ id: 'done', label: 'Done', color: '#2f9e44', meaning: 'done' }],
+  })
+  await change(server, agency.staff, 'createProjectTag', { projectID: projectId, label: 'Print' })
+  await change(server, agency.staff, 'createProjectPriority', {
+    projectID: projectId,
+    label: 'High',
+    flag: '#CC3535',
+  })
+  const template = await change<{ id: string; content: Record<string, unknown> }>(
+    server,
+    agency.admin,
+    'createProjectTemplate',
+    { name: 'Campaign', projectID: projectId },
+    'id content',
+  )
+  expect(template.content).toMatchObject({
+    boards: [{ id: boardId, title: 'main' }],
+    columns: [
+      { board: boardId, title: 'To do' },
+      { board: boardId, title: 'Done' },
+    ],
+    tags: ['Print'],
+    priorities: [{ label: 'High', flag: '#cc3535' }],
+  })
+  const made = await change(
+    server,
+    agency.staff,
+    'createProjectFromTemplate',
+    { templateID: template.id, title: 'Autumn' },
+    'title boards { title slug columns { title } } tags { label } priorities { label flag } statuses { id meaning }',
+  )
+  expect(made).toEqual({
+    title: 'Autumn',
+    boards: [{ title: 'main', slug: 'main', columns: [{ title: 'To do' }, { title: 'Done' }] }],
+    tags: [{ label: 'Print' }],
+    priorities: [{ label: 'High', flag: '#cc3535' }],
+    statuses: [{ id: 'done', meaning: 'done' }],
+  })
+})
+
+describe('a client', () => {
+  test('sees the projects of their company, without estimates unless the project shows them, and nothing else', async () => {
+    const [mine, other] = [
+      await beginProject(server, agency.staff, { clientID: agency.client.userId }),
+      await beginProject(server, agency.staff),
+    ]
+    const task = await addTask(server, agency.staff, mine.columnIds[0], { hours: 4 })
+    const hidden = await addTask(server, agency.staff, other.columnIds[0])
+    const getTask =
+      'query ($id: ID!) { getTask(id: $id) { hours changes { items { id } } viewerCan { update } } }'
+    expect((await read(agency.client, getTask, { id: hidden })).code).toBe('NOT_FOUND')
+    expect((await read(agency.client, getTask, { id: task })).data?.getTask).toEqual({
+      hours: null,
+      changes: null,
+      viewerCan: { update: false },
+    })
+    await change(server, agency.staff, 'updateProject', { id: mine.projectId, showEstimates: true })
+    expect((await read(agency.client, getTask, { id: task })).data?.getTask).toMatchObject({ hours: 4 })
+    const { data } = await read(agency.client, '{ listProjects { items { id } } listTasks { items { id } } }')
+    expect(JSON.stringify(data)).toContain(mine.projectId)
+    expect(JSON.stringify(data)).not.toContain(other.projectId)
+    expect(JSON.stringify(data)).not.toContain(hidden)
+  })
+
+  test('of the same company sees them too; one of another does not', async () => {
+    const { client } = agency
+    const input = { companyName: 'Acme' }
+    await change(server, agency.admin, 'updateAgencyUser', { id: client.memberId, ...input })
+    const colleague = await join(server, agency.agencyId, { role: 'client', name: 'Colin Colleague' })
+    const stranger = await join(server, agency.agencyId, { role: 'client', name: 'Sara Stranger' })
+    await change(server, agency.admin, 'updateAgencyUser', { id: colleague.memberId, ...input })
+    const { projectId } = await beginProject(server, agency.staff, { clientID: client.userId })
+    const getProject = 'query ($id: ID!) { getProject(id: $id) { title } }'
+    expect((await read(colleague, getProject, { id: projectId })).data?.getProject).toEqual({
+      title: 'Launch',
+    })
+    expect((await read(stranger, getProject, { id: projectId })).code).toBe('NOT_FOUND')
+  })
+})

@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely'
+import type { Board, BoardColumn } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { projectOrNotFound } from './projects.ts'
+import { inVisibleProject } from './visibility.ts'
+
+export type BoardRow = Selectable<Board>
+export type ColumnRow = Selectable<BoardColumn>
+
+const boards = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('board')
+    .selectAll('board')
+    .where('board.agencyId', '=', agencyOf(tx))
+    .where(inVisibleProject(tx, 'board'))
+
+const columns = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('boardColumn')
+    .selectAll('boardColumn')
+    .where('boardColumn.agencyId', '=', agencyOf(tx))
+    .where(inVisibleProject(tx, 'boardColumn'))
+
+/** Boards by id; null for what the viewer may not see. */
+export const boardById = defineLoader<string, BoardRow | null>(async (tx, ids) =>
+  inOrder(ids, await boards(tx).where('board.id', 'in', ids).execute(), ({ id }) => id),
+)
+
+/** Columns by id; null for what the viewer may not see. */
+export const columnById = defineLoader<string, ColumnRow | null>(async (tx, ids) =>
+  inOrder(ids, await columns(tx).where('boardColumn.id', 'in', ids).execute(), ({ id }) => id),
+)
+
+/** One board. Errors: NOT_FOUND. */
+export async function boardOrNotFound(tx: ReadTx, id: string): Promise<BoardRow> {
+  const board = await tx.load(boardById, id)
+  if (!board) throw notFound('Board not found')
+  return board
+}
+
+/** One column. Errors: NOT_FOUND. */
+export async function columnOrNotFound(tx: ReadTx, id: string): Promise<ColumnRow> {
+  const column = await tx.load(columnById, id)
+  if (!column) throw notFound('Column not found')
+  return column
+}
+
+/** The board of a project by its slug. Errors: NOT_FOUND. */
+export async function boardBySlug(
+  tx: ReadTx,
+  { projectID, slug }: { projectID: string; slug: string },
+): Promise<BoardRow> {
+  const board = await boards(tx)
+    .where('board.projectId', '=', projectID)
+    .where('board.slug', '=', slug)
+    .executeTakeFirst()
+  if (!board) throw notFound('Board not found')
+  return board
+}
+
+/** The boards of a project, in order. Errors: NOT_FOUND, BAD_USER_INPUT. */
+export async function boardsByProject(
+  tx: ReadTx,
+  {
+    projectID,
+    sortDirection,
+    ...page
+  }: PageArguments & { projectID: string; sortDirection?: 'ASC' | 'DESC' | null },
+): Promise<Connection<BoardRow>> {
+  const project = await projectOrNotFound(tx, projectID)
+  return pageOf(tx, boards(tx).where('board.projectId', '=', project.id), {
+    list: `boards/${project.id}`,
+    order: ['board.rank', 'board.id'],
+    direction: sortDirection === 'DESC' ? 'desc' : 'asc',
+    page,
+  })
+}
+
+/** The boards of projects, in order. */
+export const boardsOfProject = defineLoader<string, BoardRow[]>(async (tx, projectIds) => {
+  const found = await boards(tx).where('board.projectId', 'in', projectIds).orderBy('board.rank').execute()
+  return projectIds.map((id) => found.filter(({ projectId }) => projectId === id))
+})
+
+/** The columns of boards, in order. */
+export const columnsOfBoard = defineLoader<string, ColumnRow[]>(async (tx, boardIds) => {
+  const found = await columns(tx)
+    .where('boardColumn.boardId', 'in', boardIds)
+    .orderBy('boardColumn.rank')
+    .execute()
+  return boardIds.map((id) => found.filter(({ boardId }) => boardId === id))
+})

@@ -1,0 +1,39 @@
+import { parseMarkdown } from '../../../shared/markdown.ts'
+import { toPreview } from '../../../shared/plain-text.ts'
+import type { NotificationContent } from '../../notifications/ports.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { boardById } from './boards.ts'
+import { commentById } from './task-details.ts'
+import { type TaskRow, taskById } from './tasks.ts'
+
+type Contents = Promise<ReadonlyMap<string, NotificationContent>>
+
+const excerptMax = 140
+
+/** What notifications of tasks show of them: title and project; nothing for what one may not see. */
+export async function contentOfTasks(tx: ReadTx, taskIds: readonly string[]): Contents {
+  const tasks = await Promise.all(taskIds.map((id) => tx.load(taskById, id)))
+  const entries = tasks.map(async (task) =>
+    task && !task.deletedAt
+      ? ([[task.id, { values: { task: task.title }, path: await pathOf(tx, task) }]] as const)
+      : [],
+  )
+  return new Map((await Promise.all(entries)).flat())
+}
+
+/** The same of comments, with their first words. */
+export async function contentOfComments(tx: ReadTx, commentIds: readonly string[]): Contents {
+  const comments = await Promise.all(commentIds.map((id) => tx.load(commentById, id)))
+  const entries = comments.map(async (comment) => {
+    const task = comment && (await tx.load(taskById, comment.taskId))
+    if (!comment || !task || task.deletedAt) return []
+    const values = { task: task.title, excerpt: toPreview(parseMarkdown(comment.content), excerptMax) }
+    return [[comment.id, { values, path: await pathOf(tx, task) }]] as const
+  })
+  return new Map((await Promise.all(entries)).flat())
+}
+
+async function pathOf(tx: ReadTx, task: TaskRow): Promise<string> {
+  const board = await tx.load(boardById, task.boardId)
+  return `/task/b/${task.projectId}/${encodeURIComponent(board?.slug ?? '')}?task=${task.id}`
+}

@@ -1,0 +1,146 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { ProjectStatus } from '../../../shared/work.ts'
+import type { Project } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { type IDFilter, type StringFilter, textFound, textMatches } from '../../platform/database/filters.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { projectIsVisible } from './visibility.ts'
+
+export type TagRow = { id: string; label: string; issuerId: string; projectId: string }
+export type PriorityRow = {
+  id: string
+  label: string
+  flag: string
+  position: number
+  issuerId: string
+  projectId: string
+}
+/** A project with its tags and priorities, of which there are few. */
+export type ProjectRow = Omit<Selectable<Project>, 'statuses'> & {
+  statuses: ProjectStatus[]
+  tags: TagRow[]
+  priorities: PriorityRow[]
+}
+
+const listOf = (table: 'project_tag' | 'priority', columns: string, order: string) => raw<never[]>`
+  coalesce((select json_agg(json_build_object(${raw.raw(columns)}) order by ${raw.raw(order)})
+    from ${raw.table(table)} l where l.agency_id = project.agency_id and l.project_id = project.id), '[]')`
+
+/** All projects that the viewer may see. Conditions and order are the caller's. */
+export const visibleProjects = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('project')
+    .selectAll('project')
+    .select([
+      raw<ProjectStatus[]>`project.statuses`.as('statuses'),
+      listOf(
+        'project_tag',
+        `'id', l.id, 'label', l.label, 'issuerId', l.issuer_id, 'projectId', l.project_id`,
+        'lower(l.label), l.id',
+      )
+        .$castTo<TagRow[]>()
+        .as('tags'),
+      listOf(
+        'priority',
+        `'id', l.id, 'label', l.label, 'flag', l.flag, 'position', l.position, 'issuerId', l.issuer_id, 'projectId', l.project_id`,
+        'l.position, l.id',
+      )
+        .$castTo<PriorityRow[]>()
+        .as('priorities'),
+    ])
+    .where('project.agencyId', '=', agencyOf(tx))
+    .where(projectIsVisible(tx))
+
+/** Projects by id; null for what the viewer may not see. */
+export const projectById = defineLoader<string, ProjectRow | null>(async (tx, ids) =>
+  inOrder(ids, await visibleProjects(tx).where('project.id', 'in', ids).execute(), ({ id }) => id),
+)
+
+/** One project. Errors: NOT_FOUND. */
+export async function projectOrNotFound(tx: ReadTx, id: string): Promise<ProjectRow> {
+  const project = await tx.load(projectById, id)
+  if (!project) throw notFound('Project not found')
+  return project
+}
+
+export type ProjectFilter = {
+  title?: StringFilter | null
+  clientID?: IDFilter | null
+  agencyID?: IDFilter | null
+  channelID?: IDFilter | null
+  ownerID?: IDFilter | null
+  archived?: boolean | null
+  keyword?: string | null
+}
+export type ProjectListArguments = PageArguments & {
+  filter?: ProjectFilter | null
+  sortDirection?: 'ASC' | 'DESC' | null
+}
+
+/** The projects that the viewer may see, newest first unless asked otherwise; archived ones only where the filter asks for them. */
+export async function listProjects(
+  tx: ReadTx,
+  { filter, sortDirection, ...page }: ProjectListArguments,
+  list = 'projects',
+): Promise<Connection<ProjectRow>> {
+  const query = visibleProjects(tx)
+    .where((row) =>
+      row.and([
+        textMatches(row.ref('project.title'), filter?.title),
+        textMatches(row.ref('project.clientId'), filter?.clientID),
+        textMatches(row.ref('project.agencyId'), filter?.agencyID),
+        textMatches(row.ref('project.channelId'), filter?.channelID),
+        textMatches(row.ref('project.ownerId'), filter?.ownerID),
+        textFound(row.ref('project.title'), filter?.keyword),
+      ]),
+    )
+    .where('project.archivedAt', filter?.archived ? 'is not' : 'is', null)
+  return pageOf(tx, query, {
+    list: `${list}/${JSON.stringify(filter ?? {})}`,
+    order: ['project.createdAt', 'project.id'],
+    direction: sortDirection === 'ASC' ? 'asc' : 'desc',
+    page,
+  })
+}
+
+/** How a project stands: what the list of projects shows of its tasks. */
+export type ProjectProgress = {
+  tasks: number
+  done: number
+  overdue: number
+  hours: number
+  hoursDone: number
+  nextDueAt: Date | null
+  nextDueDate: string | null
+  people: string[]
+}
+
+const nothing: ProjectProgress = {
+  tasks: 0,
+  done: 0,
+  overdue: 0,
+  hours: 0,
+  hoursDone: 0,
+  nextDueAt: null,
+  nextDueDate: null,
+  people: [],
+}
+
+export const progressOfProject = defineLoader<string, ProjectProgress>(async (tx, ids) => {
+  const { rows } = await raw<ProjectProgress & { projectId: string }>`
+    select task.project_id, count(*)::int as tasks, (count(*) filter (where is_completed))::int as done,
+      (count(*) filter (where not is_completed and due_at < ${tx.now}))::int as overdue,
+      sum(hours)::float8 as hours, coalesce(sum(hours) filter (where is_completed), 0)::float8 as hours_done,
+      min(due_at) filter (where not is_completed) as next_due_at,
+      (array_agg(end_date::text order by due_at) filter (where not is_completed and due_at is not null))[1] as next_due_date,
+      coalesce((select array_agg(distinct u.user_id) from user_task u join task t on t.agency_id = u.agency_id and t.id = u.task_id
+        where t.agency_id = ${agencyOf(tx)} and t.project_id = task.project_id and t.deleted_at is null and t.archived_at is null), '{}') as people
+    from task where task.agency_id = ${agencyOf(tx)} and task.project_id = any(${ids})
+      and task.deleted_at is null and task.archived_at is null
+    group by task.project_id`.execute(tx.sql)
+  return inOrder(ids, rows, ({ projectId }) => projectId).map((row) => row ?? nothing)
+})

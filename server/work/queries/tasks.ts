@@ -1,0 +1,280 @@
+import { sql as raw, type Selectable } from 'kysely'
+import { boardTasksMax } from '../../../shared/work-facts.ts'
+import type { Task } from '../../database/generated/types.ts'
+import type { Piece } from '../../media/commands.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { type Connection, type PageArguments, pageSize } from '../../platform/graphql/connection.ts'
+import { boardOrNotFound, columnOrNotFound } from './boards.ts'
+import { inVisibleProject } from './visibility.ts'
+
+export type AssignmentRow = {
+  id: string
+  taskId: string
+  userId: string
+  isDaily: boolean
+  dailyRank: string | null
+}
+/** A task as its side knows it, with its assignments, of which there are few. */
+export type TaskRow = Omit<
+  Selectable<Task>,
+  'hours' | 'attachments' | 'startDate' | 'endDate' | 'publicComments'
+> & {
+  hours: number
+  attachments: Piece[]
+  startDate: string | null
+  endDate: string | null
+  assignees: AssignmentRow[]
+}
+
+const columns = [
+  'task.agencyId',
+  'task.id',
+  'task.projectId',
+  'task.boardId',
+  'task.columnId',
+  'task.rank',
+  'task.title',
+  'task.description',
+  'task.userId',
+  'task.requestId',
+  'task.priorityId',
+  'task.type',
+  'task.status',
+  'task.tags',
+  'task.track',
+  'task.trackedAt',
+  'task.requireApproval',
+  'task.approvalAskedAt',
+  'task.approverId',
+  'task.approvedAt',
+  'task.isCompleted',
+  'task.isImportant',
+  'task.proced',
+  'task.startAt',
+  'task.endAt',
+  'task.dueAt',
+  'task.closedAt',
+  'task.subTasks',
+  'task.subTasksDone',
+  'task.archivedAt',
+  'task.deletedAt',
+  'task.createdAt',
+  'task.updatedAt',
+] as const
+
+/** All tasks that the viewer may see, the trash included for staff. Conditions and order are the caller's. */
+export const visibleTasks = (tx: ReadTx) => {
+  const query = tx.sql
+    .selectFrom('task')
+    .select(columns)
+    .select([
+      raw<number>`task.hours::float8`.as('hours'),
+      raw<string | null>`task.start_date::text`.as('startDate'),
+      raw<string | null>`task.end_date::text`.as('endDate'),
+      raw<Piece[]>`task.attachments`.as('attachments'),
+      // A client is told of no comment that they cannot read.
+      isStaff(tx.viewer)
+        ? raw<number>`task.comments`.as('comments')
+        : raw<number>`task.public_comments`.as('comments'),
+      raw<
+        AssignmentRow[]
+      >`coalesce((select json_agg(json_build_object('id', a.id, 'taskId', a.task_id, 'userId', a.user_id,
+          'isDaily', a.is_daily, 'dailyRank', a.daily_rank) order by a.created_at, a.id)
+        from user_task a where a.agency_id = task.agency_id and a.task_id = task.id), '[]')`.as('assignees'),
+    ])
+    .where('task.agencyId', '=', agencyOf(tx))
+    .where(inVisibleProject(tx, 'task'))
+  return isStaff(tx.viewer) ? query : query.where('task.deletedAt', 'is', null)
+}
+
+const onBoard = (tx: ReadTx) =>
+  visibleTasks(tx).where('task.archivedAt', 'is', null).where('task.deletedAt', 'is', null)
+
+/** Tasks by id; null for what the viewer may not see. */
+export const taskById = defineLoader<string, TaskRow | null>(async (tx, ids) =>
+  inOrder(ids, await visibleTasks(tx).where('task.id', 'in', ids).execute(), ({ id }) => id),
+)
+
+/** One task. Errors: NOT_FOUND. */
+export async function taskOrNotFound(tx: ReadTx, id: string): Promise<TaskRow> {
+  const task = await tx.load(taskById, id)
+  if (!task) throw notFound('Task not found')
+  return task
+}
+
+/** The tasks of a column, in order. Errors: NOT_FOUND, BAD_USER_INPUT. */
+export async function tasksByColumn(
+  tx: ReadTx,
+  {
+    columnID,
+    sortDirection,
+    ...page
+  }: PageArguments & { columnID: string; sortDirection?: 'ASC' | 'DESC' | null },
+): Promise<Connection<TaskRow>> {
+  const column = await columnOrNotFound(tx, columnID)
+  return pageOf(tx, onBoard(tx).where('task.columnId', '=', column.id), {
+    list: `tasks/${column.id}`,
+    order: ['task.rank', 'task.id'],
+    direction: sortDirection === 'DESC' ? 'desc' : 'asc',
+    page,
+  })
+}
+
+/** How many tasks lie in each column. */
+export const countOfColumn = defineLoader<string, number>(async (tx, columnIds) => {
+  const rows = await tx.sql
+    .selectFrom('task')
+    .select('columnId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('agencyId', '=', agencyOf(tx))
+    .where('columnId', 'in', columnIds)
+    .where('archivedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where(inVisibleProject(tx, 'task'))
+    .groupBy('columnId')
+    .execute()
+  return inOrder(columnIds, rows, ({ columnId }) => columnId).map((row) => Number(row?.count ?? 0))
+})
+
+/**
+ * What a board shows: the first tasks of each of its columns by rank, as one unordered set; the reader groups by column and
+ * sorts by rank. limit is that of a column; columns names those that have grown. Errors: NOT_FOUND, BAD_USER_INPUT.
+ */
+export async function tasksByBoard(
+  tx: ReadTx,
+  { boardID, limit }: { boardID: string; limit?: number | null },
+): Promise<TaskRow[]> {
+  const board = await boardOrNotFound(tx, boardID)
+  const size = pageSize(limit)
+  return onBoard(tx)
+    .where('task.boardId', '=', board.id)
+    .where(
+      raw<boolean>`task.rank <= coalesce((select t.rank from task t where t.agency_id = task.agency_id
+        and t.column_id = task.column_id and t.archived_at is null and t.deleted_at is null
+        order by t.rank offset ${size - 1} limit 1), task.rank)`,
+    )
+    .limit(boardTasksMax)
+    .execute()
+}
+
+/** The neighbours of tasks in their columns (specification: prev and next). */
+export const neighboursOfTask = defineLoader<string, { prev: string | null; next: string | null }>(
+  async (tx, ids) => {
+    const beside = (order: 'asc' | 'desc') => raw<
+      string | null
+    >`(select n.id from task n where n.agency_id = task.agency_id
+      and n.column_id = task.column_id and n.archived_at is null and n.deleted_at is null
+      and n.rank ${raw.raw(order === 'asc' ? '>' : '<')} task.rank order by n.rank ${raw.raw(order)} limit 1)`
+    const rows = await tx.sql
+      .selectFrom('task')
+      .select(['task.id', beside('desc').as('prev'), beside('asc').as('next')])
+      .where('task.agencyId', '=', agencyOf(tx))
+      .where('task.id', 'in', ids)
+      .where('task.archivedAt', 'is', null)
+      .where('task.deletedAt', 'is', null)
+      .execute()
+    return inOrder(ids, rows, ({ id }) => id).map((row) => row ?? { prev: null, next: null })
+  },
+)
+
+/** The tasks that somebody has put into their day, over all boards, in their own order. Errors: BAD_USER_INPUT. */
+export async function dailyTasksByUser(
+  tx: ReadTx,
+  { userID, boardID, ...page }: PageArguments & { userID: string; boardID?: string | null },
+): Promise<Connection<TaskRow & { dailyRank: string }>> {
+  let query = onBoard(tx)
+    .innerJoin('userTask', (join) =>
+      join.onRef('userTask.agencyId', '=', 'task.agencyId').onRef('userTask.taskId', '=', 'task.id'),
+    )
+    .select(raw<string>`user_task.daily_rank`.as('dailyRank'))
+    .where('userTask.userId', '=', userID)
+    .where('userTask.isDaily', '=', true)
+  if (boardID) query = query.where('task.boardId', '=', boardID)
+  return pageOf(tx, query, { list: `daily/${userID}/${boardID ?? ''}`, order: ['userTask.dailyRank'], page })
+}
+
+export type TaskFilter = {
+  projectID?: string | null
+  boardID?: string | null
+  columnID?: string | null
+  assigneeID?: string | null
+  clientID?: string | null
+  channelID?: string | null
+  status?: string | null
+  priorityID?: string | null
+  tagID?: string | null
+  isCompleted?: boolean | null
+  isImportant?: boolean | null
+  overdue?: boolean | null
+  archived?: boolean | null
+  deleted?: boolean | null
+  keyword?: string | null
+}
+export type TaskOrder = 'createdAt' | 'updatedAt' | 'title' | 'due' | 'hours'
+
+/** Tasks over all boards that the viewer may see, filtered and sorted. Errors: BAD_USER_INPUT. */
+export async function listTasks(
+  tx: ReadTx,
+  args: PageArguments & {
+    filter?: TaskFilter | null
+    orderBy?: TaskOrder | null
+    sortDirection?: 'ASC' | 'DESC' | null
+  },
+): Promise<Connection<TaskRow>> {
+  const filter = args.filter ?? {}
+  if (filter.deleted && !isStaff(tx.viewer)) throw badInput({ deleted: 'The trash is for staff.' })
+  let query = visibleTasks(tx)
+    .where('task.archivedAt', filter.archived ? 'is not' : 'is', null)
+    .where('task.deletedAt', filter.deleted ? 'is not' : 'is', null)
+  if (filter.projectID) query = query.where('task.projectId', '=', filter.projectID)
+  if (filter.boardID) query = query.where('task.boardId', '=', filter.boardID)
+  if (filter.columnID) query = query.where('task.columnId', '=', filter.columnID)
+  if (filter.status) query = query.where('task.status', '=', filter.status)
+  if (filter.priorityID) query = query.where('task.priorityId', '=', filter.priorityID)
+  if (filter.tagID) query = query.where(raw<boolean>`${filter.tagID}::uuid = any(task.tags)`)
+  if (typeof filter.isCompleted === 'boolean')
+    query = query.where('task.isCompleted', '=', filter.isCompleted)
+  if (typeof filter.isImportant === 'boolean')
+    query = query.where('task.isImportant', '=', filter.isImportant)
+  if (filter.overdue) query = query.where('task.isCompleted', '=', false).where('task.dueAt', '<', tx.now)
+  if (filter.keyword)
+    query = query.where(raw<boolean>`strpos(lower(task.title), lower(${filter.keyword})) > 0`)
+  if (filter.assigneeID)
+    query = query.where(raw<boolean>`exists (select from user_task a where a.agency_id = task.agency_id
+      and a.task_id = task.id and a.user_id = ${filter.assigneeID})`)
+  if (filter.clientID || filter.channelID)
+    query =
+      query.where(raw<boolean>`task.project_id in (select p.id from project p where p.agency_id = task.agency_id
+      and (${filter.clientID ?? null}::uuid is null or p.client_id = ${filter.clientID ?? null})
+      and (${filter.channelID ?? null}::uuid is null or p.channel_id = ${filter.channelID ?? null}))`)
+  const sorted = tx.sql
+    .selectFrom(
+      query
+        .select([
+          raw<string>`lower(task.title)`.as('byTitle'),
+          // As text, because a position that is infinite does not survive in a token.
+          raw<string>`coalesce(to_char(task.due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), '9999')`.as(
+            'byDue',
+          ),
+        ])
+        .as('sorted'),
+    )
+    .selectAll()
+  const column = {
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
+    title: 'byTitle',
+    due: 'byDue',
+    hours: 'hours',
+  }[args.orderBy ?? 'createdAt']
+  return pageOf(tx, sorted, {
+    list: `tasks/${JSON.stringify(filter)}`,
+    order: [column, 'id'],
+    direction: (args.sortDirection ?? 'DESC') === 'DESC' ? 'desc' : 'asc',
+    page: args,
+  })
+}

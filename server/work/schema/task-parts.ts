@@ -1,0 +1,139 @@
+import {
+  createSubsTaskInput,
+  createTaskCommentInput,
+  deleteSubsTaskInput,
+  deleteTaskCommentInput,
+  mentionsMax,
+  piecesMax,
+  updateSubsTaskInput,
+  updateTaskCommentInput,
+} from '../../../shared/work.ts'
+import { personById } from '../../identity/queries.ts'
+import { UserType } from '../../identity/schema.ts'
+import { PieceInput, PieceType } from '../../media/schema.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
+import { createTaskComment, deleteTaskComment, updateTaskComment } from '../commands/comments.ts'
+import { createSubsTask, deleteSubsTask, updateSubsTask } from '../commands/sub-tasks.ts'
+import { canDeleteComment, canEditComment } from '../policy.ts'
+import { SubsTaskType, TaskChangeType, TaskCommentType } from './types.ts'
+
+const CommentAbilities = builder
+  .objectRef<{ edit: boolean; delete: boolean; setInternal: boolean }>('TaskCommentAbilities')
+  .implement({
+    fields: (t) => ({
+      edit: t.exposeBoolean('edit'),
+      delete: t.exposeBoolean('delete'),
+      setInternal: t.exposeBoolean('setInternal'),
+    }),
+  })
+
+TaskCommentType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    taskID: t.exposeID('taskId'),
+    content: t.exposeString('content'),
+    userID: t.exposeID('userId'),
+    issuerBy: t.exposeID('userId'),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ userId }, _args, context) => context.load(personById, userId),
+    }),
+    mentions: t.exposeIDList('mentions', listOf(mentionsMax)),
+    internal: t.exposeBoolean('internal', { description: 'for staff only' }),
+    editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
+    viewerCan: t.field({
+      type: CommentAbilities,
+      resolve: (comment, _args, context) =>
+        context.read(async ({ viewer }) => ({
+          edit: canEditComment(viewer, comment),
+          delete: canDeleteComment(viewer, comment),
+          setInternal: isStaff(viewer) && canEditComment(viewer, comment),
+        })),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+SubsTaskType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    taskID: t.exposeID('taskId'),
+    title: t.exposeString('title'),
+    userID: t.exposeID('userId', { nullable: true, description: 'who does it' }),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ userId }, _args, context) => (userId ? context.load(personById, userId) : null),
+    }),
+    issuerBy: t.exposeID('issuerBy'),
+    isDone: t.exposeBoolean('isDone'),
+    attachments: t.field({
+      type: [PieceType],
+      ...listOf(piecesMax),
+      resolve: ({ attachments }) => attachments,
+    }),
+    rank: t.exposeString('rank'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+TaskChangeType.implement({
+  description: 'One entry of the history of a task.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    taskID: t.exposeID('taskId'),
+    actorID: t.exposeID('actorId', { nullable: true }),
+    actor: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ actorId }, _args, context) => (actorId ? context.load(personById, actorId) : null),
+    }),
+    field: t.exposeString('field', {
+      description: 'of the task; or created, assigned, unassigned, approved, refused, projectID',
+    }),
+    before: t.expose('before', { type: 'JSON', nullable: true }),
+    after: t.expose('after', { type: 'JSON', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+export const TaskCommentConnection = connectionOf('TaskCommentConnection', TaskCommentType)
+export const TaskChangeConnection = connectionOf('TaskChangeConnection', TaskChangeType)
+
+mutation('createTaskComment', {
+  type: TaskCommentType,
+  input: createTaskCommentInput,
+  command: createTaskComment,
+})
+mutation('updateTaskComment', {
+  type: TaskCommentType,
+  input: updateTaskCommentInput,
+  command: updateTaskComment,
+})
+mutation('deleteTaskComment', {
+  type: TaskCommentType,
+  input: deleteTaskCommentInput,
+  command: deleteTaskComment,
+})
+
+const attachments = { attachments: { type: PieceInput } }
+mutation('createSubsTask', {
+  type: SubsTaskType,
+  input: createSubsTaskInput,
+  fields: attachments,
+  command: createSubsTask,
+})
+mutation('updateSubsTask', {
+  type: SubsTaskType,
+  input: updateSubsTaskInput,
+  fields: attachments,
+  command: updateSubsTask,
+})
+mutation('deleteSubsTask', { type: SubsTaskType, input: deleteSubsTaskInput, command: deleteSubsTask })

@@ -1,0 +1,102 @@
+import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import { slugOf } from '../../../shared/work-facts.ts'
+import type { Board, BoardColumn } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import type { RankedList } from './ranks.ts'
+
+type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
+
+const stamp = (tx: Tx) => ({ agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+
+/** Ordered under the lock of the project. */
+export const boardsIn = (tx: Tx, projectId: string): RankedList => ({
+  table: 'board',
+  of: raw`agency_id = ${agencyOf(tx)} and project_id = ${projectId}`,
+})
+
+/** Ordered under the lock of the board. */
+export const columnsIn = (tx: Tx, boardId: string): RankedList => ({
+  table: 'boardColumn',
+  of: raw`agency_id = ${agencyOf(tx)} and board_id = ${boardId}`,
+})
+
+export const insertBoards = (tx: Tx, boards: New<Board>[]) =>
+  tx.sql
+    .insertInto('board')
+    .values(boards.map((board) => ({ ...board, ...stamp(tx) })))
+    .execute()
+
+export const insertColumns = (tx: Tx, columns: New<BoardColumn>[]) =>
+  tx.sql
+    .insertInto('boardColumn')
+    .values(columns.map((column) => ({ ...column, ...stamp(tx) })))
+    .execute()
+
+/** A slug that no board of the project has: that of the title, with a number behind it where it is taken. */
+export async function freeSlug(tx: Tx, projectId: string, title: string): Promise<string> {
+  const slug = slugOf(title)
+  const rows = await tx.sql
+    .selectFrom('board')
+    .select('slug')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('projectId', '=', projectId)
+    .execute()
+  const taken = new Set(rows.map((row) => row.slug))
+  let free = slug
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`
+  return free
+}
+
+async function lock(tx: Tx, table: 'board' | 'boardColumn', id: string): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom(table)
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks a board, and so the order of its columns. */
+export const lockBoard = (tx: Tx, id: string) => lock(tx, 'board', id)
+
+/** Locks columns, and so the order of their tasks; several in one order, so that no two writers wait for each other. */
+export async function lockColumns(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) await lock(tx, 'boardColumn', id)
+}
+
+export const updateBoardRow = (tx: Tx, id: string, changes: Updateable<Board>) =>
+  tx.sql
+    .updateTable('board')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+
+export const updateColumnRow = (tx: Tx, id: string, changes: Updateable<BoardColumn>) =>
+  tx.sql
+    .updateTable('boardColumn')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteBoardRow = (tx: Tx, id: string) =>
+  tx.sql.deleteFrom('board').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+
+export const deleteColumnRow = (tx: Tx, id: string) =>
+  tx.sql.deleteFrom('boardColumn').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+
+/** The columns of a board by id, without asking who may see them. */
+export async function columnIdsOf(tx: Tx, boardId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('boardColumn')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('boardId', '=', boardId)
+    .orderBy('rank')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,73 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import { conflict } from '../../platform/errors.ts'
+
+/** Rows that are in one order. Whoever writes ranks must hold a lock that every other writer of this list takes. */
+export type RankedList = {
+  table: 'board' | 'boardColumn' | 'task' | 'subsTask' | 'userTask'
+  column?: 'rank' | 'dailyRank'
+  of: RawBuilder<SqlBool>
+}
+
+const longest = 40
+
+/**
+ * The rank with which a row comes to lie behind another: at the top for null, at the end for undefined. `moving` is the row
+ * itself, if it lies in the list already. Errors: CONFLICT when the other is not in the list (any more).
+ */
+export async function rankAfter(
+  tx: Tx,
+  list: RankedList,
+  afterId: string | null | undefined,
+  moving: string | null = null,
+): Promise<string> {
+  const [before, behind] = await neighbours(tx, list, afterId, moving)
+  const rank = generateKeyBetween(before, behind)
+  if (rank.length <= longest) return rank
+  await rebalance(tx, list)
+  return generateKeyBetween(...(await neighbours(tx, list, afterId, moving)))
+}
+
+async function neighbours(
+  tx: Tx,
+  { table, column = 'rank', of }: RankedList,
+  afterId: string | null | undefined,
+  moving: string | null,
+): Promise<[string | null, string | null]> {
+  const rank = raw.ref(column)
+  const rows = raw`from ${raw.table(table)} where ${of} and id is distinct from ${moving}::uuid`
+  if (afterId === undefined) return [await first(tx, raw`select max(${rank}) as rank ${rows}`), null]
+  if (afterId === null) return [null, await first(tx, raw`select min(${rank}) as rank ${rows}`)]
+  const before = await first(tx, raw`select ${rank} as rank ${rows} and id = ${afterId}`)
+  if (before === null)
+    throw conflict('What it should follow has been moved meanwhile.', {
+      afterID: 'This is not here any more.',
+    })
+  return [before, await first(tx, raw`select min(${rank}) as rank ${rows} and ${rank} > ${before}`)]
+}
+
+async function first(tx: Tx, query: RawBuilder<unknown>): Promise<string | null> {
+  const { rows } = await query.execute(tx.sql)
+  return (rows[0] as { rank: string | null } | undefined)?.rank ?? null
+}
+
+/** Gives a list short ranks again, all of them behind those it has: so no two rows have the same at any moment. */
+async function rebalance(tx: Tx, { table, column = 'rank', of }: RankedList): Promise<void> {
+  const rank = raw.ref(column)
+  const { rows } = await raw<{ id: string; rank: string }>`
+    select id, ${rank} as rank from ${raw.table(table)} where ${of} order by ${rank}`.execute(tx.sql)
+  const keys = generateNKeysBetween(rows.at(-1)?.rank ?? null, null, rows.length)
+  await raw`update ${raw.table(table)} set ${rank} = fresh.rank
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${keys}::text[]) fresh(id, rank)
+    where ${of} and ${raw.table(table)}.id = fresh.id`.execute(tx.sql)
+}
+
+/** Ranks for rows that come to the end of a list at once. */
+export async function ranksAtEnd(tx: Tx, list: RankedList, count: number): Promise<string[]> {
+  const [last] = await neighbours(tx, list, undefined, null)
+  return generateNKeysBetween(last, null, count)
+}
+
+/** Ranks for the rows of a list that begins with them. */
+export const firstRanks = (count: number): string[] => generateNKeysBetween(null, null, count)

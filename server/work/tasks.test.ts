@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { openChannel, say } from '../messaging/factory.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { addTask, beginProject, change, type TestProject, tryChange } from './factory.ts'
+
+let server: TestServer
+let agency: TestAgency
+let project: TestProject
+
+beforeAll(async () => {
+  server = await testServer({ env: { LIMIT_CALLS_PER_MINUTE: '1000000' } })
+  agency = await foundAgency(server)
+  project = await beginProject(server, agency.staff, {
+    clientID: agency.client.userId,
+    statuses: [
+      { id: 'doing', label: 'Doing', color: '#228be6', meaning: 'open' },
+      { id: 'done', label: 'Done', color: '#2f9e44', meaning: 'done' },
+    ],
+  })
+})
+afterAll(() => server.stop())
+
+async function read<Row = Record<string, unknown>>(
+  caller: TestAgency['staff'],
+  id: string,
+  fields: string,
+): Promise<Row> {
+  const query = `query ($id: ID!) { getTask(id: $id) { ${fields} } }`
+  const { data, errors } = await server.graphql<{ getTask: Row }>(caller, query, { id })
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.getTask
+}
+const update = (input: Record<string, unknown>, fields = 'id') =>
+  change<Record<string, unknown>>(server, agency.staff, 'updateTask', input, fields)
+
+test('a task has the defaults of the specification, and _ttl is the end of its due day where the agency is', async () => {
+  await change(server, agency.admin, 'updateAgency', { id: agency.agencyId, timeZone: 'Europe/Berlin' })
+  const [column] = project.columnIds
+  const task = await change(
+    server,
+    agency.staff,
+    'createTask',
+    { columnID: column, title: 'Retouch', endAt: '2026-03-03', hours: null },
+    'hours status isCompleted isImportant track scheduled endAt startedAt _ttl proced',
+  )
+  expect(task).toEqual({
+    hours: 0,
+    status: 'none',
+    isCompleted: false,
+    isImportant: false,
+    track: false,
+    scheduled: false,
+    endAt: '2026-03-03',
+    startedAt: null,
+    _ttl: Date.parse('2026-03-03T23:00:00Z') / 1000,
+    proced: false,
+  })
+})
+
+test('what is of another project is refused by field', async () => {
+  const [column] = project.columnIds
+  const elsewhere = await beginProject(server, agency.staff)
+  const tag = await change(server, agency.staff, 'createProjectTag', {
+    projectID: elsewhere.projectId,
+    label: 'X',
+  })
+  const refused = async (input: Record<string, unknown>) =>
+    Object.keys(
+      (await tryChange(server, agency.staff, 'createTask', { columnID: column, title: 'X', ...input })).error
+        ?.extensions.fields ?? {},
+    )
+  expect(await refused({ tags: [tag.id] })).toEqual(['tags'])
+  expect(await refused({ status: 'unknown' })).toEqual(['status'])
+  expect(await refused({ assigneeIDs: [agency.client.userId] })).toEqual(['assigneeIDs'])
+  expect(await refused({ startedAt: '2026-03-05', endAt: '2026-03-03' })).toEqual(['endAt'])
+  expect(await refused({ endAt: '2026-02-30' })).toEqual([])
+  const task = await addTask(server, agency.staff, column)
+  const moved = await tryChange(server, agency.staff, 'updateTask', {
+    id: task,
+    columnID: elsewhere.columnIds[0],
+  })
+  expect(moved.error?.extensions).toMatchObject({ fields: { columnID: expect.any(String) } })
+})
+
+test('a status that means done completes the task, and completing it sets such a status', async () => {
+  const task = await addTask(server, agency.staff, project.columnIds[0])
+  const fields = 'status isCompleted closedAt'
+  expect(await update({ id: task, status: 'done' }, fields)).toEqual({
+    status: 'done',
+    isCompleted: true,
+    closedAt: expect.any(String),
+  })
+  expect(await update({ id: task, isCompleted: false }, fields)).toEqual({
+    status: 'doing',
+    isCompleted: false,
+    closedAt: null,
+  })
+  expect(await update({ id: task, isCompleted: true }, fields)).toMatchObject({ status: 'done' })
+})
+
+test('a move says what the task follows; prev and next of the specification are served and taken', async () => {
+  const { columnIds } = await beginProject(server, agency.staff)
+  const [column, other] = columnIds
+  const [a, b, c] = [
+    await addTask(server, agency.staff, column, { title: 'a' }),
+    await addTask(server, agency.staff, column, { title: 'b' }),
+    await addTask(server, agency.staff, column, { title: 'c' }),
+  ]
+  expect(await read(agency.staff, b, 'prev next')).toEqual({ prev: a, next: c })
+  await update({ id: c, afterID: null })
+  expect(await read(agency.staff, c, 'prev next')).toEqual({ prev: null, next: a })
+  await update({ id: c, prev: a, next: b })
+  expect(await read(agency.staff, c, 'prev next')).toEqual({ prev: a, next: b })
+  await update({ id: a, next: b })
+  expect(await read(agency.staff, a, 'prev next')).toEqual({ prev: c, next: b })
+  await update({ id: b, columnID: other })
+  const refused = await tryChange(server, agency.staff, 'updateTask', { id: a, afterID: b })
+  expect(refused.code).toBe('CONFLICT')
+})
+
+test('what goes into the trash or the archive leaves its column, and comes back at the end', async () => {
+  const { columnIds } = await beginProject(server, agency.staff)
+  const [column] = columnIds
+  const [a, b] = [await addTask(server, agency.staff, column), await addTask(server, agency.staff, column)]
+  await change(server, agency.staff, 'deleteTask', { id: a })
+  expect(await read(agency.staff, b, 'prev next')).toEqual({ prev: null, next: null })
+  await update({ id: a, deleted: false })
+  expect(await read(agency.staff, a, 'prev next _deleted')).toEqual({ prev: b, next: null, _deleted: false })
+  await update({ id: b, archived: true })
+  expect(await read(agency.staff, a, 'prev')).toEqual({ prev: null })
+})
+
+test('a task that needs approval waits for the client’s yes', async () => {
+  const task = await addTask(server, agency.staff, project.columnIds[0], { requireApproval: true })
+  const asked = await update({ id: task, isCompleted: true }, 'isCompleted approvalAskedAt approverID')
+  expect(asked).toEqual({
+    isCompleted: false,
+    approvalAskedAt: expect.any(String),
+    approverID: agency.client.userId,
+  })
+  const decide = (caller: TestAgency['staff'], input: Record<string, unknown>) =>
+    tryChange<Record<string, unknown>>(
+      server,
+      caller,
+      'updateTask',
+      { id: task, ...input },
+      'isCompleted approvedAt',
+    )
+  expect((await decide(agency.staff, { approved: true })).code).toBe('FORBIDDEN')
+  expect((await decide(agency.client, { approved: true, title: 'Mine now' })).code).toBe('FORBIDDEN')
+  expect((await decide(agency.client, { approved: true })).row).toEqual({
+    isCompleted: true,
+    approvedAt: expect.any(String),
+  })
+})
+
+test('setting daily assigns whoever did not do it; the Daily Queue has an order of its own', async () => {
+  const [a, b] = [
+    await addTask(server, agency.staff, project.columnIds[0]),
+    await addTask(server, agency.staff, project.columnIds[1]),
+  ]
+  const daily = 'assignees { id userID isDaily }'
+  const first = await change<{ assignees: { id: string }[] }>(
+    server,
+    agency.staff,
+    'setTaskDaily',
+    { taskID: a, isDaily: true },
+    daily,
+  )
+  expect(first).toMatchObject({ assignees: [{ userID: agency.staff.userId, isDaily: true }] })
+  await change(server, agency.staff, 'setTaskDaily', { taskID: b, isDaily: true, afterID: null }, daily)
+  const queue = async () => {
+    const { data } = await server.graphql<{ dailyTasksByUser: { items: { id: string }[] } }>(
+      agency.staff,
+      '{ dailyTasksByUser { items { id } } }',
+    )
+    return data?.dailyTasksByUser.items.map(({ id }) => id)
+  }
+  expect(await queue()).toEqual([b, a])
+  await change(server, agency.staff, 'setTaskDaily', { taskID: b, isDaily: false })
+  expect(await queue()).toEqual([a])
+})
+
+describe('comments', () => {
+  test('what is internal is not there for clients, in no list, count or notification', async () => {
+    const task = await addTask(server, agency.staff, project.columnIds[0])
+    const comment = (input: Record<string, unknown>) =>
+      change(server, agency.staff, 'createTaskComment', { taskID: task, ...input }, 'id internal')
+    await comment({ content: 'For all' })
+    await comment({ content: 'For us', internal: true })
+    const fields = 'commentCount comments { items { content } }'
+    expect(await read(agency.client, task, fields)).toEqual({
+      commentCount: 1,
+      comments: { items: [{ content: 'For all' }] },
+    })
+    expect(await read(agency.staff, task, 'commentCount')).toEqual({ commentCount: 2 })
+    const mention = { content: 'Psst', internal: true, mentions: [agency.client.userId] }
+    const refused = await tryChange(server, agency.staff, 'createTaskComment', { taskID: task, ...mention })
+    expect(refused.code).toBe('BAD_USER_INPUT')
+  })
+
+  test('a client comments, but never internally, and changes only their own', async () => {
+    const task = await addTask(server, agency.staff, project.columnIds[0])
+    const own = await change(server, agency.client, 'createTaskComment', { taskID: task, content: 'Nice' })
+    const internal = { taskID: task, content: 'x', internal: true }
+    expect((await tryChange(server, agency.client, 'createTaskComment', internal)).code).toBe('FORBIDDEN')
+    expect(
+      (await tryChange(server, agency.staff, 'updateTaskComment', { id: own.id, content: 'Bad' })).code,
+    ).toBe('FORBIDDEN')
+    await change(server, agency.client, 'deleteTaskComment', { id: own.id })
+    expect(await read(agency.staff, task, 'commentCount')).toEqual({ commentCount: 0 })
+  })
+})
+
+test('sub-tasks are counted, ordered and ticked off', async () => {
+  const task = await addTask(server, agency.staff, project.columnIds[0])
+  const first = await change(server, agency.staff, 'createSubsTask', { taskID: task, title: 'Mask' })
+  await change(server, agency.staff, 'createSubsTask', { taskID: task, title: 'Match', afterID: null })
+  await change(server, agency.staff, 'updateSubsTask', {
+    id: first.id,
+    isDone: true,
+    userID: agency.staff.userId,
+  })
+  expect(await read(agency.staff, task, 'subTaskCount subTasksDone subTasks { title isDone }')).toEqual({
+    subTaskCount: 2,
+    subTasksDone: 1,
+    subTasks: [
+      { title: 'Match', isDone: false },
+      { title: 'Mask', isDone: true },
+    ],
+  })
+})
+
+test('a message becomes a task, and both know of each other as far as one may see them', async () => {
+  const { conversationId } = await openChannel(server, agency.staff, { others: [agency.client] })
+  const secret = await say(server, agency.staff, conversationId, {
+    content: 'Make it **green**',
+    internal: true,
+  })
+  const task = await change<{ id: string }>(
+    server,
+    agency.staff,
+    'createMessageTask',
+    { messageID: secret.id, columnID: project.columnIds[0] },
+    'id title messageID',
+  )
+  expect(task).toMatchObject({ title: 'Make it green', messageID: secret.id })
+  expect(await read(agency.client, task.id, 'messageID messages { id }')).toEqual({
+    messageID: null,
+    messages: [],
+  })
+  const { data } = await server.graphql<Record<string, unknown>>(
+    agency.staff,
+    'query ($id: ID!) { getMessage(id: $id) { tasks { id } } }',
+    { id: secret.id },
+  )
+  expect(data?.getMessage).toEqual({ tasks: [{ id: task.id }] })
+})
+
+test('a task becomes a project with the board main, into which it moves', async () => {
+  const task = await addTask(server, agency.staff, project.columnIds[0], {
+    title: 'Whole campaign',
+    status: 'doing',
+  })
+  const made = await change<{ id: string }>(
+    server,
+    agency.staff,
+    'createProjectFromTask',
+    { taskID: task },
+    'id title boards { title slug color columns { count tasks(limit: 2) { items { id status } } } }',
+  )
+  expect(made).toMatchObject({
+    title: 'Whole campaign',
+    boards: [
+      {
+        title: 'main',
+        slug: 'main',
+        color: '#000000',
+        columns: [{ count: 1, tasks: { items: [{ id: task, status: 'none' }] } }],
+      },
+    ],
+  })
+})
+
+test('what changed is written down, by whom', async () => {
+  const task = await addTask(server, agency.staff, project.columnIds[0], { title: 'Old' })
+  await update({ id: task, title: 'New', isImportant: true })
+  const { changes } = await read<{ changes: { items: { field: string }[] } }>(
+    agency.staff,
+    task,
+    'changes { items { field before after actor { name } } }',
+  )
+  expect(changes.items).toContainEqual({
+    field: 'title',
+    before: 'Old',
+    after: 'New',
+    actor: { name: 'Stefan Staff' },
+  })
+  expect(changes.items.map(({ field }) => field).sort()).toEqual(['created', 'isImportant', 'title'])
+})
+
+test('many tasks change at once, all or none', async () => {
+  const [column, other] = project.columnIds
+  const ids = [await addTask(server, agency.staff, column), await addTask(server, agency.staff, column)]
+  const wrong = { ids: [...ids, '019a0000-0000-7000-8000-000000000000'], columnID: other }
+  expect((await tryChange(server, agency.staff, 'updateTasks', wrong)).code).toBe('NOT_FOUND')
+  expect(await read(agency.staff, ids[0] ?? '', 'columnID')).toEqual({ columnID: column })
+  const changed = await tryChange(
+    server,
+    agency.staff,
+    'updateTasks',
+    { ids, columnID: other, isCompleted: true },
+    'columnID isCompleted',
+  )
+  expect(changed.row).toEqual(ids.map(() => ({ columnID: other, isCompleted: true })))
+})

@@ -1,0 +1,18 @@
+// Apart from the inputs, so that a page's first load need not hold the parser that they are written with.
+
+interface Invited {
+  companyName?: string | null | undefined
+  email?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+/** How the client channel is called that an invitation opens: by the company, else by whoever is invited. */
+export function invitationChannelName({ companyName, email, phone }: Invited): string {
+  return companyName || nameInAddress(email ?? '') || phone || ''
+}
+
+/** "dana.lowe@acme.example" is probably called Dana Lowe. */
+function nameInAddress(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean)
+  return words.map((word) => word.charAt(0).toLocaleUpperCase('en') + word.slice(1)).join(' ')
+}

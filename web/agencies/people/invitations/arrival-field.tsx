@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { invitationChannelName } from '../../../../shared/agencies-facts.ts'
+import { chosenChannel, type Grant } from './grant.ts'
+import { useClientChannels } from './use-client-channels.ts'
+
+interface Props {
+  grant: Grant
+  addresses: readonly string[]
+  onChange: (channelID: string) => void
+}
+
+/** The channel that invited clients arrive in: a new one, or one that is there. */
+export function ArrivalField({ grant, addresses, onChange }: Props) {
+  const { t } = useTranslation('agencies')
+  const channels = useClientChannels()
+  const chosen = chosenChannel(grant, channels)
+  const { companyName } = grant
+  const name = invitationChannelName({ companyName: companyName.trim(), email: addresses[0] })
+  const each = companyName === '' && addresses.length > 1
+  const fresh = each
+    ? t('people.newArrivals')
+    : name
+      ? t('people.newArrival', { name })
+      : t('people.newUnnamed')
+  return (
+    <NativeSelect
+      label={t('people.arrival')}
+      description={chosen === '' ? t('people.newArrivalHint') : t('people.arrivalHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={chosen}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: fresh },
+        ...channels.map((channel) => ({ value: channel.id, label: channel.name })),
+      ]}
+    />
+  )
+}

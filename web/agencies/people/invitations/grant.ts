@@ -1,0 +1,53 @@
+import type { Language } from '../../../../shared/identity-facts.ts'
+import type { Role } from '../members/use-members.ts'
+
+/** What an invitation gives. */
+export interface Grant {
+  agencyRole: Role
+  position: string
+  tag: string
+  companyName: string
+  /** Of the channel that a client arrives in: empty for a new one, undefined for the one that fits the company. */
+  channelID: string | undefined
+  assignedToID: string
+  /** Of the mail; empty for the inviter's own. */
+  language: Language | ''
+  isPermanent: boolean
+}
+
+export const emptyGrant: Grant = {
+  agencyRole: 'client',
+  position: '',
+  tag: '',
+  companyName: '',
+  channelID: undefined,
+  assignedToID: '',
+  language: '',
+  isPermanent: false,
+}
+
+export interface ClientChannel {
+  id: string
+  name: string
+}
+
+/** The channel that a client arrives in; empty for a new one. */
+export function chosenChannel({ channelID, companyName }: Grant, channels: readonly ClientChannel[]): string {
+  if (channelID !== undefined) return channelID
+  const wanted = companyName.trim().toLocaleLowerCase()
+  return channels.find(({ name }) => wanted !== '' && name.toLocaleLowerCase() === wanted)?.id ?? ''
+}
+
+/** What an invitation's input says of the place that it gives. */
+export function toGrantInput(given: Grant, channels: readonly ClientChannel[]) {
+  const { channelID: _, companyName, agencyRole, assignedToID, language, ...grant } = given
+  const channelID = chosenChannel(given, channels)
+  return {
+    ...grant,
+    agencyRole,
+    ...(assignedToID ? { assignedToID } : {}),
+    ...(language ? { language } : {}),
+    ...(agencyRole === 'client' && companyName ? { companyName } : {}),
+    ...(agencyRole === 'client' && channelID ? { channelID } : {}),
+  }
+}

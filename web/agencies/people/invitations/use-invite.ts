@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../../platform/client/use-command.ts'
+import { toProductError } from '../../../platform/product-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { inviteMutation } from '../operations.ts'
+import { type Grant, toGrantInput } from './grant.ts'
+import { useClientChannels } from './use-client-channels.ts'
+
+export interface Refusal {
+  address: string
+  reason: string
+}
+
+interface Outcome {
+  refused: Refusal[]
+  /** Where the last of them arrives. */
+  channelID: string | null
+}
+
+/** Mails an invitation to each address, and answers which were refused, with the reason. */
+export function useInvite(): [(addresses: string[], grant: Grant) => Promise<Outcome>, boolean] {
+  const { t } = useTranslation('agencies')
+  const [invite, sending] = useCommand(inviteMutation)
+  const channels = useClientChannels()
+
+  async function send(addresses: string[], grant: Grant): Promise<Outcome> {
+    const outcome: Outcome = { refused: [], channelID: null }
+    for (const email of addresses) {
+      const { channelID } = outcome
+      // Clients of one company arrive in one channel; others must not read each other.
+      const shared = grant.companyName && channelID ? { channelID } : {}
+      try {
+        const input = { email, ...toGrantInput(grant, channels), ...shared }
+        const { createPendingInvitation } = await invite({ input })
+        outcome.channelID = createPendingInvitation.channelID
+        toast(t('people.sent', { who: email }), { variant: 'success' })
+      } catch (error) {
+        const { fields, message } = toProductError(error)
+        outcome.refused.push({ address: email, reason: Object.values(fields)[0] ?? message })
+      }
+    }
+    return outcome
+  }
+
+  return [send, sending]
+}

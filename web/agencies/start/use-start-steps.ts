@@ -1,0 +1,47 @@
+import { useQuery } from 'urql'
+import { readLocal, writeLocal } from '../../platform/local.ts'
+import { createStore, useStore } from '../../platform/store.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { startQuery } from './operations.ts'
+
+export type StartStep = 'client' | 'colleague' | 'logo'
+export const startSteps: readonly StartStep[] = ['client', 'colleague', 'logo']
+
+/** Under which name they were just hidden, so that all who show them know. */
+const hiddenNow = createStore('')
+
+export interface StartSteps {
+  done: ReadonlySet<StartStep>
+  hide: () => void
+}
+
+/** Which of the first steps of a new agency are done; null for whom they are not shown, undefined while that is not known. */
+export function useStartSteps(): StartSteps | null | undefined {
+  const { agency } = useViewer()
+  const name = `atrium.my.start-hidden.${agency?.id}`
+  const hidden = useStore(hiddenNow) === name || (readLocal<boolean>(name) ?? false)
+  const mayBeShown = (agency?.viewerCan.manageMembers ?? false) && !hidden
+  const [{ data, error }] = useQuery({
+    query: startQuery,
+    variables: { agencyID: agency?.id ?? '' },
+    pause: !mayBeShown,
+  })
+  if (!mayBeShown || error) return null
+  if (!data) return undefined
+  const invited = data.pendingInvitationsByAgency.items.map(({ agencyRole }) => agencyRole)
+  const hasClient = data.clients.items.length > 0 || invited.includes('client')
+  const hasColleague = data.colleagues.items.length > 1 || invited.some((each) => each !== 'client')
+  // The logo can wait; without people there is nobody to see it.
+  if (hasClient && hasColleague) return null
+  const done = new Set<StartStep>()
+  if (hasClient) done.add('client')
+  if (hasColleague) done.add('colleague')
+  if (agency?.avatar) done.add('logo')
+  return {
+    done,
+    hide() {
+      writeLocal(name, true)
+      hiddenNow.set(name)
+    },
+  }
+}

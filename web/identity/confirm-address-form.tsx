@@ -1,0 +1,64 @@
+import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { passwordMin } from '../../shared/identity-facts.ts'
+import { toProductError } from '../platform/product-error.ts'
+import { FormFailure } from '../ui/form/form-failure.tsx'
+import { useProductForm } from '../ui/form/use-product-form.ts'
+import { signInDoors } from './api.ts'
+import { forgetRegistration, readRegistration } from './registration.ts'
+import { useEnter } from './use-enter.ts'
+
+interface Props {
+  token: string
+  next: string | undefined
+}
+
+/**
+ * Confirms an address with the token of the mail, and signs in. Somebody else may have registered the address: only the
+ * browser that did keeps the password, in any other one is chosen here. A button in any case, because programs that check
+ * mails follow links but press nothing.
+ */
+export function ConfirmAddressForm({ token, next }: Props) {
+  const { t } = useTranslation('identity')
+  const enter = useEnter(next)
+  const [registration, setRegistration] = useState(readRegistration)
+  const { field, submit, sending, failure } = useProductForm({
+    schema: async () => (await import('../../shared/identity.ts')).verifyInput,
+    initial: { password: '' },
+    toInput: ({ password }) => (registration ? { token, registration } : { token, password }),
+    async send({ password }) {
+      try {
+        const session = await signInDoors.verify(registration ? { token, registration } : { token, password })
+        forgetRegistration()
+        await enter(session)
+      } catch (error) {
+        // It was another address that was registered here.
+        if (registration && toProductError(error).fields?.password) return setRegistration(undefined)
+        throw error
+      }
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Title order={1}>{t('verify.title')}</Title>
+        <Text c="dimmed">{t(registration ? 'verify.text' : 'verify.choose')}</Text>
+        <FormFailure error={failure} />
+        {!registration && (
+          <PasswordInput
+            {...field('password', { required: true })}
+            label={t('password')}
+            description={t('passwordRule', { count: passwordMin })}
+            autoComplete="new-password"
+            autoFocus
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          />
+        )}
+        <Button type="submit" loading={sending}>
+          {t('verify.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { toastError } from '../../ui/toast.ts'
+import { ejectMemberMutation } from '../operations/channels.ts'
+import type { Channel } from './channel.ts'
+import classes from './members-panel.module.css'
+import { isOpenToTeam, opensWithoutMembership } from './readers.ts'
+import type { Member } from './use-members.ts'
+
+interface Props {
+  channel: Channel
+  user: Member['user']
+  /** It was answered, or nobody was removed after all. */
+  onSettled: () => void
+}
+
+/** Asks once, in the row itself, whether somebody is removed; where that would not end their access, it says so. */
+export function EjectQuestion({ channel, user, onSettled }: Props) {
+  const { t } = useTranslation('messaging')
+  const { t: ui } = useTranslation('ui')
+  const mayClose = useMayMakePrivate(channel)
+  const [{ fetching }, eject] = useMutation(ejectMemberMutation)
+  const stays = opensWithoutMembership(channel, user.role)
+
+  async function remove(makePrivate: boolean) {
+    const { error } = await eject({ input: { channelID: channel.id, userID: user.id, makePrivate } })
+    if (error) return toastError(error)
+    onSettled()
+  }
+
+  const cancel = (
+    <Button variant="default" size="compact-xs" data-autofocus onClick={onSettled}>
+      {ui('cancel')}
+    </Button>
+  )
+  if (!stays) {
+    return (
+      <>
+        {cancel}
+        <Button color="danger" size="compact-xs" loading={fetching} onClick={() => remove(false)}>
+          {t('members.ejectAction')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <div className={classes.question}>
+      <p>{t(isOpenToTeam(channel) ? 'members.stays' : 'members.staysAdmin', { name: user.name })}</p>
+      {mayClose && (
+        <Button color="danger" size="compact-sm" loading={fetching} onClick={() => remove(true)}>
+          {t('members.ejectPrivate')}
+        </Button>
+      )}
+      <Button variant="default" size="compact-sm" disabled={fetching} onClick={() => remove(false)}>
+        {t('members.ejectOnly')}
+      </Button>
+      {cancel}
+    </div>
+  )
+}
+
+/** Who is not in a channel would close it to themselves. */
+function useMayMakePrivate({ ownerID, viewerCan, viewerChannelUser }: Channel): boolean {
+  const { me } = useViewer()
+  return viewerCan.update && (viewerChannelUser !== null || ownerID === me.id)
+}

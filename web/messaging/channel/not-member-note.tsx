@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { toastError } from '../../ui/toast.ts'
+import { joinChannelMutation } from '../operations/channels.ts'
+import classes from './not-member-note.module.css'
+
+interface Props {
+  channelID: string
+  /** Reads the channel again, with the reader in it. */
+  onJoined: () => void
+}
+
+/** Stands over a channel that its reader may open by their role, without being in it. */
+export function NotMemberNote({ channelID, onJoined }: Props) {
+  const { t } = useTranslation('messaging')
+  const [{ fetching }, join] = useMutation(joinChannelMutation)
+
+  async function joinIt() {
+    const { error } = await join({ input: { channelID } })
+    if (error) return toastError(error)
+    onJoined()
+  }
+
+  return (
+    <section className={classes.note} aria-label={t('notMember.label')}>
+      <p>{t('notMember.text')}</p>
+      <Button variant="default" size="compact-md" loading={fetching} onClick={joinIt}>
+        {t('notMember.join')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Channel } from './channel.ts'
+
+type Openness = Pick<Channel, 'scope' | 'private'>
+
+/** Whether all staff may open a channel without being in it: the server's rule for client channels. */
+export const isOpenToTeam = ({ scope, private: isPrivate }: Openness): boolean =>
+  scope === 'client' && !isPrivate
+
+/** Whether somebody may open a channel without being in it, so that removing them from it does not end their access. */
+export function opensWithoutMembership(channel: Openness, role: string): boolean {
+  if (role === 'client' || channel.private) return false
+  return isOpenToTeam(channel) || (role === 'admin' && channel.scope !== 'direct' && channel.scope !== 'self')
+}
+
+/** Ids of the staff who read a channel that clients may be in, as the server's rules decide it. */
+export function teamReaders(
+  channel: Openness & Pick<Channel, 'users'>,
+  team: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (isOpenToTeam(channel)) return team
+  return new Set(channel.users.map(({ id }) => id).filter((id) => team.has(id)))
+}
+
+/** The clients who read a channel. */
+export function clientReaders(
+  { users }: Pick<Channel, 'users'>,
+  inactive: ReadonlySet<string>,
+): Channel['users'] {
+  return users.filter(({ id, role }) => role === 'client' && !inactive.has(id))
+}

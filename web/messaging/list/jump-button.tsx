@@ -1,0 +1,25 @@
+import { Kbd, UnstyledButton } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useTranslation } from 'react-i18next'
+import { palette } from '../../shell/palette/palette-state.ts'
+import classes from './jump-button.module.css'
+
+/** Opens the palette: conversations, people, places and actions. */
+export function JumpButton() {
+  const { t } = useTranslation('messaging')
+  return (
+    <div className={classes.place}>
+      <UnstyledButton className={classes.button} onClick={() => palette.set(true)}>
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+        <span className={classes.words}>{t('list.jump')}</span>
+        <Kbd size="xs" className={classes.keys} aria-hidden>
+          {t('list.paletteKeys', { mod: modKey() })}
+        </Kbd>
+      </UnstyledButton>
+    </div>
+  )
+}
+
+function modKey(): string {
+  return /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+}

@@ -1,0 +1,48 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { GettingStarted } from '../../agencies/start/getting-started.tsx'
+import { useStartSteps } from '../../agencies/start/use-start-steps.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { channelRoute, firstStepsRoute } from '../routes.tsx'
+import classes from './start-page.module.css'
+
+const listPath: string = '/dial'
+
+/** Beside the list of a new agency: what leads to the first conversation with a client. */
+export function StartPage() {
+  const { t } = useTranslation('agencies')
+  const navigate = useNavigate()
+  const { step } = firstStepsRoute.useSearch()
+  const steps = useStartSteps()
+  if (steps === null) return <Navigate to={listPath} replace />
+  const open = (channelID: string | null) =>
+    channelID && void navigate({ to: channelRoute.to, params: { channelID } })
+  return (
+    <Page
+      title={t('start.title')}
+      back={
+        <IconButton
+          className={classes.back}
+          label={t('start.back')}
+          icon={IconArrowLeft}
+          onClick={() => void navigate({ to: listPath })}
+        />
+      }
+    >
+      {steps ? (
+        <GettingStarted
+          key={step}
+          done={steps.done}
+          first={step === 'colleague' || step === 'logo' ? step : 'client'}
+          onInvited={open}
+          onHide={steps.hide}
+        />
+      ) : (
+        <FormSkeleton fields={3} />
+      )}
+    </Page>
+  )
+}

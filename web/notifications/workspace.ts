@@ -1,0 +1,21 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import type { RoomWorkspace } from '../platform/room.ts'
+import { notificationsCache } from './cache.ts'
+import { useUnreadNotifications } from './use-unread-notifications.ts'
+
+export const notificationsWorkspace: RoomWorkspace = {
+  cache: notificationsCache,
+  slots: {
+    areas: [
+      {
+        name: 'notifications',
+        label: 'shell:area.notifications',
+        icon: IconBell,
+        path: '/notifications',
+        order: 15,
+        shownTo: ({ agency }) => agency !== null,
+        useCount: useUnreadNotifications,
+      },
+    ],
+  },
+}

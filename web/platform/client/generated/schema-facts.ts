@@ -1,0 +1,292 @@
+// Written by `npm run generate` out of the GraphQL schema. Not to be edited.
+
+/** For each object type the fields that hold objects, and of which type. */
+export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "Agency": {
+    "conversations": "ConversationConnection",
+    "domains": "Domain",
+    "owner": "User",
+    "pendingInvitations": "PendingInvitationConnection",
+    "projectTemplates": "ProjectTemplateConnection",
+    "viewerCan": "AgencyAbilities"
+  },
+  "AgencyUser": {
+    "assignedTo": "User",
+    "user": "User",
+    "viewerCan": "AgencyUserAbilities"
+  },
+  "AgencyUserConnection": {
+    "items": "AgencyUser"
+  },
+  "Board": {
+    "columns": "Column",
+    "project": "Project"
+  },
+  "BoardConnection": {
+    "items": "Board"
+  },
+  "Channel": {
+    "agency": "Agency",
+    "conversations": "Conversation",
+    "owner": "User",
+    "users": "User",
+    "viewerCan": "ChannelAbilities",
+    "viewerChannelUser": "ChannelUser"
+  },
+  "ChannelUser": {
+    "channel": "Channel",
+    "target": "User",
+    "user": "User"
+  },
+  "ChannelUserConnection": {
+    "items": "ChannelUser"
+  },
+  "Column": {
+    "tasks": "TaskConnection"
+  },
+  "CompanyConnection": {
+    "items": "Company"
+  },
+  "Conversation": {
+    "channel": "Channel",
+    "lastMessage": "Message"
+  },
+  "ConversationConnection": {
+    "items": "Conversation"
+  },
+  "InvitationPreview": {
+    "agency": "HostAgency"
+  },
+  "Message": {
+    "lastResponse": "Message",
+    "owner": "User",
+    "pieces": "Piece",
+    "tasks": "Task",
+    "viewerCan": "MessageAbilities"
+  },
+  "MessageConnection": {
+    "items": "Message"
+  },
+  "Mutation": {
+    "acceptInvitation": "JoinResult",
+    "changePassword": "User",
+    "copyTask": "Task",
+    "createAgency": "Agency",
+    "createAgencyUser": "AgencyUser",
+    "createBoard": "Board",
+    "createChannel": "Channel",
+    "createChannelUser": "ChannelUser",
+    "createColumn": "Column",
+    "createCompany": "Company",
+    "createConversation": "Conversation",
+    "createInvitationMessage": "InvitationMessage",
+    "createMessage": "Message",
+    "createMessageTask": "Task",
+    "createPendingInvitation": "PendingInvitation",
+    "createProject": "Project",
+    "createProjectFromTask": "Project",
+    "createProjectFromTemplate": "Project",
+    "createProjectPriority": "Priority",
+    "createProjectTag": "ProjectTag",
+    "createProjectTemplate": "ProjectTemplate",
+    "createSubsTask": "SubsTask",
+    "createTask": "Task",
+    "createTaskComment": "TaskComment",
+    "createUserTask": "UserTask",
+    "deleteAgencyUser": "AgencyUser",
+    "deleteBoard": "Board",
+    "deleteChannelUser": "ChannelUser",
+    "deleteColumn": "Column",
+    "deleteCompany": "Company",
+    "deleteMessage": "Message",
+    "deleteMessageTask": "Task",
+    "deletePendingInvitation": "PendingInvitation",
+    "deleteProject": "Project",
+    "deleteProjectPriority": "Priority",
+    "deleteProjectTag": "ProjectTag",
+    "deleteProjectTemplate": "ProjectTemplate",
+    "deleteSubsTask": "SubsTask",
+    "deleteTask": "Task",
+    "deleteTaskComment": "TaskComment",
+    "deleteUserTask": "UserTask",
+    "ejectMember": "ChannelUser",
+    "joinChannel": "JoinResult",
+    "markConversation": "Conversation",
+    "setProjectClient": "Project",
+    "setTaskDaily": "Task",
+    "updateAgency": "Agency",
+    "updateAgencyUser": "AgencyUser",
+    "updateBoard": "Board",
+    "updateChannel": "Channel",
+    "updateChannelUser": "ChannelUser",
+    "updateColumn": "Column",
+    "updateCompany": "Company",
+    "updateConversation": "Conversation",
+    "updateMessage": "Message",
+    "updateNotification": "Notification",
+    "updatePendingInvitation": "PendingInvitation",
+    "updateProject": "Project",
+    "updateProjectPriority": "Priority",
+    "updateProjectTag": "ProjectTag",
+    "updateSubsTask": "SubsTask",
+    "updateTask": "Task",
+    "updateTaskComment": "TaskComment",
+    "updateTasks": "Task",
+    "updateUser": "User",
+    "updateUserTask": "UserTask"
+  },
+  "Notification": {
+    "actor": "User"
+  },
+  "NotificationConnection": {
+    "items": "Notification"
+  },
+  "PendingInvitation": {
+    "agency": "HostAgency",
+    "issuer": "User"
+  },
+  "PendingInvitationConnection": {
+    "items": "PendingInvitation"
+  },
+  "Priority": {
+    "owner": "User"
+  },
+  "Project": {
+    "boards": "Board",
+    "channel": "Channel",
+    "client": "User",
+    "owner": "User",
+    "priorities": "Priority",
+    "progress": "ProjectProgress",
+    "statuses": "ProjectStatus",
+    "tags": "ProjectTag",
+    "viewerCan": "ProjectAbilities"
+  },
+  "ProjectConnection": {
+    "items": "Project"
+  },
+  "ProjectProgress": {
+    "people": "User"
+  },
+  "ProjectTemplateConnection": {
+    "items": "ProjectTemplate"
+  },
+  "Query": {
+    "agencyByDomain": "HostAgency",
+    "agencyUsersByAgency": "AgencyUserConnection",
+    "boardBySlug": "Board",
+    "boardsByProject": "BoardConnection",
+    "channelUsersByChannel": "ChannelUserConnection",
+    "channelUsersByUser": "ChannelUserConnection",
+    "companiesByAgency": "CompanyConnection",
+    "conversationsByAgency": "ConversationConnection",
+    "dailyTasksByUser": "TaskConnection",
+    "getAgency": "Agency",
+    "getAgencyUser": "AgencyUser",
+    "getBoard": "Board",
+    "getChannel": "Channel",
+    "getColumn": "Column",
+    "getConversation": "Conversation",
+    "getDomain": "Domain",
+    "getMessage": "Message",
+    "getPendingInvitation": "PendingInvitation",
+    "getProject": "Project",
+    "getTask": "Task",
+    "getUser": "User",
+    "invitationByToken": "InvitationPreview",
+    "listMessages": "MessageConnection",
+    "listProjects": "ProjectConnection",
+    "listTasks": "TaskConnection",
+    "me": "User",
+    "mediaMessages": "MessageConnection",
+    "messagesByConversation": "MessageConnection",
+    "messagesByResponseTo": "MessageConnection",
+    "myAgencies": "Agency",
+    "notificationsByUser": "NotificationConnection",
+    "pendingInvitationsByAgency": "PendingInvitationConnection",
+    "projectTemplatesByAgency": "ProjectTemplateConnection",
+    "projectsByAgency": "ProjectConnection",
+    "projectsByChannel": "ProjectConnection",
+    "projectsByUser": "ProjectConnection",
+    "searchMembers": "User",
+    "tasksByBoard": "Task",
+    "tasksByColumn": "TaskConnection"
+  },
+  "SubsTask": {
+    "attachments": "Piece",
+    "user": "User"
+  },
+  "Task": {
+    "assignees": "UserTask",
+    "attachments": "Piece",
+    "changes": "TaskChangeConnection",
+    "comments": "TaskCommentConnection",
+    "messages": "Message",
+    "project": "Project",
+    "subTasks": "SubsTask",
+    "user": "User",
+    "viewerCan": "TaskAbilities"
+  },
+  "TaskChange": {
+    "actor": "User"
+  },
+  "TaskChangeConnection": {
+    "items": "TaskChange"
+  },
+  "TaskComment": {
+    "user": "User",
+    "viewerCan": "TaskCommentAbilities"
+  },
+  "TaskCommentConnection": {
+    "items": "TaskComment"
+  },
+  "TaskConnection": {
+    "items": "Task"
+  },
+  "UserTask": {
+    "user": "User"
+  }
+}
+
+/** Every type that implements `LiveEvent`. */
+export const eventTypes: readonly string[] = [
+  "Changed",
+  "ChannelLeft",
+  "ChannelUserUpdated",
+  "MessageCreated",
+  "MessageDeleted",
+  "MessagePublished",
+  "MessageUpdated",
+  "MessageWithdrawn",
+  "PendingInvitationAccepted",
+  "UserUpdated"
+]
+
+/** Types without an identity of their own: the cache keeps them inside what they hang on. */
+export const keylessTypes: readonly string[] = [
+  "AgencyAbilities",
+  "AgencyUserAbilities",
+  "AgencyUserConnection",
+  "BoardConnection",
+  "ChannelAbilities",
+  "ChannelUserConnection",
+  "CompanyConnection",
+  "ConversationConnection",
+  "Domain",
+  "InvitationPreview",
+  "JoinResult",
+  "MessageAbilities",
+  "MessageConnection",
+  "NotificationConnection",
+  "PendingInvitationConnection",
+  "Piece",
+  "ProjectAbilities",
+  "ProjectConnection",
+  "ProjectProgress",
+  "ProjectTemplateConnection",
+  "TaskAbilities",
+  "TaskChangeConnection",
+  "TaskCommentAbilities",
+  "TaskCommentConnection",
+  "TaskConnection"
+]

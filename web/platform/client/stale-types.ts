@@ -1,0 +1,38 @@
+import type { DocumentNode } from 'graphql'
+import type { LiveEvent } from '../live/event-document.ts'
+import type { RoomCache } from '../room.ts'
+import { mergeAll } from './merge.ts'
+import { typesAnswered } from './types-read.ts'
+
+/** Says which object types are stale, by what the rooms have declared. */
+export interface StaleTypes {
+  /** Those that an event tells of; none where its updater writes all that it changes. */
+  byEvent(event: LiveEvent): ReadonlySet<string>
+  /** Those that a mutation has changed which was answered. */
+  byMutation(mutation: DocumentNode): ReadonlySet<string>
+}
+
+export function staleTypes(rooms: readonly RoomCache[]): StaleTypes {
+  const dependents = mergeAll(rooms.map((room) => room.dependents))
+  const byHand = new Set(rooms.flatMap((room) => room.byHand ?? []))
+
+  function withDependents(types: readonly string[], found = new Set<string>()): Set<string> {
+    for (const type of types) {
+      if (found.has(type)) continue
+      found.add(type)
+      withDependents((dependents[type] ?? []).flat(), found)
+    }
+    return found
+  }
+
+  return {
+    byEvent: (event) =>
+      'entity' in event && typeof event.entity === 'string'
+        ? withDependents([event.entity])
+        : withDependents((dependents[event.__typename] ?? []).flat()),
+    byMutation: (mutation) =>
+      withDependents(
+        typesAnswered(mutation).flatMap(({ field, type }) => (type && !byHand.has(field) ? [type] : [])),
+      ),
+  }
+}

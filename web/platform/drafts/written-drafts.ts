@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { readLocal } from '../local.ts'
+import { useWorkspace } from '../workspace/use-workspace.ts'
+import { hasContent } from './content.ts'
+import { draftPrefix } from './draft-storage.ts'
+
+const listeners = new Set<() => void>()
+const known = new Map<string, ReadonlySet<string>>()
+
+/** Tells that a draft was stored or removed, here or in another tab. */
+export function announceDrafts(): void {
+  known.clear()
+  for (const listener of [...listeners]) listener()
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key === null || key.startsWith(draftPrefix)) announceDrafts()
+})
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether words or files wait in a draft of one of these places, or below it. */
+export function useHasDraft(places: readonly string[]): boolean {
+  const { keyText } = useWorkspace()
+  return useSyncExternalStore(subscribe, () => {
+    const written = writtenIn(keyText)
+    return places.some((place) => written.has(place))
+  })
+}
+
+/** The places of a workspace with a draft, by the first part of their name. */
+function writtenIn(workspace: string): ReadonlySet<string> {
+  const found = known.get(workspace)
+  if (found) return found
+  const prefix = `${draftPrefix}${workspace}/`
+  const names = Object.keys(localStorage).filter(
+    (name) => name.startsWith(prefix) && hasContent(readLocal(name)),
+  )
+  const places = new Set(names.map((name) => name.slice(prefix.length).split('/')[0] ?? ''))
+  known.set(workspace, places)
+  return places
+}

@@ -1,0 +1,68 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import classes from './color-choice.module.css'
+import { ColorMark, type ColorMarkKind } from './color-mark.tsx'
+
+export interface ColorOption {
+  id: string
+  label: string
+  color: string
+}
+
+interface Props {
+  /** What is chosen here. */
+  label: string
+  options: readonly ColorOption[]
+  /** Id of the chosen option; null for none. */
+  value: string | null
+  /** How none is called. */
+  none: string
+  kind?: ColorMarkKind
+  readOnly?: boolean
+  onChange: (id: string | null) => void
+}
+
+/** Chooses one of some labels with a colour, such as a status or a priority. */
+export function ColorChoice({ label, options, value, none, kind = 'dot', readOnly, onChange }: Props) {
+  const chosen = options.find(({ id }) => id === value)
+  const shown = (
+    <>
+      {chosen && <ColorMark color={chosen.color} kind={kind} />}
+      <bdi className={classes.text}>{chosen?.label ?? none}</bdi>
+    </>
+  )
+  if (readOnly) return chosen ? <span className={classes.target}>{shown}</span> : null
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.target}
+          data-empty={chosen ? undefined : true}
+          aria-label={`${label}: ${chosen?.label ?? none}`}
+        >
+          {shown}
+          <IconChevronDown size={14} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown mah="50dvh" style={{ overflowY: 'auto' }}>
+        {options.map(({ id, label: name, color }) => (
+          <Menu.RadioItem
+            key={id}
+            value={id}
+            checked={id === value}
+            closeMenuOnClick
+            onChange={() => onChange(id)}
+          >
+            <span className={classes.option}>
+              <ColorMark color={color} kind={kind} />
+              <bdi>{name}</bdi>
+            </span>
+          </Menu.RadioItem>
+        ))}
+        <Menu.RadioItem value="" checked={!chosen} closeMenuOnClick onChange={() => onChange(null)}>
+          {none}
+        </Menu.RadioItem>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

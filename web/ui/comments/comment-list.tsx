@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../avatar.tsx'
+import { InternalMark } from '../internal-mark.tsx'
+import { useFormats } from '../use-formats.ts'
+import classes from './comment-list.module.css'
+
+export interface ShownComment {
+  id: string
+  author: { id: string; name: string; avatar: string | null }
+  /** Who the author is beside their name, such as a company. */
+  of?: string
+  createdAt: string
+  /** Such as that it was edited. */
+  note?: string
+  internal: boolean
+}
+
+interface Props<Comment extends ShownComment> {
+  label: string
+  comments: readonly Comment[]
+  /** Says that those outside do not see an internal one. */
+  internalText: string
+  renderBody: (comment: Comment) => ReactNode
+  renderActions?: (comment: Comment) => ReactNode
+}
+
+/** What was said about a thing, oldest first; what only the team reads is amber and has a lock. */
+export function CommentList<Comment extends ShownComment>({ label, comments, ...props }: Props<Comment>) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {comments.map((comment) => (
+        <li key={comment.id} className={classes.comment} data-internal={comment.internal || undefined}>
+          <Avatar
+            id={comment.author.id}
+            name={comment.author.name}
+            picture={comment.author.avatar}
+            size={32}
+          />
+          <div className={classes.main}>
+            <Header comment={comment} internalText={props.internalText} />
+            {props.renderBody(comment)}
+          </div>
+          {props.renderActions && <span className={classes.actions}>{props.renderActions(comment)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Header({ comment, internalText }: { comment: ShownComment; internalText: string }) {
+  const { author, of, createdAt, note, internal } = comment
+  const formats = useFormats()
+  return (
+    <div className={classes.header}>
+      <bdi className={classes.name}>{author.name}</bdi>
+      <span className={classes.facts}>
+        {of && `${of} · `}
+        <time dateTime={createdAt} title={formats.dateTime(createdAt)}>
+          {formats.moment(createdAt)}
+        </time>
+        {note && ` · ${note}`}
+      </span>
+      {internal && <InternalMark>{internalText}</InternalMark>}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import classes from './side-panel.module.css'
+
+interface Props {
+  /** What is open, for screen readers. */
+  label: string
+  header: ReactNode
+  children: ReactNode
+  /** Docked below what scrolls. */
+  foot?: ReactNode
+  onClose: () => void
+}
+
+/**
+ * A panel over the right of the page, which stays usable beside it; on a phone over all of it. It has the focus when it
+ * opens, gives it back when it closes, and Escape closes it.
+ */
+export function SidePanel({ label, header, children, foot, onClose }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !event.defaultPrevented && isOfPanel(event.target, panel.current)) close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <section ref={panel} className={classes.panel} role="dialog" aria-label={label} tabIndex={-1}>
+      <header className={classes.header}>{header}</header>
+      <div className={classes.body} data-scrolls>
+        {children}
+      </div>
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </section>
+  )
+}
+
+/** Whether a key was meant for the panel itself: not for a menu or a dialog above it, whose Escape closes that. */
+function isOfPanel(target: EventTarget | null, panel: HTMLElement | null): boolean {
+  if (!panel || panel.querySelector('[aria-expanded="true"]')) return false
+  return !(target instanceof Element) || target === document.body || panel.contains(target)
+}

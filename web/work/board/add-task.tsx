@@ -1,0 +1,84 @@
+import { Button, Textarea } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 as newId } from 'uuid'
+import { taskTitleMax } from '../../../shared/work-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { toastError } from '../../ui/toast.ts'
+import type { Lane } from './lanes.ts'
+import { createTaskMutation } from './operations.ts'
+
+/** Adds tasks at the end of a column, one after the other: Enter adds, Escape ends it. */
+export function AddTask({ lane }: { lane: Lane }) {
+  const { t } = useTranslation('work')
+  const [title, setTitle] = useState<string>()
+  const add = useAdd(lane.id, (failed) =>
+    // Nothing typed is lost: what was typed meanwhile stands behind it.
+    setTitle((typed) => [failed, typed?.trim()].filter(Boolean).join(' ')),
+  )
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') setTitle(undefined)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const given = title?.trim()
+    if (!given) return
+    setTitle('')
+    add(given)
+  }
+
+  if (title === undefined)
+    return (
+      <Button
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        fullWidth
+        fw={400}
+        c="dimmed"
+        px="xs"
+        leftSection={<IconPlus size={18} stroke={1.5} />}
+        onClick={() => setTitle('')}
+        aria-label={t('board.addTaskTo', { column: lane.title })}
+      >
+        {t('board.addTask')}
+      </Button>
+    )
+  return (
+    <Textarea
+      autoFocus
+      autosize
+      maxRows={6}
+      maxLength={taskTitleMax}
+      aria-label={t('board.newTask', { column: lane.title })}
+      placeholder={t('board.taskTitle')}
+      value={title}
+      onChange={(event) => setTitle(event.currentTarget.value.replaceAll('\n', ' '))}
+      onKeyDown={onKeyDown}
+      onBlur={() => !title.trim() && setTitle(undefined)}
+    />
+  )
+}
+
+/** Adds tasks in the order they were typed, without waiting for one before the next can be written. */
+function useAdd(columnID: string, onFailed: (title: string) => void): (title: string) => void {
+  const [createTask] = useCommand(createTaskMutation)
+  const last = useRef(Promise.resolve())
+  // The same id again for what failed: its answer may have been lost.
+  const failed = useRef<{ id: string; title: string }>(undefined)
+  return (title) => {
+    const id = failed.current?.title === title ? failed.current.id : newId()
+    last.current = last.current.then(async () => {
+      try {
+        await createTask({ input: { id, columnID, title } })
+        failed.current = undefined
+      } catch (error) {
+        failed.current = { id, title }
+        toastError(error)
+        onFailed(title)
+      }
+    })
+  }
+}

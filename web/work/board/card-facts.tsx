@@ -1,0 +1,89 @@
+import { VisuallyHidden } from '@mantine/core'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlagFilled.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSquareCheck.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../ui/use-formats.ts'
+import { People } from '../people.tsx'
+import { useTaskDates } from '../use-task-dates.ts'
+import { useBoard } from './board-context.ts'
+import { isLate } from './filter.ts'
+import type { Card } from './lanes.ts'
+import classes from './task-card.module.css'
+
+/** The quiet row of a card: flag, due date, sub-tasks, comments, hours, assignees; nothing where there is nothing to say. */
+export function CardFacts({ card }: { card: Card }) {
+  const { t } = useTranslation('work')
+  const { count } = useFormats()
+  const { planned } = useTaskDates()
+  const { board } = useBoard()
+  const priority = board.project.priorities.find(({ id }) => id === card.priorityID)
+  const due = planned(card)
+  const late = isLate(card, Date.now())
+  const people = card.assignees.flatMap(({ user }) => user ?? [])
+  const waits = card.approvalAskedAt !== null && card.approvedAt === null
+  return (
+    <div className={classes.facts}>
+      {priority && (
+        <span className={classes.fact} data-tooltip={priority.label} style={{ color: priority.flag }}>
+          <IconFlag size={14} aria-hidden />
+          <VisuallyHidden>{t('card.priority', { label: priority.label })}</VisuallyHidden>
+        </span>
+      )}
+      {card.isImportant && <Fact icon={IconStar} label={t('card.important')} />}
+      {due && (
+        <span className={classes.due} data-late={late || undefined}>
+          <VisuallyHidden>{t(late ? 'card.overdue' : 'card.due')} </VisuallyHidden>
+          {due}
+        </span>
+      )}
+      {waits && (
+        <Fact icon={IconEye} label={t('card.waits')}>
+          {t('card.inReview')}
+        </Fact>
+      )}
+      {card.subTaskCount > 0 && (
+        <Fact
+          icon={IconSubtask}
+          label={t('card.subTasks', { done: card.subTasksDone, count: card.subTaskCount })}
+        >
+          {card.subTasksDone}/{card.subTaskCount}
+        </Fact>
+      )}
+      {card.commentCount > 0 && (
+        <Fact icon={IconMessage} label={t('card.comments', { count: card.commentCount })}>
+          {count(card.commentCount)}
+        </Fact>
+      )}
+      {Boolean(card.hours) && (
+        <Fact icon={IconClock} label={t('card.hours', { hours: count(card.hours ?? 0) })}>
+          {t('hours', { hours: count(card.hours ?? 0) })}
+        </Fact>
+      )}
+      <span className={classes.assignees}>
+        <People people={people} size={20} />
+      </span>
+    </div>
+  )
+}
+
+interface FactProps {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  label: string
+  children?: ReactNode
+}
+
+/** A sign and a number, said in words to who cannot see the sign. */
+function Fact({ icon: Icon, label, children }: FactProps) {
+  return (
+    <span className={classes.fact} data-tooltip={label}>
+      <Icon size={14} stroke={1.5} aria-hidden />
+      <span aria-hidden>{children}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react'
+import type { BoardScene } from './board-context.ts'
+import type { Card, Lane } from './lanes.ts'
+
+const steps: Record<string, [sideways: number, down: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  k: [0, -1],
+  j: [0, 1],
+}
+
+/** Arrow keys go from card to card; with Alt they take the card along. */
+export function onCardKey(
+  event: KeyboardEvent,
+  { scene, card, lane }: { scene: BoardScene; card: Card; lane: Lane },
+) {
+  const step = steps[event.key]
+  if (!step || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (event.altKey && event.key.length === 1) return
+  event.preventDefault()
+  if (event.altKey) take(scene, card, lane, step)
+  else go(scene, card, lane, step)
+}
+
+function go({ lanes }: BoardScene, card: Card, lane: Lane, [sideways, down]: [number, number]) {
+  const at = lane.cards.indexOf(card)
+  if (sideways === 0) return focusCard(lane, lane.cards[at + down])
+  // Empty columns are passed over.
+  for (let next = lanes.indexOf(lane) + sideways; lanes[next]; next += sideways) {
+    const to = lanes[next]
+    if (to && to.cards.length > 0) return focusCard(to, to.cards[Math.min(at, to.cards.length - 1)])
+  }
+}
+
+function take(scene: BoardScene, card: Card, lane: Lane, [sideways, down]: [number, number]) {
+  const { lanes, moves, mayEdit, nextFocus } = scene
+  if (!mayEdit) return
+  const at = lane.cards.indexOf(card)
+  if (sideways === 0) {
+    const next = at + down
+    if (next < 0 || next >= lane.cards.length) return
+    nextFocus.current = `${lane.id}/${card.id}`
+    const others = lane.cards.filter((other) => other !== card)
+    return void moves.moveTo(card, lane, others[next - 1] ?? null)
+  }
+  const to = lanes[lanes.indexOf(lane) + sideways]
+  // To put something into one's day is a switch in the menu, not a place to the left.
+  if (!to || to.isDaily || lane.isDaily) return
+  nextFocus.current = `${to.id}/${card.id}`
+  void moves.moveTo(card, to, to.cards[Math.min(at, to.cards.length) - 1] ?? null)
+}
+
+const focusCard = (lane: Lane, card: Card | undefined) =>
+  card && document.querySelector<HTMLElement>(`[data-card="${lane.id}/${card.id}"] a`)?.focus()

@@ -1,0 +1,85 @@
+import { Menu } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toastError } from '../../ui/toast.ts'
+import classes from './board.module.css'
+import { useBoard } from './board-context.ts'
+import { DeleteWithTasksSheet } from './delete-with-tasks-sheet.tsx'
+import type { Lane } from './lanes.ts'
+import { deleteColumnMutation, updateColumnMutation } from './operations.ts'
+import { columnFields } from './schemas.ts'
+import { TitleAndColorSheet } from './title-and-color-sheet.tsx'
+
+/** Rename, recolour, reorder and delete a column. */
+export function ColumnMenu({ lane }: { lane: Lane }) {
+  const { t } = useTranslation('work')
+  const { board } = useBoard()
+  const [updateColumn] = useCommand(updateColumnMutation)
+  const [deleteColumn] = useCommand(deleteColumnMutation)
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const { id, title, color } = lane
+  const place = usePlace(lane)
+  const moveBehind = (afterID: string | null) =>
+    void updateColumn({ input: { id, afterID } }).catch(toastError)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton
+            className={classes.laneMenu ?? ''}
+            size={28}
+            icon={IconDots}
+            label={t('column.actions', { title })}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('edit')}>{t('column.edit')}</Menu.Item>
+          {place.left !== undefined && (
+            <Menu.Item onClick={() => moveBehind(place.left ?? null)}>{t('column.moveLeft')}</Menu.Item>
+          )}
+          {place.right !== undefined && (
+            <Menu.Item onClick={() => moveBehind(place.right ?? null)}>{t('column.moveRight')}</Menu.Item>
+          )}
+          <Menu.Item color="danger" onClick={() => setOpen('delete')}>
+            {t('column.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'edit' && (
+        <TitleAndColorSheet
+          heading={t('column.edit')}
+          action={t('board.save')}
+          initial={{ title, color }}
+          schema={columnFields}
+          onClose={close}
+          send={async (values) => {
+            await updateColumn({ input: { id, ...values } })
+          }}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteWithTasksSheet
+          heading={t('column.deleteTitle', { title })}
+          action={t('column.delete')}
+          projectID={board.project.id}
+          isGone={(column) => column.id === id}
+          onClose={close}
+          onDelete={async (columnID) => {
+            await deleteColumn({ input: { id, columnID } })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Behind which column it comes to lie when it goes one to the left or right; undefined where it cannot. */
+function usePlace({ id }: Lane): { left: string | null | undefined; right: string | undefined } {
+  const columns = useBoard().lanes.filter(({ isDaily }) => !isDaily)
+  const at = columns.findIndex((column) => column.id === id)
+  return { left: at > 0 ? (columns[at - 2]?.id ?? null) : undefined, right: columns[at + 1]?.id }
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { Sheet } from '../sheet.tsx'
+import { projectColumnsQuery } from './operations.ts'
+
+interface Props {
+  heading: string
+  action: string
+  projectID: string
+  /** Columns that go too and can take nothing. */
+  isGone: (column: { id: string; boardID: string }) => boolean
+  onDelete: (columnID: string | null) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks where the tasks go of a column or a board that is deleted. */
+export function DeleteWithTasksSheet({ heading, action, projectID, isGone, onDelete, onClose }: Props) {
+  const { t } = useTranslation(['work', 'ui'])
+  const [columnID, setColumnID] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ProductError>()
+  const [working, setWorking] = useState(false)
+  const { targets, tasks, known } = useTargets(projectID, isGone)
+  const lost = tasks > 0 && columnID === null
+
+  async function remove() {
+    setWorking(true)
+    try {
+      await onDelete(columnID)
+      onClose()
+    } catch (error) {
+      setFailure(toProductError(error))
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  return (
+    <Sheet title={heading} onClose={onClose}>
+      <Stack gap="lg">
+        <FormFailure error={failure} />
+        <Text>{tasks > 0 ? t('board.tasksStay', { count: tasks }) : t('board.noTasksThere')}</Text>
+        {(tasks > 0 || failure) && (
+          <Select
+            label={t('board.tasksGoTo')}
+            placeholder={t('board.chooseColumn')}
+            data={targets}
+            value={columnID}
+            onChange={setColumnID}
+            nothingFoundMessage={t('board.noOtherColumn')}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('ui:cancel')}
+          </Button>
+          <Button color="danger" loading={working} disabled={!known || lost} onClick={() => void remove()}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Sheet>
+  )
+}
+
+/** The columns that stay, under their boards, and how many tasks lie in those that go. */
+function useTargets(projectID: string, isGone: Props['isGone']) {
+  const variables = useMemo(() => ({ id: projectID }), [projectID])
+  const [{ data }] = useQuery({ query: projectColumnsQuery, variables })
+  const boards = data?.getProject?.boards ?? []
+  const columns = boards.flatMap(({ id, columns }) => columns.map((column) => ({ ...column, boardID: id })))
+  const targets = boards
+    .map(({ id, title, columns }) => ({
+      group: title,
+      items: columns
+        .filter((column) => !isGone({ id: column.id, boardID: id }))
+        .map((column) => ({ value: column.id, label: column.title })),
+    }))
+    .filter(({ items }) => items.length > 0)
+  const tasks = columns.filter(isGone).reduce((sum, { count }) => sum + count, 0)
+  return { targets, tasks, known: data !== undefined }
+}

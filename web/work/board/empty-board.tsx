@@ -1,0 +1,52 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { NewColumnSheet } from './add-column.tsx'
+import type { Board } from './lanes.ts'
+import { createColumnMutation } from './operations.ts'
+
+/** A board without columns: three usual ones at once, or the first one of one's own. */
+export function EmptyBoard({ board, mayEdit }: { board: Board; mayEdit: boolean }) {
+  const { t } = useTranslation('work')
+  const [createColumn, sending] = useCommand(createColumnMutation)
+  const [opened, sheet] = useDisclosure(false)
+  const usual = [
+    { title: t('column.toDo'), color: '#868e96' },
+    { title: t('column.inProgress'), color: '#228be6' },
+    { title: t('column.done'), color: '#40c057' },
+  ]
+
+  async function addUsual() {
+    try {
+      // One after the other: each goes behind the one before.
+      for (const column of usual) await createColumn({ input: { boardID: board.id, ...column } })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  const action = mayEdit && (
+    <Group gap="sm" justify="center">
+      <Button loading={sending} onClick={() => void addUsual()}>
+        {t('column.addUsual')}
+      </Button>
+      <Button variant="default" onClick={sheet.open}>
+        {t('column.add')}
+      </Button>
+    </Group>
+  )
+  return (
+    <>
+      <EmptyState icon={IconLayoutKanban} title={t('board.empty')} action={action}>
+        {t(mayEdit ? 'board.emptyHint' : 'board.emptyForClient', {
+          columns: usual.map(({ title }) => title).join(', '),
+        })}
+      </EmptyState>
+      {opened && <NewColumnSheet boardID={board.id} onClose={sheet.close} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { dailyQueue } from '../../../shared/work-facts.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import type { boardQuery, boardTasksQuery } from './operations.ts'
+
+export type Board = NonNullable<ResultOf<typeof boardQuery>['boardBySlug']>
+export type Column = Board['columns'][number]
+export type Card = ResultOf<typeof boardTasksQuery>['tasksByBoard'][number]
+
+/** A column of a board with what it shows, or the virtual one of the day. */
+export interface Lane {
+  id: string
+  title: string
+  color: string
+  isDaily: boolean
+  /** How many tasks it has, shown or not. */
+  count: number
+  cards: Card[]
+}
+
+/** Ranks are compared byte by byte, as the server does; not as words of a language. */
+export const byRank = (a: { rank: string }, b: { rank: string }): number => compare(a.rank, b.rank)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The columns in their order, each with its cards in theirs. */
+export function lanesOf(columns: readonly Column[], cards: readonly Card[]): Lane[] {
+  const byColumn = Map.groupBy(cards, ({ columnID }) => columnID)
+  return columns.toSorted(byRank).map(({ id, title, color, count }) => ({
+    id,
+    title,
+    color,
+    isDaily: false,
+    count,
+    cards: (byColumn.get(id) ?? []).toSorted(byRank),
+  }))
+}
+
+/** What somebody has put into their day: their own first and in their order, then that of the others as it lies on the board. */
+export function dailyLane(lanes: readonly Lane[], me: string, title: string): Lane {
+  const daily = lanes.flatMap(({ cards }) => cards).filter(isDaily)
+  const own = daily.filter((card) => ownAssignment(card, me)?.isDaily)
+  const rank = (card: Card) => ownAssignment(card, me)?.dailyRank ?? ''
+  return {
+    id: dailyQueue.id,
+    title,
+    color: dailyQueue.color,
+    isDaily: true,
+    count: daily.length,
+    cards: [
+      ...own.toSorted((a, b) => compare(rank(a), rank(b))),
+      ...daily.filter((card) => !own.includes(card)),
+    ],
+  }
+}
+
+const isDaily = ({ assignees }: Card): boolean => assignees.some((each) => each.isDaily)
+
+export const ownAssignment = ({ assignees }: Card, me: string) =>
+  assignees.find(({ userID }) => userID === me)
+
+/** The hours of what one has planned for one's own day. */
+export const plannedHours = (cards: readonly Card[], me: string): number =>
+  cards.reduce((sum, card) => sum + (ownAssignment(card, me)?.isDaily ? (card.hours ?? 0) : 0), 0)

@@ -1,0 +1,139 @@
+import { SegmentedControl, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { Sheet } from '../sheet.tsx'
+import { useBoard } from './board-context.ts'
+import { type Card, type Lane, ownAssignment } from './lanes.ts'
+import classes from './move-sheet.module.css'
+import { projectColumnsQuery } from './operations.ts'
+
+interface Props {
+  card: Card
+  lane: Lane
+  onClose: () => void
+}
+
+/** Moves a card without dragging: into a column, into one's day, or to another board. */
+export function MoveSheet({ card, onClose }: Props) {
+  const { t } = useTranslation('work')
+  const { lanes, moves } = useBoard()
+  const [end, setEnd] = useState('top')
+
+  function moveTo(lane: Lane) {
+    const others = lane.cards.filter(({ id }) => id !== card.id)
+    onClose()
+    void moves.moveTo(card, lane, end === 'top' ? null : (others.at(-1) ?? null))
+  }
+
+  return (
+    <Sheet title={t('board.moveTo')} onClose={onClose}>
+      <Stack gap="sm">
+        <Text c="dimmed" lineClamp={2}>
+          <bdi>{card.title}</bdi>
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('board.where')}
+          value={end}
+          onChange={setEnd}
+          data={[
+            { value: 'top', label: t('board.atTop') },
+            { value: 'bottom', label: t('board.atBottom') },
+          ]}
+        />
+        <ul className={classes.targets}>
+          {lanes
+            .filter(({ isDaily }) => !isDaily)
+            .map((lane) => (
+              <li key={lane.id}>
+                <Target
+                  title={lane.title}
+                  color={lane.color}
+                  count={lane.count}
+                  current={lane.id === card.columnID}
+                  onChoose={() => moveTo(lane)}
+                />
+              </li>
+            ))}
+        </ul>
+        <DailySwitch card={card} />
+        <OtherBoards card={card} onClose={onClose} />
+      </Stack>
+    </Sheet>
+  )
+}
+
+/** Shows what was chosen until the server has answered, then what is so. */
+function DailySwitch({ card }: { card: Card }) {
+  const { t } = useTranslation('work')
+  const { me } = useViewer()
+  const { moves } = useBoard()
+  const [chosen, setChosen] = useState<boolean>()
+  return (
+    <Switch
+      label={t('board.inMyDay')}
+      description={t('board.inMyDayHint')}
+      checked={chosen ?? ownAssignment(card, me.id)?.isDaily ?? false}
+      onChange={async (event) => {
+        const { checked } = event.currentTarget
+        setChosen(checked)
+        await moves.setDaily(card, checked)
+        setChosen(undefined)
+      }}
+    />
+  )
+}
+
+function OtherBoards({ card, onClose }: Pick<Props, 'card' | 'onClose'>) {
+  const { t } = useTranslation('work')
+  const { board, moves } = useBoard()
+  const projectID = board.project.id
+  const variables = useMemo(() => ({ id: projectID }), [projectID])
+  const pause = board.project.boards.length < 2
+  const [{ data }] = useQuery({ query: projectColumnsQuery, variables, pause })
+  const others = (data?.getProject?.boards ?? []).filter(
+    ({ id, columns }) => id !== board.id && columns.length > 0,
+  )
+  return others.map(({ id, title, columns }) => (
+    <section key={id} aria-label={t('board.onBoard', { title })}>
+      <Text size="xs" c="dimmed">
+        {t('board.onBoard', { title })}
+      </Text>
+      <ul className={classes.targets}>
+        {columns.map((column) => (
+          <li key={column.id}>
+            <Target
+              {...column}
+              onChoose={() => {
+                onClose()
+                void moves.moveAway(card, column)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+interface TargetProps {
+  title: string
+  color: string
+  count: number
+  current?: boolean
+  onChoose: () => void
+}
+
+function Target({ title, color, count, current = false, onChoose }: TargetProps) {
+  return (
+    <UnstyledButton className={classes.target} aria-current={current || undefined} onClick={onChoose}>
+      <span className={classes.mark} style={{ background: color }} />
+      <bdi className={classes.title}>{title}</bdi>
+      <span className={classes.count}>{count}</span>
+      {current && <IconCheck size={16} stroke={1.5} aria-hidden />}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,123 @@
+import { graphql } from '../../platform/graphql.ts'
+
+export const boardParts = graphql(`
+  fragment BoardParts on Board { id title slug color rank }
+`)
+
+export const columnParts = graphql(`
+  fragment ColumnParts on Column { id boardID title color rank count }
+`)
+
+/** What a card shows of a task. */
+export const taskCard = graphql(`
+  fragment TaskCard on Task {
+    id boardID columnID rank title priorityID hours isCompleted isImportant startedAt endAt _ttl
+    approvalAskedAt approvedAt commentCount subTaskCount subTasksDone
+    assignees { id userID isDaily dailyRank user { id name avatar } }
+  }
+`)
+
+export const boardQuery = graphql(
+  `
+  query Board($projectID: ID!, $slug: String!) {
+    boardBySlug(projectID: $projectID, slug: $slug) {
+      ...BoardParts
+      columns { ...ColumnParts }
+      project {
+        id title archived
+        client { id name avatar }
+        priorities { id label flag position }
+        boards { ...BoardParts }
+        viewerCan { update delete }
+      }
+    }
+  }
+`,
+  [boardParts, columnParts],
+)
+
+/** The first tasks of each column as an unordered set: what is shown where follows from their fields. */
+export const boardTasksQuery = graphql(
+  `
+  query BoardTasks($boardID: ID!, $limit: Int!) {
+    tasksByBoard(boardID: $boardID, limit: $limit) { ...TaskCard }
+  }
+`,
+  [taskCard],
+)
+
+/** The columns of all boards of a project, for what can be moved from one board to another. */
+export const projectColumnsQuery = graphql(`
+  query ProjectColumns($id: ID!) {
+    getProject(id: $id) { id boards { id title rank columns { id title color rank count } } }
+  }
+`)
+
+export const createTaskMutation = graphql(
+  `
+  mutation CreateTask($input: CreateTaskInput!) {
+    createTask(input: $input) { ...TaskCard }
+  }
+`,
+  [taskCard],
+)
+
+export const moveTaskMutation = graphql(`
+  mutation MoveTask($input: UpdateTaskInput!) {
+    updateTask(input: $input) { id boardID columnID rank }
+  }
+`)
+
+export const setTaskDailyMutation = graphql(`
+  mutation SetTaskDaily($input: SetTaskDailyInput!) {
+    setTaskDaily(input: $input) { id assignees { id userID isDaily dailyRank user { id name avatar } } }
+  }
+`)
+
+export const createBoardMutation = graphql(
+  `
+  mutation CreateBoard($input: CreateBoardInput!) {
+    createBoard(input: $input) { ...BoardParts }
+  }
+`,
+  [boardParts],
+)
+
+export const updateBoardMutation = graphql(
+  `
+  mutation UpdateBoard($input: UpdateBoardInput!) {
+    updateBoard(input: $input) { ...BoardParts }
+  }
+`,
+  [boardParts],
+)
+
+export const deleteBoardMutation = graphql(`
+  mutation DeleteBoard($input: DeleteBoardInput!) {
+    deleteBoard(input: $input) { id }
+  }
+`)
+
+export const createColumnMutation = graphql(
+  `
+  mutation CreateColumn($input: CreateColumnInput!) {
+    createColumn(input: $input) { ...ColumnParts }
+  }
+`,
+  [columnParts],
+)
+
+export const updateColumnMutation = graphql(
+  `
+  mutation UpdateColumn($input: UpdateColumnInput!) {
+    updateColumn(input: $input) { ...ColumnParts }
+  }
+`,
+  [columnParts],
+)
+
+export const deleteColumnMutation = graphql(`
+  mutation DeleteColumn($input: DeleteColumnInput!) {
+    deleteColumn(input: $input) { id }
+  }
+`)

@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { errorSentence } from '../ui/error-text.ts'
+
+interface Props {
+  list: {
+    hasMore: boolean
+    loadMore: () => void
+    more: { loading: boolean; error?: unknown }
+    nextPage: (() => void) | undefined
+    previousPage: (() => void) | undefined
+  }
+}
+
+/** Shows more rows of a list, or its next and previous page when it is long; nothing when all rows are shown. */
+export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previousPage } }: Props) {
+  const { t } = useTranslation('work')
+  const { t: tUi } = useTranslation('ui')
+  if (!hasMore && !nextPage && !previousPage && more.error === undefined) return null
+  return (
+    <Group mt="md">
+      {previousPage && (
+        <Button variant="default" disabled={more.loading} onClick={previousPage}>
+          {t('list.previousPage')}
+        </Button>
+      )}
+      {nextPage && (
+        <Button variant="default" loading={more.loading} onClick={nextPage}>
+          {t('list.nextPage')}
+        </Button>
+      )}
+      {(hasMore || more.error !== undefined) && (
+        <Button variant="default" loading={more.loading} onClick={loadMore}>
+          {t('list.more')}
+        </Button>
+      )}
+      {more.error !== undefined && (
+        <Text role="alert" c="danger">
+          {errorSentence(more.error, tUi)}
+        </Text>
+      )}
+    </Group>
+  )
+}

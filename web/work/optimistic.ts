@@ -1,0 +1,46 @@
+import type { Cache } from '@urql/exchange-graphcache'
+import { generateKeyBetween } from 'fractional-indexing'
+import type { VariablesOf } from '../platform/graphql.ts'
+import type { RoomCache } from '../platform/room.ts'
+import type { moveTaskMutation } from './board/operations.ts'
+
+type Move = VariablesOf<typeof moveTaskMutation>['input']
+
+/**
+ * A move shows in the frame of the drop: it is a change of two fields. The rank is a guess between the cards that are known;
+ * the server answers the one that counts.
+ */
+export const workOptimistic: RoomCache['optimistic'] = {
+  updateTask({ input }, cache) {
+    const { id, columnID, afterID } = input as Move
+    const column = columnID ?? cache.resolve({ __typename: 'Task', id }, 'columnID')
+    if (afterID === undefined || typeof column !== 'string') return { __typename: 'Task', id }
+    const rank = rankBehind(tasksIn(cache, column, id), afterID)
+    return { __typename: 'Task', id, columnID: column, ...(rank === undefined ? {} : { rank }) }
+  },
+}
+
+interface Ranked {
+  id: string
+  rank: string
+}
+
+function tasksIn(cache: Cache, columnID: string, without: string): Ranked[] {
+  const known = new Map<string, Ranked>()
+  for (const { fieldName, fieldKey } of cache.inspectFields('Query')) {
+    if (fieldName !== 'tasksByBoard') continue
+    for (const task of (cache.resolve('Query', fieldKey) ?? []) as string[]) {
+      if (known.has(task) || cache.resolve(task, 'columnID') !== columnID) continue
+      const id = cache.resolve(task, 'id') as string
+      if (id !== without) known.set(task, { id, rank: cache.resolve(task, 'rank') as string })
+    }
+  }
+  return [...known.values()].sort((a, b) => (a.rank < b.rank ? -1 : 1))
+}
+
+function rankBehind(tasks: readonly Ranked[], afterID: string | null): string | undefined {
+  const at = afterID === null ? -1 : tasks.findIndex(({ id }) => id === afterID)
+  if (at === -1 && afterID !== null) return undefined
+  const [before, behind] = [tasks[at]?.rank ?? null, tasks[at + 1]?.rank ?? null]
+  return before !== null && before === behind ? undefined : generateKeyBetween(before, behind)
+}

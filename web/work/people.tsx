@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Avatar } from '../ui/avatar.tsx'
+import { useFormats } from '../ui/use-formats.ts'
+import classes from './work.module.css'
+
+interface Props {
+  people: readonly { id: string; name: string; avatar: string | null }[]
+  /** How many are shown; the others are a number. */
+  most?: number
+  size?: 20 | 24
+}
+
+/** Several people as their pictures, with all names for who points at them or listens. */
+export function People({ people, most = 3, size = 24 }: Props) {
+  const { list } = useFormats()
+  if (people.length === 0) return null
+  const names = list(people.map(({ name }) => name))
+  return (
+    <span className={classes.people} data-tooltip={names}>
+      {people.slice(0, most).map(({ id, name, avatar }) => (
+        <Avatar key={id} id={id} name={name} picture={avatar} size={size} />
+      ))}
+      {people.length > most && (
+        <span className={classes.more} aria-hidden>
+          +{people.length - most}
+        </span>
+      )}
+      <VisuallyHidden>{names}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 as newId } from 'uuid'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { Sheet } from '../sheet.tsx'
+import { ClientField } from './client-field.tsx'
+import { createProjectFromTemplateMutation, createProjectMutation, templatesQuery } from './operations.ts'
+
+interface Props {
+  onClose: () => void
+  onCreated: (project: { id: string; boards: { slug: string }[] }) => void
+}
+
+/** Begins a project from scratch or from a template. */
+export function NewProjectSheet({ onClose, onCreated }: Props) {
+  const { t } = useTranslation(['work', 'ui'])
+  const [createProject] = useCommand(createProjectMutation)
+  const [createFromTemplate] = useCommand(createProjectFromTemplateMutation)
+  const templates = useTemplates()
+  // The same id again, should the first answer be lost.
+  const id = useMemo(() => newId(), [])
+  const { field, submit, sending, failure } = useProductForm<Values>({
+    schema: async () => (await import('../../../shared/work.ts')).createProjectInput,
+    initial: { title: '', clientID: null, templateID: null },
+    toInput: ({ templateID: _, ...input }) => input,
+    async send({ templateID, ...input }) {
+      const project = templateID
+        ? (await createFromTemplate({ input: { id, ...input, templateID } })).createProjectFromTemplate
+        : (await createProject({ input: { id, ...input } })).createProject
+      onClose()
+      onCreated(project)
+    },
+  })
+  return (
+    <Sheet title={t('projects.new')} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <FormFailure error={failure} />
+          <TextInput {...field('title', { required: true })} label={t('project.title')} data-autofocus />
+          <ClientField {...field('clientID')} />
+          <Select
+            {...field('templateID')}
+            label={t('projects.template')}
+            placeholder={t('projects.fromScratch')}
+            description={t('projects.templateHint')}
+            data={templates}
+            clearable
+            clearButtonProps={{ 'aria-label': t('projects.fromScratch') }}
+            nothingFoundMessage={t('projects.noTemplates')}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {t('projects.create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+type Values = { title: string; clientID: string | null; templateID: string | null }
+
+const pick = ({ projectTemplatesByAgency }: ResultOf<typeof templatesQuery>) => projectTemplatesByAgency
+
+function useTemplates() {
+  const { agency } = useViewer()
+  const agencyID = agency?.id ?? ''
+  const variables = useMemo(() => ({ agencyID, limit: 200 }), [agencyID])
+  const { items = [] } = useWholeList({ query: templatesQuery, variables, pick, pause: !agency })
+  return items.map(({ id, name }) => ({ value: id, label: name }))
+}

@@ -1,0 +1,74 @@
+import { graphql } from '../../platform/graphql.ts'
+
+export const projectRow = graphql(`
+  fragment ProjectRow on Project {
+    id title avatar clientID archived
+    client { id name avatar }
+    boards { id title slug rank }
+    progress { tasks done overdue hours hoursDone nextDue people { id name avatar } }
+    viewerCan { update delete }
+  }
+`)
+
+export const projectsQuery = graphql(
+  `
+  query Projects($filter: ProjectFilter, $limit: Int, $nextToken: String) {
+    listProjects(filter: $filter, limit: $limit, nextToken: $nextToken) {
+      items { ...ProjectRow }
+      nextToken
+    }
+  }
+`,
+  [projectRow],
+)
+
+/** Clients of the agency who may be a project's contact. */
+export const contactsQuery = graphql(`
+  query Contacts($agencyID: ID!, $nextToken: String) {
+    agencyUsersByAgency(
+      agencyID: $agencyID
+      filter: { role: { eq: "client" }, active: { eq: true } }
+      limit: 200
+      nextToken: $nextToken
+    ) {
+      items { id companyName user { id name } }
+      nextToken
+    }
+  }
+`)
+
+export const templatesQuery = graphql(`
+  query ProjectTemplates($agencyID: ID!, $limit: Int, $nextToken: String) {
+    projectTemplatesByAgency(agencyID: $agencyID, limit: $limit, nextToken: $nextToken) {
+      items { id name }
+      nextToken
+    }
+  }
+`)
+
+export const createProjectMutation = graphql(`
+  mutation CreateProject($input: CreateProjectInput!) {
+    createProject(input: $input) { id boards { id slug } }
+  }
+`)
+
+export const createProjectFromTemplateMutation = graphql(`
+  mutation CreateProjectFromTemplate($input: CreateProjectFromTemplateInput!) {
+    createProjectFromTemplate(input: $input) { id boards { id slug } }
+  }
+`)
+
+export const updateProjectMutation = graphql(
+  `
+  mutation UpdateProject($input: UpdateProjectInput!) {
+    updateProject(input: $input) { ...ProjectRow }
+  }
+`,
+  [projectRow],
+)
+
+export const deleteProjectMutation = graphql(`
+  mutation DeleteProject($input: DeleteProjectInput!) {
+    deleteProject(input: $input) { id }
+  }
+`)

@@ -1,0 +1,147 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { byRank } from '../board/lanes.ts'
+import { ClientTag, clientColor } from '../client-tag.tsx'
+import { People } from '../people.tsx'
+import { useTaskDates } from '../use-task-dates.ts'
+import classes from './projects.module.css'
+import type { Project } from './use-projects.ts'
+
+/** What the list says of projects; a client knows whose they are, and hears of hours where they are shown. */
+export function useProjectColumns(): Column<Project>[] {
+  const { t } = useTranslation('work')
+  const { isClient } = useViewer()
+  const columns: (Column<Project> | false)[] = [
+    {
+      name: 'title',
+      label: t('projects.project'),
+      width: 15,
+      cell: (project) => <ProjectTitle project={project} />,
+    },
+    !isClient && {
+      name: 'client',
+      label: t('project.client'),
+      width: 8,
+      cell: ({ client }) => (client ? <ClientTag client={client} /> : <Quiet>{t('project.noClient')}</Quiet>),
+    },
+    {
+      name: 'boards',
+      label: t('projects.boards'),
+      width: 9,
+      cell: ({ boards }) => (
+        <Quiet size="sm">
+          {boards
+            .toSorted(byRank)
+            .map(({ title }) => title)
+            .join(', ')}
+        </Quiet>
+      ),
+      wideOnly: true,
+    },
+    {
+      name: 'done',
+      label: t('projects.done'),
+      width: 10,
+      cell: (project) => <Done project={project} />,
+    },
+    {
+      name: 'people',
+      label: t('projects.people'),
+      width: 7,
+      cell: ({ progress }) => <People people={progress.people} />,
+    },
+    {
+      name: 'overdue',
+      label: t('projects.overdue'),
+      width: 5,
+      cell: ({ progress: { overdue } }) =>
+        overdue > 0 && (
+          <Text component="span" fw={600} c="danger">
+            {overdue}
+          </Text>
+        ),
+    },
+    {
+      name: 'hours',
+      label: t('projects.hoursLeft'),
+      width: 8,
+      cell: (project) => <HoursLeft project={project} />,
+    },
+    { name: 'due', label: t('projects.nextDue'), width: 7, cell: (project) => <NextDue project={project} /> },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+function ProjectTitle({ project: { id, title, avatar, boards } }: { project: Project }) {
+  const board = boards.toSorted(byRank)[0]
+  return (
+    <span className={classes.title}>
+      <Avatar id={id} name={title} picture={avatar} size={24} square />
+      {board ? (
+        <Anchor
+          c="inherit"
+          truncate
+          renderRoot={(props) => (
+            <Link to="/task/b/$project/$slug" params={{ project: id, slug: board.slug }} {...props} />
+          )}
+        >
+          <bdi>{title}</bdi>
+        </Anchor>
+      ) : (
+        <Text component="bdi" truncate>
+          {title}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+function Done({ project: { clientID, progress } }: { project: Project }) {
+  const { t } = useTranslation('work')
+  const { done, tasks } = progress
+  return (
+    <span className={classes.done}>
+      <span className={classes.bar} aria-hidden>
+        <span
+          className={classes.filled}
+          style={{ width: `${tasks && (done / tasks) * 100}%`, background: clientColor(clientID) }}
+        />
+      </span>
+      <Quiet>{t('projects.doneOf', { done, tasks })}</Quiet>
+    </span>
+  )
+}
+
+function HoursLeft({ project: { progress } }: { project: Project }) {
+  const { t } = useTranslation('work')
+  const { count } = useFormats()
+  const { hours, hoursDone } = progress
+  if (hours === null) return null
+  if (hours === 0) return <Quiet>{t('projects.noEstimate')}</Quiet>
+  return (
+    <>
+      {t('hours', { hours: count(hours - (hoursDone ?? 0)) })}{' '}
+      <Quiet>{t('projects.ofHours', { hours: count(hours) })}</Quiet>
+    </>
+  )
+}
+
+function NextDue({ project: { progress } }: { project: Project }) {
+  const { t } = useTranslation('work')
+  const { date } = useTaskDates()
+  return progress.nextDue ? date(progress.nextDue) : <Quiet>{t('projects.noDate')}</Quiet>
+}
+
+function Quiet({ size = 'xs', children }: { size?: 'xs' | 'sm'; children: ReactNode }) {
+  return (
+    <Text component="span" size={size} c="dimmed">
+      {children}
+    </Text>
+  )
+}

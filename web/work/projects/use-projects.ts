@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useLiveList } from '../../platform/client/use-live-list.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { projectsQuery } from './operations.ts'
+
+export type Project = ResultOf<typeof projectsQuery>['listProjects']['items'][number]
+
+/** The projects whose title contains the keyword, newest first. */
+export function useProjects({ keyword, archived }: { keyword: string; archived: boolean }) {
+  const variables = useMemo(
+    () => ({ filter: { ...(archived && { archived }), ...(keyword && { keyword }) } }),
+    [keyword, archived],
+  )
+  return useLiveList({ query: projectsQuery, variables, pick: ({ listProjects }) => listProjects })
+}

@@ -1,0 +1,90 @@
+import { CloseButton, Switch, Text } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PersonPicker } from '../../ui/person-picker.tsx'
+import { assignMutation, setAssigneeDailyMutation, unassignMutation } from './operations.ts'
+import { SaveError } from './save-error.tsx'
+import classes from './task.module.css'
+import type { Assignee, TaskProps } from './task.ts'
+import { useSaved } from './use-saved.ts'
+import { useStaff } from './use-staff.ts'
+
+/** Who does a task, and in whose Daily Queue it is. */
+export function Assignees({ task }: TaskProps) {
+  const { t } = useTranslation('work')
+  const editable = task.viewerCan.update
+  return (
+    <>
+      {task.assignees.length > 0 && (
+        <ul className={classes.assignees} aria-label={t('task.assignees')}>
+          {task.assignees.map((assignee) => (
+            <AssigneeRow key={assignee.id} assignee={assignee} editable={editable} />
+          ))}
+        </ul>
+      )}
+      {!editable && task.assignees.length === 0 && <Text c="dimmed">{t('task.nobody')}</Text>}
+      {editable && <AddAssignee task={task} />}
+    </>
+  )
+}
+
+function AssigneeRow({ assignee, editable }: { assignee: Assignee; editable: boolean }) {
+  const { t } = useTranslation('work')
+  const { id, isDaily, user } = assignee
+  const [setDaily] = useCommand(setAssigneeDailyMutation)
+  const [remove] = useCommand(unassignMutation)
+  const daily = useSaved(isDaily, (next) => setDaily({ input: { id, isDaily: next } }))
+  const gone = useSaved(false, () => remove({ input: { id } }))
+  const name = user?.name ?? t('task.formerMember')
+  return (
+    <li className={classes.assignee} data-busy={gone.saving || undefined}>
+      <Avatar id={user?.id ?? id} name={name} picture={user?.avatar ?? null} size={24} />
+      <bdi className={classes.clip}>{name}</bdi>
+      {editable && (
+        <>
+          <Switch
+            size="xs"
+            label={t('task.daily')}
+            aria-label={t('task.dailyOf', { name })}
+            checked={daily.value}
+            onChange={({ currentTarget }) => void daily.set(currentTarget.checked)}
+          />
+          <CloseButton
+            size="sm"
+            aria-label={t('task.unassign', { name })}
+            onClick={() => void gone.set(true)}
+          />
+        </>
+      )}
+      <SaveError field={daily} />
+      <SaveError field={gone} />
+    </li>
+  )
+}
+
+function AddAssignee({ task }: TaskProps) {
+  const { t } = useTranslation('work')
+  const staff = useStaff()
+  const [assign] = useCommand(assignMutation)
+  const [unassign] = useCommand(unassignMutation)
+  const added = useSaved<string | undefined>(undefined, async (userID) => {
+    const known = task.assignees.find((each) => each.userID === userID)
+    if (known) await unassign({ input: { id: known.id } })
+    else if (userID) await assign({ input: { taskID: task.id, userID } })
+  })
+  return (
+    <>
+      <PersonPicker
+        {...staff}
+        label={t('task.assign')}
+        target={<IconButton label={t('task.assign')} icon={IconPlus} size={28} loading={added.saving} />}
+        chosen={task.assignees.map(({ userID }) => userID)}
+        onToggle={({ id }) => void added.set(id)}
+      />
+      <SaveError field={added} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { CloseButton, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { parseMarkdown } from '../../../shared/markdown.ts'
+import { toPreview } from '../../../shared/plain-text.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { unlinkMessageMutation } from './operations.ts'
+import { SaveError } from './save-error.tsx'
+import classes from './task.module.css'
+import type { Task, TaskProps } from './task.ts'
+import { useSaved } from './use-saved.ts'
+
+/** The messages that a task was made of or is linked with; each leads to its conversation. */
+export function LinkedMessages({ task }: TaskProps) {
+  return (
+    <div className={classes.chips}>
+      {task.messages.map((message) => (
+        <MessageChip key={message.id} task={task} message={message} />
+      ))}
+    </div>
+  )
+}
+
+function MessageChip({ task, message }: TaskProps & { message: Task['messages'][number] }) {
+  const { t } = useTranslation('work')
+  const formats = useFormats()
+  const [unlink] = useCommand(unlinkMessageMutation)
+  const gone = useSaved(false, () => unlink({ input: { taskID: task.id, messageID: message.id } }))
+  const text = toPreview(parseMarkdown(message.content), 60)
+  return (
+    <>
+      <span className={classes.chip}>
+        <Link
+          className={classes.chipLink}
+          to="/dial/c/$channelID"
+          params={{ channelID: message.channelID }}
+          search={{
+            conversation: message.conversationID,
+            message: message.id,
+            ...(message.responseToID && { thread: message.responseToID }),
+          }}
+        >
+          <Avatar id={message.owner.id} name={message.owner.name} picture={message.owner.avatar} size={20} />
+          <bdi className={classes.clip}>{text || message.owner.name}</bdi>
+          <Text span fz="xs" c="dimmed">
+            {formats.moment(message.createdAt)}
+          </Text>
+        </Link>
+        {task.viewerCan.update && (
+          <CloseButton size="sm" aria-label={t('task.unlink')} onClick={() => void gone.set(true)} />
+        )}
+      </span>
+      <SaveError field={gone} />
+    </>
+  )
+}

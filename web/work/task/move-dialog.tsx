@@ -1,0 +1,66 @@
+import { Button, Group, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Sheet } from '../sheet.tsx'
+import { SaveError } from './save-error.tsx'
+import type { Task } from './task.ts'
+import { useSaved } from './use-saved.ts'
+
+interface Props {
+  task: Task
+  /** The verb: what stands on the button and above. */
+  action: string
+  onMove: (columnID: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Chooses a column, on any board of the project. */
+export function MoveDialog({ task, action, onMove, onClose }: Props) {
+  const { t } = useTranslation(['work', 'ui'])
+  const { boards } = task.project
+  const [boardID, setBoard] = useState<string | null>(task.boardID)
+  const [columnID, setColumn] = useState<string | null>(task.columnID)
+  const columns = boards.find(({ id }) => id === boardID)?.columns ?? []
+  const moved = useSaved(columnID, async (column) => {
+    if (column) await onMove(column)
+    onClose()
+  })
+  const options = (list: readonly { id: string; title: string }[]) =>
+    list.map(({ id, title }) => ({ value: id, label: title }))
+
+  return (
+    <Sheet title={action} onClose={onClose}>
+      <Stack gap="md">
+        {boards.length > 1 && (
+          <Select
+            label={t('task.board')}
+            data={options(boards)}
+            value={boardID}
+            allowDeselect={false}
+            onChange={(id) => {
+              setBoard(id)
+              setColumn(boards.find((board) => board.id === id)?.columns[0]?.id ?? null)
+            }}
+          />
+        )}
+        <Select
+          label={t('task.column')}
+          data={options(columns)}
+          value={columnID}
+          allowDeselect={false}
+          data-autofocus
+          onChange={setColumn}
+        />
+        <SaveError field={moved} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button disabled={!columnID} loading={moved.saving} onClick={() => void moved.set(columnID)}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,15 @@
+import { subTaskTitleMax } from '../../../shared/work-facts.ts'
+
+const marker = /^\s*(?:(?:[-*+•–]|\d+[.)])\s+)?(?:\[( |x)\]\s+)?/i
+
+/** The entries of a pasted list, without their bullets, numbers and boxes; ticked boxes are done. */
+export function pastedLines(text: string): { title: string; isDone: boolean }[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const found = marker.exec(line)
+    const title = line
+      .slice(found?.[0].length ?? 0)
+      .trim()
+      .slice(0, subTaskTitleMax)
+    return title ? [{ title, isDone: found?.[1]?.toLowerCase() === 'x' }] : []
+  })
+}

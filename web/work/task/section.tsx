@@ -1,0 +1,28 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './task.module.css'
+
+interface Props {
+  title: string
+  count?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the panel under its own heading. */
+export function Section({ title, count, action, children }: Props) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <header className={classes.sectionHead}>
+        <Title order={2} fz="sm">
+          {title}
+        </Title>
+        <Text span fz="xs" c="dimmed" flex={1}>
+          {count}
+        </Text>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Text, TextInput } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 as newId } from 'uuid'
+import { subTasksMax, subTaskTitleMax } from '../../../shared/work-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { createSubTaskMutation } from './operations.ts'
+import { pastedLines } from './pasted-lines.ts'
+import { SaveError } from './save-error.tsx'
+import type { TaskProps } from './task.ts'
+import { useSaved } from './use-saved.ts'
+
+type NewSubTask = { id: string; title: string; isDone: boolean }
+const none: NewSubTask[] = []
+
+/** Adds sub-tasks: Enter takes the typed one, and every line of a pasted list becomes one. */
+export function SubTaskAdder({ task }: TaskProps) {
+  const { t } = useTranslation('work')
+  const [title, setTitle] = useState('')
+  const [create] = useCommand(createSubTaskMutation)
+  // One after the other, so that they lie in the order of the list; their ids make a second try add none twice.
+  const added = useSaved<NewSubTask[]>(none, async (list) => {
+    for (const each of list) await create({ input: { taskID: task.id, ...each } })
+  })
+
+  const add = (list: { title: string; isDone: boolean }[]) =>
+    added.set(list.slice(0, subTasksMax).map((each) => ({ id: newId(), ...each })))
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !title.trim() || added.saving) return
+    event.preventDefault()
+    setTitle('')
+    void add([{ title: title.trim(), isDone: false }])
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const lines = pastedLines(event.clipboardData.getData('text/plain'))
+    if (lines.length < 2) return
+    event.preventDefault()
+    void add(lines)
+  }
+
+  return (
+    <>
+      {added.value.map(({ id, title: waiting }) =>
+        task.subTasks.some((each) => each.id === id) ? null : (
+          <Text key={id} c="dimmed" fs="italic" py={4} px={28}>
+            <bdi>{waiting}</bdi>
+          </Text>
+        ),
+      )}
+      <SaveError field={added} />
+      <TextInput
+        variant="unstyled"
+        leftSection={<IconPlus size={16} stroke={1.5} />}
+        value={title}
+        maxLength={subTaskTitleMax}
+        placeholder={t('task.addSubTask')}
+        aria-label={t('task.addSubTask')}
+        aria-busy={added.saving}
+        dir="auto"
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { ApprovalNote } from './approval-note.tsx'
+import { Attachments } from './attachments.tsx'
+import { Comments } from './comments.tsx'
+import { Description } from './description.tsx'
+import { ShelfNote } from './shelf-note.tsx'
+import { SubTasks } from './sub-tasks.tsx'
+import type { TaskProps } from './task.ts'
+import { TaskFacts } from './task-facts.tsx'
+import { TaskLabels } from './task-labels.tsx'
+import { TaskTitle } from './task-title.tsx'
+
+/** All of a task below the panel's header. */
+export function TaskBody({ task }: TaskProps) {
+  return (
+    <>
+      <ShelfNote task={task} />
+      <TaskTitle task={task} />
+      <ApprovalNote task={task} />
+      <TaskLabels task={task} />
+      <TaskFacts task={task} />
+      <Description task={task} />
+      <SubTasks task={task} />
+      <Attachments task={task} />
+      <Comments task={task} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Assignees } from './assignees.tsx'
+import { Dates } from './dates.tsx'
+import { FactRow } from './fact-row.tsx'
+import { LinkedMessages } from './linked-messages.tsx'
+import { Hours, RequireApproval, TaskType, Track } from './numbers.tsx'
+import classes from './task.module.css'
+import type { TaskProps } from './task.ts'
+
+/** What is to be known of a task beside its text; of what a reader may not change, only what there is. */
+export function TaskFacts({ task }: TaskProps) {
+  const { t } = useTranslation('work')
+  const editable = task.viewerCan.update
+  return (
+    <div className={classes.facts}>
+      <FactRow label={t('task.assignees')}>
+        <Assignees task={task} />
+      </FactRow>
+      <div className={classes.pair}>
+        <FactRow label={t('task.due')}>
+          <Dates task={task} />
+        </FactRow>
+        {(editable || task.hours !== null) && (
+          <FactRow label={t('task.hours')}>
+            <Hours task={task} />
+          </FactRow>
+        )}
+      </div>
+      {(editable || task.type) && (
+        <div className={classes.pair}>
+          <FactRow label={t('task.type')}>
+            <TaskType task={task} />
+          </FactRow>
+          {editable && (
+            <FactRow label={t('task.time')}>
+              <Track task={task} />
+            </FactRow>
+          )}
+        </div>
+      )}
+      {editable && (
+        <FactRow label={t('task.approval.title')}>
+          <RequireApproval task={task} />
+        </FactRow>
+      )}
+      {task.messages.length > 0 && (
+        <FactRow label={t('task.messages')}>
+          <LinkedMessages task={task} />
+        </FactRow>
+      )}
+    </div>
+  )
+}

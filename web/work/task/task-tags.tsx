@@ -1,0 +1,83 @@
+import { Badge, Checkbox, Popover, TextInput } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { labelMax } from '../../../shared/work-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { createTagMutation } from './operations.ts'
+import { SaveError } from './save-error.tsx'
+import classes from './task.module.css'
+import type { TaskProps } from './task.ts'
+import { useSaved, useTaskField } from './use-saved.ts'
+
+/** The tags of a task; those of its project are offered, and a new word becomes one of them. */
+export function TaskTags({ task }: TaskProps) {
+  const { t } = useTranslation('work')
+  const tags = useTaskField(task, 'tags')
+  const toggle = (id: string, isOn: boolean) =>
+    void tags.set([...tags.value.filter((each) => each !== id), ...(isOn ? [id] : [])])
+  const shown = task.project.tags.filter(({ id }) => tags.value.includes(id))
+  return (
+    <>
+      {shown.map(({ id, label }) => (
+        <Badge key={id} variant="default" radius="sm" tt="none" fw={400}>
+          <bdi>{label}</bdi>
+        </Badge>
+      ))}
+      {task.viewerCan.update && (
+        <Popover position="bottom-start" trapFocus returnFocus>
+          <Popover.Target>
+            <IconButton label={t('task.tags')} icon={IconPlus} size={28} />
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t('task.tags')} className={classes.tagList}>
+            {task.project.tags.map(({ id, label }) => (
+              <Checkbox
+                key={id}
+                size="xs"
+                label={<bdi>{label}</bdi>}
+                checked={tags.value.includes(id)}
+                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+              />
+            ))}
+            <NewTag task={task} onCreated={(id) => toggle(id, true)} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      <SaveError field={tags} />
+    </>
+  )
+}
+
+function NewTag({ task, onCreated }: TaskProps & { onCreated: (id: string) => void }) {
+  const { t } = useTranslation('work')
+  const [label, setLabel] = useState('')
+  const [create, creating] = useCommand(createTagMutation)
+  const saved = useSaved('', async (name) => {
+    const { createProjectTag } = await create({ input: { projectID: task.projectID, label: name } })
+    onCreated(createProjectTag.id)
+    setLabel('')
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !label.trim()) return
+    event.preventDefault()
+    void saved.set(label.trim())
+  }
+
+  return (
+    <>
+      <TextInput
+        size="xs"
+        value={label}
+        maxLength={labelMax}
+        readOnly={creating}
+        placeholder={t('task.newTag')}
+        aria-label={t('task.newTag')}
+        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <SaveError field={saved} />
+    </>
+  )
+}

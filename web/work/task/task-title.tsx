@@ -1,0 +1,78 @@
+import { UnstyledButton } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import { useTranslation } from 'react-i18next'
+import { taskTitleMax } from '../../../shared/work-facts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SaveError } from './save-error.tsx'
+import classes from './task.module.css'
+import type { TaskProps } from './task.ts'
+import { TextField } from './text-field.tsx'
+import { useTaskField } from './use-saved.ts'
+
+/** The circle that completes a task, its title, and its star. */
+export function TaskTitle({ task }: TaskProps) {
+  const { t } = useTranslation('work')
+  const title = useTaskField(task, 'title')
+  const important = useTaskField(task, 'isImportant')
+  const editable = task.viewerCan.update
+  return (
+    <div className={classes.titleRow}>
+      <CompleteButton task={task} />
+      <div className={classes.title}>
+        {editable ? (
+          <TextField
+            label={t('task.title')}
+            field={title}
+            max={taskTitleMax}
+            className={classes.titleInput}
+            grows
+            required
+          />
+        ) : (
+          <h1 className={classes.titleInput} dir="auto">
+            {task.title}
+          </h1>
+        )}
+        <SaveError field={important} />
+      </div>
+      {editable && (
+        <IconButton
+          label={t(important.value ? 'task.unstar' : 'task.star')}
+          icon={important.value ? IconStarFilled : IconStar}
+          aria-pressed={important.value}
+          color={important.value ? 'primary' : 'gray'}
+          onClick={() => void important.set(!important.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+function CompleteButton({ task }: TaskProps) {
+  const { t } = useTranslation('work')
+  const completed = useTaskField(task, 'isCompleted')
+  const isWaiting = task.approvalAskedAt !== null && task.approvedAt === null
+  const state = completed.value && !isWaiting ? 'done' : isWaiting ? 'waiting' : 'open'
+  const label = t(state === 'done' ? 'task.reopen' : isWaiting ? 'task.waiting' : 'task.complete')
+  return (
+    <span className={classes.circlePlace}>
+      <UnstyledButton
+        className={classes.circle}
+        role="checkbox"
+        aria-checked={state === 'done' ? true : isWaiting ? 'mixed' : false}
+        aria-label={label}
+        data-tooltip={label}
+        data-state={state}
+        disabled={!task.viewerCan.update || isWaiting}
+        onClick={() => void completed.set(!completed.value)}
+      >
+        {state === 'done' && <IconCheck size={14} stroke={2.5} aria-hidden />}
+        {isWaiting && <IconHourglass size={13} stroke={1.75} aria-hidden />}
+      </UnstyledButton>
+      <SaveError field={completed} />
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { taskCommentsQuery } from './operations.ts'
+
+const nothing = { items: [], nextToken: null }
+
+/** The newest comments of a task, oldest first, and how to see the older ones. */
+export function useComments(taskID: string) {
+  const list = useLiveList({
+    query: taskCommentsQuery,
+    variables: useMemo(() => ({ taskID }), [taskID]),
+    pick: ({ getTask }) => getTask?.comments ?? nothing,
+  })
+  return { ...list, items: useMemo(() => list.items?.toReversed(), [list.items]) }
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useTaskDates } from '../use-task-dates.ts'
+import type { Task, TaskChange } from './task.ts'
+import { useStaff } from './use-staff.ts'
+
+/** What a field was and has become, in words; undefined where the sentence says it all. */
+export function useHistoryValue(task: Task, { field, before, after }: TaskChange): string | undefined {
+  const { t } = useTranslation('work')
+  const formats = useFormats()
+  const dates = useTaskDates()
+  const { people } = useStaff()
+  const { statuses, priorities, tags, boards } = task.project
+  const columns = boards.flatMap((board) => board.columns)
+
+  const nameOf = (id: unknown) =>
+    [...people, ...task.assignees.flatMap(({ user }) => user ?? [])].find((each) => each.id === id)?.name
+  const text = (value: unknown): string | undefined => {
+    if (value === null || value === undefined || value === '') return undefined
+    switch (field) {
+      case 'title':
+      case 'type':
+        return String(value)
+      case 'hours':
+        return t('hours', { hours: value })
+      case 'status':
+        return statuses.find(({ id }) => id === value)?.label
+      case 'priorityID':
+        return priorities.find(({ id }) => id === value)?.label
+      case 'columnID':
+        return columns.find(({ id }) => id === value)?.title
+      case 'startedAt':
+      case 'endAt':
+        return dates.date(String(value))
+      case 'assigned':
+      case 'unassigned':
+        return nameOf(value)
+      case 'tags':
+        return listed(value, (id) => tags.find((tag) => tag.id === id)?.label)
+      case 'attachments':
+        return listed(value, String)
+      default:
+        return undefined
+    }
+  }
+  function listed(value: unknown, name: (each: unknown) => string | undefined): string | undefined {
+    const names = Array.isArray(value) ? value.flatMap((each) => name(each) ?? []) : []
+    return names.length > 0 ? formats.list(names) : undefined
+  }
+
+  const [was, is] = [text(before), text(after)]
+  if (!was && !is) return undefined
+  if (field === 'assigned' || field === 'unassigned') return is ?? was
+  return `${was ?? '–'} → ${is ?? '–'}`
+}
