@@ -81,7 +81,8 @@ test('a message whose commit got no answer is there once, and is told once, when
 })
 
 test('a read whose line breaks is said as such', async () => {
-  const broken = line.cutAt(['from "message"'], 'before')
+  // What the tests before left to be done reads messages too, but not as a person who is signed in.
+  const broken = line.cutAt(['atrium.enter(', 'from "message"'], 'before')
   const [{ errors }] = await Promise.all([
     server.graphql(
       agency.client,
