@@ -6,6 +6,10 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(end.epochMilliseconds)
 }
 
+/** The moment at which a calendar day begins in a time zone. */
+export const startOfDay = (day: string, timeZone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
+
 /** The calendar day that a moment falls on in a time zone, as YYYY-MM-DD. */
 export const dayIn = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -1,6 +1,8 @@
 import './schema/board.ts'
 import './schema/project.ts'
 import './schema/task-parts.ts'
+import './schema/task-acts.ts'
+import './schema/task-list.ts'
 import './schema/task.ts'
 import { fileReaders } from '../media/queries.ts'
 import { notificationKinds } from '../notifications/ports.ts'

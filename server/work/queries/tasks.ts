@@ -6,7 +6,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { type Connection, type PageArguments, pageSize } from '../../platform/graphql/connection.ts'
 import { boardOrNotFound, columnOrNotFound } from './boards.ts'
 import { inVisibleProject } from './visibility.ts'
@@ -195,86 +195,4 @@ export async function dailyTasksByUser(
     .where('userTask.isDaily', '=', true)
   if (boardID) query = query.where('task.boardId', '=', boardID)
   return pageOf(tx, query, { list: `daily/${userID}/${boardID ?? ''}`, order: ['userTask.dailyRank'], page })
-}
-
-export type TaskFilter = {
-  projectID?: string | null
-  boardID?: string | null
-  columnID?: string | null
-  assigneeID?: string | null
-  clientID?: string | null
-  channelID?: string | null
-  status?: string | null
-  priorityID?: string | null
-  tagID?: string | null
-  isCompleted?: boolean | null
-  isImportant?: boolean | null
-  overdue?: boolean | null
-  archived?: boolean | null
-  deleted?: boolean | null
-  keyword?: string | null
-}
-export type TaskOrder = 'createdAt' | 'updatedAt' | 'title' | 'due' | 'hours'
-
-/** Tasks over all boards that the viewer may see, filtered and sorted. Errors: BAD_USER_INPUT. */
-export async function listTasks(
-  tx: ReadTx,
-  args: PageArguments & {
-    filter?: TaskFilter | null
-    orderBy?: TaskOrder | null
-    sortDirection?: 'ASC' | 'DESC' | null
-  },
-): Promise<Connection<TaskRow>> {
-  const filter = args.filter ?? {}
-  if (filter.deleted && !isStaff(tx.viewer)) throw badInput({ deleted: 'The trash is for staff.' })
-  let query = visibleTasks(tx)
-    .where('task.archivedAt', filter.archived ? 'is not' : 'is', null)
-    .where('task.deletedAt', filter.deleted ? 'is not' : 'is', null)
-  if (filter.projectID) query = query.where('task.projectId', '=', filter.projectID)
-  if (filter.boardID) query = query.where('task.boardId', '=', filter.boardID)
-  if (filter.columnID) query = query.where('task.columnId', '=', filter.columnID)
-  if (filter.status) query = query.where('task.status', '=', filter.status)
-  if (filter.priorityID) query = query.where('task.priorityId', '=', filter.priorityID)
-  if (filter.tagID) query = query.where(raw<boolean>`${filter.tagID}::uuid = any(task.tags)`)
-  if (typeof filter.isCompleted === 'boolean')
-    query = query.where('task.isCompleted', '=', filter.isCompleted)
-  if (typeof filter.isImportant === 'boolean')
-    query = query.where('task.isImportant', '=', filter.isImportant)
-  if (filter.overdue) query = query.where('task.isCompleted', '=', false).where('task.dueAt', '<', tx.now)
-  if (filter.keyword)
-    query = query.where(raw<boolean>`strpos(lower(task.title), lower(${filter.keyword})) > 0`)
-  if (filter.assigneeID)
-    query = query.where(raw<boolean>`exists (select from user_task a where a.agency_id = task.agency_id
-      and a.task_id = task.id and a.user_id = ${filter.assigneeID})`)
-  if (filter.clientID || filter.channelID)
-    query =
-      query.where(raw<boolean>`task.project_id in (select p.id from project p where p.agency_id = task.agency_id
-      and (${filter.clientID ?? null}::uuid is null or p.client_id = ${filter.clientID ?? null})
-      and (${filter.channelID ?? null}::uuid is null or p.channel_id = ${filter.channelID ?? null}))`)
-  const sorted = tx.sql
-    .selectFrom(
-      query
-        .select([
-          raw<string>`lower(task.title)`.as('byTitle'),
-          // As text, because a position that is infinite does not survive in a token.
-          raw<string>`coalesce(to_char(task.due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), '9999')`.as(
-            'byDue',
-          ),
-        ])
-        .as('sorted'),
-    )
-    .selectAll()
-  const column = {
-    createdAt: 'createdAt',
-    updatedAt: 'updatedAt',
-    title: 'byTitle',
-    due: 'byDue',
-    hours: 'hours',
-  }[args.orderBy ?? 'createdAt']
-  return pageOf(tx, sorted, {
-    list: `tasks/${JSON.stringify(filter)}`,
-    order: [column, 'id'],
-    direction: (args.sortDirection ?? 'DESC') === 'DESC' ? 'desc' : 'asc',
-    page: args,
-  })
 }

@@ -23,7 +23,7 @@ import {
 } from '../queries/boards.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { countOfColumn, tasksByBoard, tasksByColumn } from '../queries/tasks.ts'
-import { TaskConnection } from './task.ts'
+import { TaskConnection } from './task-list.ts'
 import { BoardType, ColumnType, ProjectType, TaskType } from './types.ts'
 
 BoardType.implement({

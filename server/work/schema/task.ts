@@ -1,38 +1,12 @@
-import {
-  assigneesMax,
-  copyTaskInput,
-  createMessageTaskInput,
-  createTaskInput,
-  createUserTaskInput,
-  deleteMessageTaskInput,
-  deleteTaskInput,
-  deleteUserTaskInput,
-  linksMax,
-  piecesMax,
-  setTaskDailyInput,
-  subTasksMax,
-  tagsMax,
-  tasksAtOnceMax,
-  updateTaskInput,
-  updateTasksInput,
-  updateUserTaskInput,
-} from '../../../shared/work.ts'
+import { assigneesMax, linksMax, piecesMax, subTasksMax, tagsMax } from '../../../shared/work.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
-import { PieceInput, PieceType } from '../../media/schema.ts'
+import { PieceType } from '../../media/schema.ts'
 import { MessageType } from '../../messaging/schema/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
-import { connectionOf } from '../../platform/graphql/connection-of.ts'
-import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
-import { mutation } from '../../platform/graphql/mutation.ts'
-import { createUserTask, deleteUserTask, setTaskDaily, updateUserTask } from '../commands/assignments.ts'
-import { createTask } from '../commands/create-task.ts'
-import { createMessageTask, deleteMessageTask } from '../commands/message-tasks.ts'
-import { copyTask, deleteTask, updateTasks } from '../commands/tasks.ts'
-import { updateTask } from '../commands/update-task.ts'
 import { canApprove, canSeeEstimates } from '../policy.ts'
 import { projectById, projectOrNotFound } from '../queries/projects.ts'
 import {
@@ -43,15 +17,7 @@ import {
   subTasksOfTask,
   taskIdsOfMessage,
 } from '../queries/task-details.ts'
-import {
-  dailyTasksByUser,
-  listTasks,
-  neighboursOfTask,
-  type TaskRow,
-  taskById,
-  taskOrNotFound,
-} from '../queries/tasks.ts'
-import { actorOf } from '../queries/visibility.ts'
+import { neighboursOfTask, type TaskRow, taskById } from '../queries/tasks.ts'
 import { TaskChangeConnection, TaskCommentConnection } from './task-parts.ts'
 import { ProjectType, SubsTaskType, TaskType, UserTaskType } from './types.ts'
 
@@ -237,113 +203,5 @@ builder.objectField(MessageType, 'tasks', (t) =>
       const tasks = await Promise.all(ids.map((taskId) => context.load(taskById, taskId)))
       return tasks.filter((task) => task !== null && task.deletedAt === null) as TaskRow[]
     },
-  }),
-)
-
-export const TaskConnection = connectionOf('TaskConnection', TaskType)
-
-const TaskFilter = builder.inputType('TaskFilter', {
-  fields: (t) => ({
-    projectID: t.id(),
-    boardID: t.id(),
-    columnID: t.id(),
-    assigneeID: t.id(),
-    clientID: t.id({ description: 'the contact of the project' }),
-    channelID: t.id({ description: 'the channel of the project' }),
-    status: t.string(),
-    priorityID: t.id(),
-    tagID: t.id(),
-    isCompleted: t.boolean(),
-    isImportant: t.boolean(),
-    overdue: t.boolean(),
-    archived: t.boolean({ description: 'those in the archive; without it those that are not' }),
-    deleted: t.boolean({ description: 'those in the trash, for staff; without it those that are not' }),
-    keyword: t.string({ description: 'contained in the title, whatever the case' }),
-  }),
-})
-const TaskOrder = builder.enumType('TaskOrder', {
-  values: ['createdAt', 'updatedAt', 'title', 'due', 'hours'] as const,
-})
-
-builder.queryFields((t) => ({
-  getTask: t.field({
-    type: TaskType,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, context) => context.read((tx) => taskOrNotFound(tx, id)),
-  }),
-  listTasks: t.field({
-    type: TaskConnection,
-    description: 'over all boards that the caller may see, newest first',
-    args: {
-      filter: t.arg({ type: TaskFilter }),
-      orderBy: t.arg({ type: TaskOrder }),
-      sortDirection: t.arg({ type: SortDirection }),
-      limit: t.arg.int(),
-      nextToken: t.arg.string(),
-    },
-    resolve: (_root, args, context) => context.read((tx) => listTasks(tx, args)),
-  }),
-  dailyTasksByUser: t.field({
-    type: TaskConnection,
-    description:
-      "somebody's Daily Queue over all boards, or on one, in their order; oneself unless told otherwise",
-    args: {
-      userID: t.arg.id(),
-      boardID: t.arg.id(),
-      limit: t.arg.int(),
-      nextToken: t.arg.string(),
-    },
-    resolve: (_root, { userID, ...args }, context) =>
-      context.read((tx) => dailyTasksByUser(tx, { userID: userID ?? actorOf(tx), ...args })),
-  }),
-}))
-
-const fields = {
-  hours: { type: 'Float', description: 'what is missing or not a number counts as none' },
-  startedAt: { type: 'DateOrTime' },
-  endAt: { type: 'DateOrTime' },
-  attachments: { type: PieceInput },
-} as const
-const order = {
-  afterID: { description: 'what it comes to lie behind; null for the top' },
-  prev: { description: 'as afterID, for clients of the specification' },
-  next: { description: 'what it comes to lie before, for clients of the specification' },
-}
-
-mutation('createTask', {
-  type: TaskType,
-  input: createTaskInput,
-  fields: { ...fields, afterID: order.afterID },
-  command: createTask,
-})
-mutation('updateTask', {
-  type: TaskType,
-  input: updateTaskInput,
-  fields: { ...fields, ...order, approved: { description: 'the answer of whoever it was put to' } },
-  command: updateTask,
-})
-mutation('deleteTask', {
-  type: TaskType,
-  input: deleteTaskInput,
-  command: deleteTask,
-  description: 'into the trash',
-})
-mutation('copyTask', { type: TaskType, input: copyTaskInput, command: copyTask })
-mutation('createMessageTask', { type: TaskType, input: createMessageTaskInput, command: createMessageTask })
-mutation('deleteMessageTask', { type: TaskType, input: deleteMessageTaskInput, command: deleteMessageTask })
-mutation('createUserTask', { type: UserTaskType, input: createUserTaskInput, command: createUserTask })
-mutation('updateUserTask', { type: UserTaskType, input: updateUserTaskInput, command: updateUserTask })
-mutation('deleteUserTask', { type: UserTaskType, input: deleteUserTaskInput, command: deleteUserTask })
-mutation('setTaskDaily', { type: TaskType, input: setTaskDailyInput, command: setTaskDaily })
-
-const UpdateTasksInput = inputOf('UpdateTasksInput', updateTasksInput, { endAt: { type: 'DateOrTime' } })
-builder.mutationField('updateTasks', (t) =>
-  t.field({
-    type: [TaskType],
-    ...listOf(tasksAtOnceMax),
-    description: 'all of them, or none',
-    args: { input: t.arg({ type: UpdateTasksInput, required: true }) },
-    resolve: (_root, { input }, context) => updateTasks(context, input),
   }),
 )

@@ -1,0 +1,74 @@
+import {
+  copyTaskInput,
+  createMessageTaskInput,
+  createTaskInput,
+  createUserTaskInput,
+  deleteMessageTaskInput,
+  deleteTaskInput,
+  deleteUserTaskInput,
+  setTaskDailyInput,
+  tasksAtOnceMax,
+  updateTaskInput,
+  updateTasksInput,
+  updateUserTaskInput,
+} from '../../../shared/work.ts'
+import { PieceInput } from '../../media/schema.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { inputOf } from '../../platform/graphql/input-of.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
+import { createUserTask, deleteUserTask, setTaskDaily, updateUserTask } from '../commands/assignments.ts'
+import { createTask } from '../commands/create-task.ts'
+import { createMessageTask, deleteMessageTask } from '../commands/message-tasks.ts'
+import { copyTask, deleteTask, updateTasks } from '../commands/tasks.ts'
+import { updateTask } from '../commands/update-task.ts'
+import { TaskType, UserTaskType } from './types.ts'
+
+const fields = {
+  hours: { type: 'Float', description: 'what is missing or not a number counts as none' },
+  startedAt: { type: 'DateOrTime' },
+  endAt: { type: 'DateOrTime' },
+  attachments: { type: PieceInput },
+} as const
+const order = {
+  afterID: { description: 'what it comes to lie behind; null for the top' },
+  prev: { description: 'as afterID, for clients of the specification' },
+  next: { description: 'what it comes to lie before, for clients of the specification' },
+}
+
+mutation('createTask', {
+  type: TaskType,
+  input: createTaskInput,
+  fields: { ...fields, afterID: order.afterID },
+  command: createTask,
+})
+mutation('updateTask', {
+  type: TaskType,
+  input: updateTaskInput,
+  fields: { ...fields, ...order, approved: { description: 'the answer of whoever it was put to' } },
+  command: updateTask,
+})
+mutation('deleteTask', {
+  type: TaskType,
+  input: deleteTaskInput,
+  command: deleteTask,
+  description: 'into the trash',
+})
+mutation('copyTask', { type: TaskType, input: copyTaskInput, command: copyTask })
+mutation('createMessageTask', { type: TaskType, input: createMessageTaskInput, command: createMessageTask })
+mutation('deleteMessageTask', { type: TaskType, input: deleteMessageTaskInput, command: deleteMessageTask })
+mutation('createUserTask', { type: UserTaskType, input: createUserTaskInput, command: createUserTask })
+mutation('updateUserTask', { type: UserTaskType, input: updateUserTaskInput, command: updateUserTask })
+mutation('deleteUserTask', { type: UserTaskType, input: deleteUserTaskInput, command: deleteUserTask })
+mutation('setTaskDaily', { type: TaskType, input: setTaskDailyInput, command: setTaskDaily })
+
+const UpdateTasksInput = inputOf('UpdateTasksInput', updateTasksInput, { endAt: { type: 'DateOrTime' } })
+builder.mutationField('updateTasks', (t) =>
+  t.field({
+    type: [TaskType],
+    ...listOf(tasksAtOnceMax),
+    description: 'all of them, or none',
+    args: { input: t.arg({ type: UpdateTasksInput, required: true }) },
+    resolve: (_root, { input }, context) => updateTasks(context, input),
+  }),
+)

@@ -1,0 +1,71 @@
+import { builder, SortDirection } from '../../platform/graphql/builder.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { listTasks } from '../queries/task-list.ts'
+import { dailyTasksByUser, taskOrNotFound } from '../queries/tasks.ts'
+import { actorOf } from '../queries/visibility.ts'
+import { TaskType } from './types.ts'
+
+export const TaskConnection = connectionOf('TaskConnection', TaskType)
+
+const TaskFilter = builder.inputType('TaskFilter', {
+  fields: (t) => ({
+    projectID: t.id(),
+    boardID: t.id(),
+    columnID: t.id(),
+    assigneeID: t.id(),
+    unassigned: t.boolean({ description: 'those that nobody does' }),
+    clientID: t.id({ description: 'the contact of the project' }),
+    channelID: t.id({ description: 'the channel of the project' }),
+    status: t.string(),
+    priorityID: t.id(),
+    tagID: t.id(),
+    isCompleted: t.boolean(),
+    isImportant: t.boolean(),
+    overdue: t.boolean(),
+    dueFrom: t.field({
+      type: 'DateOrTime',
+      description: 'due then or later; a day is one where the agency is',
+    }),
+    dueTo: t.field({ type: 'DateOrTime', description: 'due then or before; a day counts whole' }),
+    archived: t.boolean({ description: 'those in the archive; without it those that are not' }),
+    deleted: t.boolean({ description: 'those in the trash, for staff; without it those that are not' }),
+    keyword: t.string({ description: 'contained in the title, whatever the case' }),
+  }),
+})
+const TaskOrder = builder.enumType('TaskOrder', {
+  values: ['createdAt', 'updatedAt', 'title', 'due', 'priority', 'hours'] as const,
+})
+
+builder.queryFields((t) => ({
+  getTask: t.field({
+    type: TaskType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => context.read((tx) => taskOrNotFound(tx, id)),
+  }),
+  listTasks: t.field({
+    type: TaskConnection,
+    description: 'over all boards that the caller may see, newest first',
+    args: {
+      filter: t.arg({ type: TaskFilter }),
+      orderBy: t.arg({ type: TaskOrder }),
+      sortDirection: t.arg({ type: SortDirection }),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, args, context) => context.read((tx) => listTasks(tx, args)),
+  }),
+  dailyTasksByUser: t.field({
+    type: TaskConnection,
+    description:
+      "somebody's Daily Queue over all boards, or on one, in their order; oneself unless told otherwise",
+    args: {
+      userID: t.arg.id(),
+      boardID: t.arg.id(),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, { userID, ...args }, context) =>
+      context.read((tx) => dailyTasksByUser(tx, { userID: userID ?? actorOf(tx), ...args })),
+  }),
+}))
