@@ -16,14 +16,16 @@ export const agenciesWorkspace: RoomWorkspace = {
         label: 'agencies:people.inviteAs.client',
         icon: IconUserPlus,
         shownTo: ({ agency }) => agency?.viewerCan.inviteClients ?? false,
-        run: () => inviteDialog.set({ role: 'client' }),
+        order: 20,
+        act: { run: () => inviteDialog.set({ role: 'client' }) },
       },
       {
         name: 'inviteColleague',
         label: 'agencies:people.inviteAs.user',
         icon: IconUserPlus,
         shownTo: ({ agency }) => agency?.viewerCan.inviteStaff ?? false,
-        run: () => inviteDialog.set({ role: 'user' }),
+        order: 21,
+        act: { run: () => inviteDialog.set({ role: 'user' }) },
       },
     ],
     areas: [

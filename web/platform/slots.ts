@@ -39,8 +39,11 @@ export interface PaletteAction {
   /** Key of what stands there. */
   label: string
   icon: ComponentType<{ size?: number; stroke?: number }>
+  /** Smaller stands first. */
+  order: number
   shownTo: (viewer: Viewer) => boolean
-  run: () => void
+  /** Opens a page, or does something where one is. */
+  act: { path: string } | { run: () => void }
 }
 
 /** A source of the Ctrl/Cmd+K palette. `useItems` is called as a hook with what is typed. */
@@ -97,7 +100,7 @@ export function mergeSlots(parts: (Partial<Slots> | undefined)[]): Slots {
   return {
     areas: all('areas').sort((a, b) => a.order - b.order),
     palette: all('palette').sort((a, b) => a.order - b.order),
-    actions: all('actions'),
+    actions: all('actions').sort((a, b) => a.order - b.order),
     shortcuts: all('shortcuts'),
     settings: all('settings').sort((a, b) => a.order - b.order),
     background: all('background'),

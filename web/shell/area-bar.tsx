@@ -4,22 +4,32 @@ import { useTranslation } from 'react-i18next'
 import type { Area } from '../platform/slots.ts'
 import { UnreadBadge } from '../ui/unread-badge.tsx'
 import classes from './area-bar.module.css'
+import { MoreAreas } from './more-areas.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useAreaCount, useAreas } from './use-areas.ts'
 
-/** On a phone: at most four areas and the person, at the bottom. A page that needs the room hides it: use-immersive.ts. */
+const mostAreas = 4
+
+/**
+ * On a phone: four areas at the bottom, and the person. Whoever has more finds those, and themselves, behind "More". A page
+ * that needs the room hides it: use-immersive.ts.
+ */
 export function AreaBar() {
   const { t } = useTranslation('shell')
+  const areas = useAreas()
+  const others = areas.slice(mostAreas)
   return (
     <nav aria-label={t('areas')} className={classes.bar}>
-      {useAreas()
-        .slice(0, 4)
-        .map((area) => (
-          <BarArea key={area.name} area={area} active={area.active} />
-        ))}
-      <span className={classes.person}>
-        <PersonMenu position="top-end" withAgencies />
-      </span>
+      {areas.slice(0, mostAreas).map((area) => (
+        <BarArea key={area.name} area={area} active={area.active} />
+      ))}
+      {others.length > 0 ? (
+        <MoreAreas areas={others} />
+      ) : (
+        <span className={classes.person}>
+          <PersonMenu position="top-end" withAgencies />
+        </span>
+      )}
     </nav>
   )
 }

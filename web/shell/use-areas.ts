@@ -3,7 +3,7 @@ import type { Area } from '../platform/slots.ts'
 import { useWorkspace } from '../platform/workspace/use-workspace.ts'
 import { useViewer, type Viewer } from '../platform/workspace/viewer.ts'
 
-interface PlacedArea extends Area {
+export interface PlacedArea extends Area {
   active: boolean
 }
 

@@ -28,14 +28,15 @@ export const actionSource: PaletteSource = {
 function useRoomActions(): PaletteItem[] {
   const viewer = useViewer()
   const { actions } = useWorkspace().slots
+  const navigate = useNavigate()
   const name = useTextsOf(actions.map(({ label }) => label))
   return actions
     .filter(({ shownTo }) => viewer.agency && shownTo(viewer))
-    .map((action) => ({
-      id: `action.${action.name}`,
-      label: name(action.label),
-      icon: action.icon,
-      run: action.run,
+    .map(({ name: id, label, icon, act }) => ({
+      id: `action.${id}`,
+      label: name(label),
+      icon,
+      run: 'run' in act ? act.run : () => void navigate({ to: act.path }),
     }))
 }
 

@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Area } from '../platform/slots.ts'
+import { UnreadBadge } from '../ui/unread-badge.tsx'
+import classes from './area-bar.module.css'
+import { OverlayButton } from './overlay-button.tsx'
+import { loadChunk } from './routing/chunk.ts'
+import { type PlacedArea, useAreaCount } from './use-areas.ts'
+
+const load = () => loadChunk(() => import('./more-sheet.tsx'))
+const MoreSheet = lazy(() => load().then((chunk) => ({ default: chunk.MoreSheet })))
+
+/** The areas for which the bar of a phone has no room; a dot says that something waits in one of them. */
+export function MoreAreas({ areas }: { areas: readonly PlacedArea[] }) {
+  const { t } = useTranslation('shell')
+  const [opened, setOpened] = useState(false)
+  return (
+    <OverlayButton
+      popup="dialog"
+      onChange={setOpened}
+      target={
+        <UnstyledButton
+          className={classes.item}
+          aria-current={areas.some(({ active }) => active) || undefined}
+          onPointerEnter={load}
+        >
+          <span className={classes.icon}>
+            <IconDots size={20} stroke={1.5} />
+            {areas.map((area) => (
+              <Waiting key={area.name} area={area} />
+            ))}
+          </span>
+          <span className={classes.label}>{t('more')}</span>
+        </UnstyledButton>
+      }
+    >
+      {(target) => <MoreSheet areas={areas} target={target} opened={opened} onChange={setOpened} />}
+    </OverlayButton>
+  )
+}
+
+/** All of them lie at the same place. */
+function Waiting({ area }: { area: Area }) {
+  return (
+    <span className={classes.dot}>
+      <UnreadBadge count={useAreaCount(area)} dot />
+    </span>
+  )
+}
