@@ -87,16 +87,22 @@ export function worstJumpOnTheWayUp(log: Locator, step: number, frames = 1e9): P
   )
 }
 
-/** Holds back every page of older messages until it is let go. */
+/** Holds back every page of older messages until it is let go. One that is asked for again, because something happened meanwhile, is not held twice. */
 export async function holdOlderPages(page: Page) {
-  const held: Route[] = []
+  const held = new Map<string, Route>()
+  const known = new Set<string>()
   await page.route('/graphql', (route) => {
-    const body = route.request().postData() ?? ''
-    if (/"nextToken":"/.test(body)) held.push(route)
-    else void route.continue()
+    const token = /"nextToken":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1]
+    if (!token || known.has(token)) return void route.continue()
+    known.add(token)
+    held.set(token, route)
   })
   return {
-    isWaiting: () => held.length > 0,
-    release: () => Promise.all(held.splice(0).map((route) => route.continue())),
+    isWaiting: () => held.size > 0,
+    release: () => {
+      const routes = [...held.values()]
+      held.clear()
+      return Promise.all(routes.map((route) => route.continue()))
+    },
   }
 }
