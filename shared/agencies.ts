@@ -3,6 +3,7 @@ import { email, fields, fileKey, oneOf, phone, timestamp, uuid, website } from '
 import { fieldMessage } from './field-message.ts'
 import { languages } from './identity.ts'
 import { json } from './json.ts'
+import { planingFields } from './planing.ts'
 import { clearable, line, text } from './text.ts'
 import { timeZone } from './time-zone.ts'
 
@@ -59,6 +60,7 @@ export const updateAgencyUserInput = fields({
   companyPhone: clearable(phone()),
   companyWebsite: clearable(website()),
   seenAt: timestamp().nullish(),
+  ...planingFields,
 })
 export type UpdateAgencyUserInput = z.infer<typeof updateAgencyUserInput>
 

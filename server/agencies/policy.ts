@@ -84,4 +84,12 @@ export const canRemoveMember = (viewer: Viewer, member: MemberSubject): boolean 
   isAdmin(viewer) && !member.isOwner
 
 /** When somebody was last there, only they say. */
+/** An admin decides over planning and time off; over their own only where no other admin could. */
+export const canDecidePlaning = (viewer: Viewer, member: MemberSubject, isSoleAdmin: boolean): boolean =>
+  isAdmin(viewer) && (isSoleAdmin || !isOneself(viewer, member))
+
+/** Staff ask for theirs: entries that nobody has confirmed yet. */
+export const canAskForPlaning = (viewer: Viewer, member: MemberSubject): boolean =>
+  isStaff(viewer) && isOneself(viewer, member)
+
 export const canSetSeen = (viewer: Viewer, member: MemberSubject): boolean => isOneself(viewer, member)

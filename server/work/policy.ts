@@ -38,6 +38,7 @@ export const access = accessTable({
   tasksByBoard: 'no no own yes yes',
   listTasks: 'no no own yes yes',
   dailyTasksByUser: 'no no no yes yes',
+  dayCapacity: 'no no no yes yes',
   createTask: 'no no no yes yes',
   updateTask: 'no no own yes yes',
   updateTasks: 'no no no yes yes',

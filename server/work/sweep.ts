@@ -230,6 +230,7 @@ const tasks: Case[] = [
   },
   { operation: 'listTasks', outcomes: theirs },
   { operation: 'dailyTasksByUser', outcomes: staff },
+  { operation: 'dayCapacity', outcomes: staff },
   {
     operation: 'createTask',
     outcomes: staff,

@@ -7,11 +7,12 @@ export const workCache: RoomCache = {
   resolvers: { Query: { getProject: byId('Project'), getBoard: byId('Board'), getTask: byId('Task') } },
   optimistic: workOptimistic,
   dependents: {
-    Task: ['ProjectProgress', 'Column'],
+    Task: ['ProjectProgress', 'Column', 'DayCapacity'],
     // A task counts its comments and sub-tasks, and shows who does it.
     TaskComment: ['Task'],
     SubsTask: ['Task'],
     UserTask: ['Task'],
+    AgencyUser: ['DayCapacity'],
     // A column or a board that goes gives its tasks to another one.
     Column: ['Task'],
     Board: ['Column'],

@@ -9,6 +9,7 @@ import type { MemberRow } from '../queries/members.ts'
 import { formerCompanyOf, lockMember, membersOfCompanies, updateMember } from '../store/members.ts'
 import { chooseCompany, writeContact } from './company.ts'
 import { checkManager } from './manager.ts'
+import { authorizePlaning } from './planing.ts'
 import { tellOwnAgencies, tellWhoSee } from './tell.ts'
 
 type Changes = Omit<UpdateAgencyUserInput, 'id'>
@@ -23,6 +24,7 @@ export const updateAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
     const member = await lockMember(tx, id)
     if (!member) throw notFound('There is no such member.')
     authorize(tx, member, changes)
+    await authorizePlaning(tx, member, changes)
     const updated = await updateMember(tx, id, await columnsOf(tx, member, changes))
     if (member.role !== 'client' && updated.role === 'client')
       for (const leave of tx.app.port(becameClient)) await leave(tx, updated.userId)
@@ -30,7 +32,11 @@ export const updateAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
     return updated
   })
 
-function authorize({ viewer }: Tx, member: MemberRow, { seenAt, ...changes }: Changes): void {
+function authorize(
+  { viewer }: Tx,
+  member: MemberRow,
+  { seenAt, planing: _, timeOff: __, maxTimeOff: ___, ...changes }: Changes,
+): void {
   if (seenAt !== undefined && !canSetSeen(viewer, member)) throw forbidden()
   const { role = member.role, active = member.active } = changes
   if (isGiven(changes) && !canUpdateMember(viewer, member)) throw forbidden()
@@ -41,10 +47,22 @@ function authorize({ viewer }: Tx, member: MemberRow, { seenAt, ...changes }: Ch
 
 async function columnsOf(tx: Tx, member: MemberRow, changes: Changes) {
   const { role = member.role, position, tag, active, assignedToID, seenAt } = changes
+  const { planing, timeOff, maxTimeOff } = changes
   if (assignedToID) await checkManager(tx, assignedToID, member.userId)
   const ofClient =
     role === 'client' ? await clientColumns(tx, member, changes) : staffColumns(member, changes)
-  return { role, position, tag, active, assignedToId: assignedToID, seenAt: seenAt && tx.now, ...ofClient }
+  return {
+    role,
+    position,
+    tag,
+    active,
+    assignedToId: assignedToID,
+    seenAt: seenAt && tx.now,
+    planing: planing && JSON.stringify(planing),
+    timeOff: timeOff && JSON.stringify(timeOff),
+    maxTimeOff,
+    ...ofClient,
+  }
 }
 
 async function clientColumns(tx: Tx, { id, role, companyId }: MemberRow, changes: Changes) {

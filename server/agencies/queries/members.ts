@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { type AgencyRole, type SearchMembersInput, searchMembersInput } from '../../../shared/agencies.ts'
+import type { Planing, TimeOff } from '../../../shared/planing.ts'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import {
@@ -39,6 +40,7 @@ const columns = [
   'agencyUser.companyId',
   'agencyUser.clientType',
   'agencyUser.active',
+  'agencyUser.maxTimeOff',
   'agencyUser.removedAt',
   'agencyUser.createdAt',
 ] as const
@@ -50,6 +52,8 @@ const members = (tx: ReadTx) =>
     .select(columns)
     .select((row) => [
       row.ref('agencyUser.role').$castTo<AgencyRole>().as('role'),
+      row.ref('agencyUser.planing').$castTo<Planing[]>().as('planing'),
+      row.ref('agencyUser.timeOff').$castTo<TimeOff[]>().as('timeOff'),
       row('agency.ownerId', '=', row.ref('agencyUser.userId')).$castTo<boolean>().as('isOwner'),
     ])
     .where('agencyUser.agencyId', '=', agencyOf(tx))

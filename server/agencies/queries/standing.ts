@@ -1,4 +1,5 @@
 import type { AgencyRole } from '../../../shared/agencies.ts'
+import type { Planing, TimeOff } from '../../../shared/planing.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
@@ -19,8 +20,36 @@ export const standingOf = defineLoader<string, Standing | null>(async (tx, userI
   inOrder(userIds, await standings(tx, userIds).execute(), ({ userId }) => userId),
 )
 
+/** Whether the agency has another active admin than this one. */
+export async function hasOtherAdmin(tx: ReadTx, userId: string): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('agencyUser')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .where('removedAt', 'is', null)
+    .where('userId', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When somebody works and is away, whoever asks; null for strangers and former members. For the rooms above. */
+export const planingOf = defineLoader<string, { planing: Planing[]; timeOff: TimeOff[] } | null>(
+  async (tx, userIds) => {
+    const rows = await standings(tx, userIds)
+      .select((row) => [
+        row.ref('planing').$castTo<Planing[]>().as('planing'),
+        row.ref('timeOff').$castTo<TimeOff[]>().as('timeOff'),
+      ])
+      .execute()
+    return inOrder(userIds, rows, ({ userId }) => userId)
+  },
+)
+
 /**
- * The same for a command that relies on it: until it ends nobody of them changes role, is deactivated or is removed.
+ * What people are, for a command that relies on it: until it ends nobody of them changes role, is deactivated or is removed.
  * Strangers and former members are missing from the answer.
  */
 export async function lockStandings(tx: Tx, userIds: readonly string[]): Promise<Map<string, Standing>> {

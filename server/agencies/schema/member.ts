@@ -1,3 +1,11 @@
+import {
+  type Planing,
+  planingEntry,
+  planingMax,
+  type TimeOff,
+  timeOffEntry,
+  timeOffMax,
+} from '../../../shared/planing.ts'
 import { type Card, personById, personOfCard } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
@@ -12,6 +20,7 @@ import {
   StringFilter,
 } from '../../platform/graphql/builder.ts'
 import type { Connection } from '../../platform/graphql/connection.ts'
+import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import type { Operation } from '../../platform/operation.ts'
 import { createAgencyUser } from '../commands/create-agency-user.ts'
@@ -47,6 +56,23 @@ const ofCompany = (pick: (company: CompanyRow) => string | null) =>
     const company = companyId ? await context.load(companyById, companyId) : null
     return company && pick(company)
   })
+
+const PlaningType = builder.objectRef<Planing>('Planing').implement({
+  description: "Working hours of a weekday, in the person's own time zone.",
+  fields: (t) => ({
+    day: t.exposeInt('day', { description: '1 (Monday) to 7' }),
+    start: t.exposeString('start', { description: 'HH:mm' }),
+    end: t.exposeString('end', { description: 'HH:mm' }),
+    active: t.exposeBoolean('active', { description: 'confirmed by an admin' }),
+  }),
+})
+const TimeOffType = builder.objectRef<TimeOff>('TimeOff').implement({
+  fields: (t) => ({
+    start: t.expose('start', { type: 'Date' }),
+    end: t.expose('end', { type: 'Date', description: 'the last day off' }),
+    active: t.exposeBoolean('active', { description: 'confirmed by an admin; a request until then' }),
+  }),
+})
 
 AgencyUserType.implement({
   ...inEvents(
@@ -105,6 +131,23 @@ AgencyUserType.implement({
     companyPhone: t.string({ nullable: true, resolve: ofCompany(({ phone }) => phone) }),
     companyWebsite: t.string({ nullable: true, resolve: ofCompany(({ website }) => website) }),
     clientType: t.string({ nullable: true, resolve: forStaff(({ clientType }) => clientType) }),
+    planing: t.field({
+      type: [PlaningType],
+      nullable: true,
+      ...listOf(planingMax),
+      resolve: forStaff(({ planing }) => planing),
+    }),
+    timeOff: t.field({
+      type: [TimeOffType],
+      nullable: true,
+      ...listOf(timeOffMax),
+      resolve: forStaff(({ timeOff }) => timeOff),
+    }),
+    maxTimeOff: t.int({
+      nullable: true,
+      description: 'working days of a calendar year',
+      resolve: forStaff(({ maxTimeOff }) => maxTimeOff),
+    }),
     active: t.exposeBoolean('active', { description: 'false when an admin deactivated the membership' }),
     status: t.string({
       description: 'active when verified, otherwise inactive; active for clients, who are not told',
@@ -229,6 +272,8 @@ const CreateAgencyUserInput = builder.inputType('CreateAgencyUserInput', {
     role: t.string({ required: true }),
   }),
 })
+const PlaningInput = inputOf('PlaningInput', planingEntry)
+const TimeOffInput = inputOf('TimeOffInput', timeOffEntry)
 const UpdateAgencyUserInput = builder.inputType('UpdateAgencyUserInput', {
   fields: (t) => ({
     id: t.id({ required: true }),
@@ -244,6 +289,9 @@ const UpdateAgencyUserInput = builder.inputType('UpdateAgencyUserInput', {
     companyPhone: t.string(),
     companyWebsite: t.string(),
     seenAt: t.field({ type: 'DateTime' }),
+    planing: t.field({ type: [PlaningInput] }),
+    timeOff: t.field({ type: [TimeOffInput] }),
+    maxTimeOff: t.int(),
   }),
 })
 const DeleteAgencyUserInput = builder.inputType('DeleteAgencyUserInput', {

@@ -76,12 +76,15 @@ export interface AgencyUser {
   createdAt: Date;
   formerCompanyId: string | null;
   id: string;
+  maxTimeOff: number | null;
+  planing: Generated<Json>;
   position: string | null;
   removedAt: Date | null;
   role: string;
   search: Generated<string>;
   seenAt: Date | null;
   tag: string | null;
+  timeOff: Generated<Json>;
   updatedAt: Date;
   userId: string;
 }

@@ -1,10 +1,9 @@
 import { noStatus, type ProjectStatus } from '../../../shared/work-facts.ts'
 import { endOfDay } from '../../../shared/zoned-day.ts'
-import { agencyById } from '../../agencies/queries/agencies.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { ProjectRow } from '../queries/projects.ts'
+import { timeZoneOf } from '../queries/time-zone.ts'
 
 /** A day as its text, or a moment. */
 export type DayOrTime = string | Date
@@ -41,10 +40,6 @@ export async function endOf(tx: ReadTx, end: DayOrTime | null) {
     endAt: end instanceof Date ? end : null,
     dueAt: typeof end === 'string' ? endOfDay(end, await timeZoneOf(tx)) : end,
   }
-}
-
-async function timeZoneOf(tx: ReadTx): Promise<string> {
-  return (await tx.load(agencyById, agencyOf(tx)))?.timeZone ?? 'UTC'
 }
 
 /** Errors: BAD_USER_INPUT when a task would end before it begins. */

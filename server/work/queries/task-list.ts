@@ -1,13 +1,13 @@
 import { type RawBuilder, sql as raw, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
-import { agencyById } from '../../agencies/queries/agencies.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { textFound } from '../../platform/database/filters.ts'
 import { pageOf } from '../../platform/database/page.ts'
-import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { type TaskRow, visibleTasks } from './tasks.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 export type TaskFilter = {
   projectID?: string | null
@@ -105,7 +105,7 @@ function* related({ tagID, assigneeID, unassigned, clientID, channelID }: TaskFi
 
 /** A day in the filter is the whole day, where the agency is; what is due on a day is compared as a day. */
 async function due(tx: ReadTx, { overdue, dueFrom, dueTo }: TaskFilter) {
-  const zone = (await tx.load(agencyById, agencyOf(tx)))?.timeZone ?? 'UTC'
+  const zone = await timeZoneOf(tx)
   return [...late(), ...from(), ...to()]
 
   function* late() {

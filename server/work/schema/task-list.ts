@@ -1,5 +1,6 @@
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { type DayCapacityRow, dayCapacityOf } from '../queries/day-capacity.ts'
 import { listTasks } from '../queries/task-list.ts'
 import { dailyTasksByUser, taskOrNotFound } from '../queries/tasks.ts'
 import { actorOf } from '../queries/visibility.ts'
@@ -36,7 +37,29 @@ const TaskOrder = builder.enumType('TaskOrder', {
   values: ['createdAt', 'updatedAt', 'title', 'due', 'priority', 'hours'] as const,
 })
 
+const DayCapacity = builder.objectRef<DayCapacityRow>('DayCapacity').implement({
+  description: "What somebody's day holds, against what they have put into it.",
+  fields: (t) => ({
+    userID: t.exposeID('userId'),
+    day: t.expose('day', { type: 'Date' }),
+    hours: t.exposeFloat('hours', {
+      nullable: true,
+      description: 'that they have for tasks; null where no working hours are known',
+    }),
+    planned: t.exposeFloat('planned', {
+      description: 'estimated hours of the open tasks in their Daily Queue',
+    }),
+  }),
+})
+
 builder.queryFields((t) => ({
+  dayCapacity: t.field({
+    type: DayCapacity,
+    description: "oneself's and today's, where the person is, unless told otherwise",
+    args: { userID: t.arg.id(), day: t.arg({ type: 'Date' }) },
+    resolve: (_root, { userID, day }, context) =>
+      context.read((tx) => dayCapacityOf(tx, { userID: userID ?? actorOf(tx), day })),
+  }),
   getTask: t.field({
     type: TaskType,
     nullable: true,

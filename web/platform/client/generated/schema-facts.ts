@@ -12,6 +12,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "AgencyUser": {
     "assignedTo": "User",
+    "planing": "Planing",
+    "timeOff": "TimeOff",
     "user": "User",
     "viewerCan": "AgencyUserAbilities"
   },
@@ -181,6 +183,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "companiesByAgency": "CompanyConnection",
     "conversationsByAgency": "ConversationConnection",
     "dailyTasksByUser": "TaskConnection",
+    "dayCapacity": "DayCapacity",
     "getAgency": "Agency",
     "getAgencyUser": "AgencyUser",
     "getBoard": "Board",
@@ -272,6 +275,7 @@ export const keylessTypes: readonly string[] = [
   "ChannelUserConnection",
   "CompanyConnection",
   "ConversationConnection",
+  "DayCapacity",
   "Domain",
   "InvitationPreview",
   "JoinResult",
@@ -280,6 +284,7 @@ export const keylessTypes: readonly string[] = [
   "NotificationConnection",
   "PendingInvitationConnection",
   "Piece",
+  "Planing",
   "ProjectAbilities",
   "ProjectConnection",
   "ProjectProgress",
@@ -288,5 +293,6 @@ export const keylessTypes: readonly string[] = [
   "TaskChangeConnection",
   "TaskCommentAbilities",
   "TaskCommentConnection",
-  "TaskConnection"
+  "TaskConnection",
+  "TimeOff"
 ]

@@ -1,0 +1,37 @@
+import type { UpdateAgencyUserInput } from '../../../shared/agencies.ts'
+import type { Tx } from '../../platform/context.ts'
+import { personOf } from '../../platform/database/viewer.ts'
+import { badInput, forbidden } from '../../platform/errors.ts'
+import { canAskForPlaning, canDecidePlaning } from '../policy.ts'
+import type { MemberRow } from '../queries/members.ts'
+import { hasOtherAdmin } from '../queries/standing.ts'
+
+type Given = Pick<UpdateAgencyUserInput, 'planing' | 'timeOff' | 'maxTimeOff'>
+
+/**
+ * Planning and time off are written as whole lists and compared with what is there: staff add and withdraw their own
+ * entries that are not active yet, admins decide. Errors: BAD_USER_INPUT for a client's, FORBIDDEN.
+ */
+export async function authorizePlaning(tx: Tx, member: MemberRow, given: Given): Promise<void> {
+  const { planing, timeOff, maxTimeOff } = given
+  const field = Object.entries({ planing, timeOff, maxTimeOff }).find(([, value]) => value !== undefined)?.[0]
+  if (!field) return
+  const isSoleAdmin = !(await hasOtherAdmin(tx, personOf(tx) ?? ''))
+  if (!canDecidePlaning(tx.viewer, member, isSoleAdmin)) {
+    if (maxTimeOff !== undefined || !canAskForPlaning(tx.viewer, member)) throw forbidden()
+    const isSame =
+      (!planing || activeOf(planing) === activeOf(member.planing)) &&
+      (!timeOff || activeOf(timeOff) === activeOf(member.timeOff))
+    if (!isSame) throw forbidden('What is confirmed, an admin decides.')
+  }
+  if (member.role === 'client') throw badInput({ [field]: 'Only staff have this.' })
+}
+
+const activeOf = (
+  entries: readonly { day?: number; start: string; end: string; active: boolean }[],
+): string =>
+  entries
+    .filter(({ active }) => active)
+    .map(({ day, start, end }) => `${day} ${start} ${end}`)
+    .sort()
+    .join()

@@ -1,0 +1,34 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A stretch of time. */
+export type Span = { from: Date; to: Date }
+
+type Entry = { day: number; start: string; end: string; active: boolean }
+
+/** When somebody works on a day (YYYY-MM-DD) by their confirmed working hours, in their time zone. */
+export function workingSpans(planing: readonly Entry[], day: string, timeZone: string): Span[] {
+  const date = Temporal.PlainDate.from(day)
+  return planing
+    .filter((entry) => entry.active && entry.day === date.dayOfWeek)
+    .map(({ start, end }) => ({ from: momentOf(date, start, timeZone), to: momentOf(date, end, timeZone) }))
+}
+
+function momentOf(date: Temporal.PlainDate, time: string, timeZone: string): Date {
+  const [on, plainTime] = time === '24:00' ? [date.add({ days: 1 }), '00:00'] : [date, time]
+  return new Date(on.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
+}
+
+/** The hours in some stretches that no other stretch takes, however they overlap. */
+export function freeHours(spans: readonly Span[], taken: readonly Span[]): number {
+  const moments = [...spans, ...taken]
+    .flatMap(({ from, to }) => [from.getTime(), to.getTime()])
+    .sort((a, b) => a - b)
+  const holds = (list: readonly Span[], from: number, to: number) =>
+    list.some((span) => span.from.getTime() <= from && to <= span.to.getTime())
+  let free = 0
+  for (const [at, from] of moments.slice(0, -1).entries()) {
+    const to = moments[at + 1] ?? from
+    if (holds(spans, from, to) && !holds(taken, from, to)) free += to - from
+  }
+  return free / 3_600_000
+}
