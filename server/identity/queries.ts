@@ -18,6 +18,8 @@ export type Card = Pick<AccountRow, 'id' | 'name' | 'avatar'> & {
   sight: Sight
   /** in the current agency; empty where there is none */
   role?: string
+  /** of a client in the current agency, which only staff are told */
+  companyName?: string | null
 }
 
 /** A person as the caller sees them. */

@@ -61,6 +61,8 @@ export const messagingCache: RoomCache = {
     ChannelUser: ['Channel'],
     JoinResult: ['Channel'],
     ChannelLeft: ['Channel'],
+    // An account that was deactivated reads nothing any more; and who reads a channel stands above what is written there.
+    UserUpdated: ['Query.getChannel'],
     // A notification shows what was written, to whoever may still read it.
     MessageUpdated: ['Notification'],
     MessagePublished: ['Notification'],

@@ -1,8 +1,22 @@
 /** Made-up answers of the server for tests. */
 const minute = (at: number) => new Date(Date.UTC(2026, 2, 3, 10, at)).toISOString()
 
-export const anna = { __typename: 'User', id: 'anna', name: 'Anna Boström', avatar: null, role: 'admin' }
-export const dana = { __typename: 'User', id: 'dana', name: 'Dana Lowe', avatar: null, role: 'client' }
+export const anna = {
+  __typename: 'User',
+  id: 'anna',
+  name: 'Anna Boström',
+  avatar: null,
+  role: 'admin',
+  companyName: null,
+}
+export const dana = {
+  __typename: 'User',
+  id: 'dana',
+  name: 'Dana Lowe',
+  avatar: null,
+  role: 'client',
+  companyName: null,
+}
 
 export interface MadeMessage {
   id: string

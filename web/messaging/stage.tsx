@@ -34,25 +34,10 @@ interface Props {
   me?: typeof anna
   /** The client's name; without one nobody of a client reads along. */
   client?: string
-  /** The active staff of the agency. */
-  team?: readonly { id: string }[]
   context?: Partial<OpenConversation>
   /** What is different in the channel that is open. */
   channel?: object
 }
-
-const members = (people: readonly { id: string }[]) => ({
-  __typename: 'AgencyUserConnection',
-  items: people.map(({ id }) => ({
-    __typename: 'AgencyUser',
-    id: `member-${id}`,
-    userID: id,
-    companyName: null,
-    active: true,
-    user: { __typename: 'User', id, accountActive: true },
-  })),
-  nextToken: null,
-})
 
 const abilities = {
   write: true,
@@ -66,15 +51,12 @@ const abilities = {
 /** Puts a component of messaging on a page of its own, with everything that stands around it; the one before leaves. */
 export async function stage(
   element: ReactElement,
-  { me = anna, client = 'Acme', team = [anna], context, channel: different }: Props = {},
+  { me = anna, client = 'Acme', context, channel: different }: Props = {},
 ) {
   await leaveStage()
   if (!i18next.isInitialized) await startTexts()
   const outbox = fakeOutbox()
-  const { client: graphql } = cacheHarness(me, {
-    ClientCompanies: () => ({ agencyUsersByAgency: members([]) }),
-    ActiveTeam: () => ({ agencyUsersByAgency: members(team) }),
-  })
+  const { client: graphql } = cacheHarness(me, {})
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const liveStatus = createStore<LiveStatus>('connected')
@@ -94,6 +76,7 @@ export async function stage(
     scope: 'client',
     private: false,
     users: [anna, dana],
+    otherStaffReaders: isClient ? null : 0,
     viewerCan: { ...abilities, writeInternal: !isClient },
     ...different,
   } as unknown as Channel
@@ -104,7 +87,6 @@ export async function stage(
     client,
     clients: client === undefined ? 0 : 1,
     outward: client !== undefined,
-    companies: new Map(),
     editing: undefined,
     edit: nothing,
     openThread: nothing,

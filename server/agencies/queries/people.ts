@@ -203,6 +203,25 @@ export const roleOfPerson = defineLoader<string, string>(async (tx, userIds) => 
   return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.role ?? '')
 })
 
+/** The name of a person's company in the current agency, whoever asks. */
+export const companyNameOfPerson = defineLoader<string, string | null>(async (tx, userIds) => {
+  const { agencyId } = tx.viewer
+  if (!agencyId) return userIds.map(() => null)
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .innerJoin('company', (join) =>
+      join
+        .onRef('company.agencyId', '=', 'agencyUser.agencyId')
+        .onRef('company.id', '=', 'agencyUser.companyId'),
+    )
+    .select(['agencyUser.userId', 'company.name'])
+    .where('agencyUser.agencyId', '=', agencyId)
+    .where('agencyUser.userId', 'in', userIds)
+    .where('agencyUser.removedAt', 'is', null)
+    .execute()
+  return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.name ?? null)
+})
+
 const cardsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
   tx.sql
     .selectFrom('account')
@@ -212,11 +231,22 @@ const cardsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
         .onRef('agencyUser.userId', '=', 'account.id')
         .on('agencyUser.removedAt', 'is', null),
     )
-    .select(['account.id', 'account.name', 'account.avatar', 'agencyUser.role'])
+    .leftJoin('company', (join) =>
+      join
+        .onRef('company.agencyId', '=', 'agencyUser.agencyId')
+        .onRef('company.id', '=', 'agencyUser.companyId'),
+    )
+    .select([
+      'account.id',
+      'account.name',
+      'account.avatar',
+      'agencyUser.role',
+      'company.name as companyName',
+    ])
     .where(raw<boolean>`account.id = any(${ids})`),
 )
 
-/** As personById, but only what people are shown by wherever they are named, and their role beside it: one statement. */
+/** As personById, but only what people are shown by wherever they are named, and beside it their role and company: one statement. */
 export const cardOfPerson = defineLoader<string, Card | null>(async (tx, ids) => {
   const rows = await cardsByIds(tx, { ids })
   const cards = rows.map(({ role, ...row }) => ({

@@ -29,7 +29,7 @@ import { updateAgencyUser } from '../commands/update-agency-user.ts'
 import { canDeactivateMember, canRemoveMember, canUpdateMember } from '../policy.ts'
 import { type CompanyRow, companyById } from '../queries/companies.ts'
 import { agencyUsersByAgency, getAgencyUser, type MemberRow, searchMembers } from '../queries/members.ts'
-import { isActiveHere, roleOfPerson } from '../queries/people.ts'
+import { companyNameOfPerson, isActiveHere, roleOfPerson } from '../queries/people.ts'
 import { AgencyUserType } from './types.ts'
 
 type Subject = { viewer: Viewer; member: MemberRow }
@@ -170,6 +170,19 @@ builder.objectField(UserType, 'role', (t) =>
     ...inEvent,
     description: 'admin | user | client in the current agency; empty when there is none',
     resolve: (card, _args, context) => roleOf(context, card),
+  }),
+)
+
+builder.objectField(UserType, 'companyName', (t) =>
+  t.string({
+    nullable: true,
+    ...inEvent,
+    description: 'of a client, their company in the current agency; null for clients, who are not told',
+    resolve: (card, _args, context) =>
+      context.read(async (tx) => {
+        if (!isStaff(tx.viewer)) return null
+        return card.companyName === undefined ? tx.load(companyNameOfPerson, card.id) : card.companyName
+      }),
   }),
 )
 

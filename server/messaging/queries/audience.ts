@@ -1,7 +1,9 @@
 import { sql as raw } from 'kysely'
+import { isActiveMember } from '../../agencies/queries/people.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { type Audience, nobody } from '../../platform/events/event.ts'
+import { personOf } from './visibility.ts'
 
 /** Who may open a channel now, as `channelIsVisible` decides it for one viewer; by channel id. */
 export const audienceOfChannel = defineLoader<string, Audience>(async (tx, channelIds) => {
@@ -29,6 +31,45 @@ function openTo({ scope, private: isPrivate }: { scope: string; private: boolean
   if (isPrivate || scope === 'self' || scope === 'direct') return {}
   return { staff: scope === 'client' ? 'all' : 'admins' }
 }
+
+/**
+ * How many of the active staff may open a channel beside the viewer, and by being staff: those who are in it; where it is
+ * open to the team, all. By channel id.
+ */
+export const otherStaffReaders = defineLoader<string, number>(async (tx, channelIds) => {
+  const rows = await tx.sql
+    .selectFrom('channel')
+    .select('channel.id')
+    .select((row) =>
+      row
+        .selectFrom('agencyUser')
+        .innerJoin('account', 'account.id', 'agencyUser.userId')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('agencyUser.agencyId', '=', 'channel.agencyId')
+        .where('agencyUser.removedAt', 'is', null)
+        .where('agencyUser.role', '!=', 'client')
+        .where('agencyUser.userId', '!=', personOf(tx))
+        .where(isActiveMember(tx))
+        .where((staff) =>
+          staff.or([
+            staff.and([staff('channel.scope', '=', 'client'), staff('channel.private', '=', false)]),
+            staff.exists(
+              staff
+                .selectFrom('channelUser')
+                .select('channelUser.id')
+                .whereRef('channelUser.agencyId', '=', 'channel.agencyId')
+                .whereRef('channelUser.channelId', '=', 'channel.id')
+                .whereRef('channelUser.userId', '=', 'agencyUser.userId'),
+            ),
+          ]),
+        )
+        .as('count'),
+    )
+    .where('channel.agencyId', '=', agencyOf(tx))
+    .where('channel.id', 'in', channelIds)
+    .execute()
+  return inOrder(channelIds, rows, ({ id }) => id).map((row) => row?.count ?? 0)
+})
 
 type Happened = { channelId: string; number: number; at: Date }
 

@@ -25,6 +25,7 @@ import {
   canManageChannel,
   canWriteChannel,
 } from '../policy.ts'
+import { otherStaffReaders } from '../queries/audience.ts'
 import {
   channelUsersByChannel,
   channelUsersByUser,
@@ -113,6 +114,13 @@ ChannelType.implement({
       },
     }),
     members: t.int({ resolve: ({ id }, _args, context) => context.load(memberCount, id) }),
+    otherStaffReaders: t.int({
+      nullable: true,
+      description:
+        'how many active staff may open it beside the caller: those in it, or all of the team where it is open to them; null for clients',
+      resolve: ({ id }, _args, context) =>
+        context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(otherStaffReaders, id) : null)),
+    }),
     users: t.field({
       type: [UserType],
       ...listOf(channelMembersMax),

@@ -10,7 +10,6 @@ import { ConversationTabs } from './conversation-tabs.tsx'
 import { rememberChannel } from './last-channel.ts'
 import { NotMemberNote } from './not-member-note.tsx'
 import { useClientName } from './use-client-name.ts'
-import { useCompanies } from './use-companies.ts'
 
 interface Props {
   channel: Channel
@@ -47,7 +46,6 @@ export const ChannelView = memo(function ChannelView({
   onThread,
   onJoined,
 }: Props) {
-  const companies = useCompanies()
   const isMember = channel.viewerChannelUser !== null
   const { client, clients } = useClientName(channel)
   useEffect(() => rememberChannel(channel.id), [channel.id])
@@ -58,13 +56,12 @@ export const ChannelView = memo(function ChannelView({
       client,
       clients,
       outward: client !== undefined || channel.scope === 'client',
-      companies,
       editing: undefined,
       edit: nothing,
       openThread: onThread,
       markUnreadFrom: nothing,
     }),
-    [channel, conversation, client, clients, companies, onThread],
+    [channel, conversation, client, clients, onThread],
   )
   const closeThread = useCallback(() => {
     onThread(undefined)

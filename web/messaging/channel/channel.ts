@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { ResultOf } from '../../platform/graphql.ts'
 import type { channelDetailsQuery, channelListQuery } from '../operations/channels.ts'
+import type { personParts } from '../operations/fragments.ts'
 
 export type Channel = NonNullable<ResultOf<typeof channelDetailsQuery>['getChannel']>
 export type Conversation = Channel['conversations'][number]
 export type ChannelRow = ResultOf<typeof channelListQuery>['channelUsersByUser']['items'][number]
-export type Person = Channel['users'][number]
+export type Person = ResultOf<typeof personParts>
 
 interface Named {
   scope: string

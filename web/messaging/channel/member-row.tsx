@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { Channel } from './channel.ts'
 import { EjectQuestion } from './eject-question.tsx'
 import classes from './members-panel.module.css'
-import { useCompanies } from './use-companies.ts'
 import type { Member } from './use-members.ts'
 
 interface Props {
@@ -21,13 +20,12 @@ interface Props {
 export function MemberRow({ channel, member: { user }, onSettled }: Props) {
   const { t } = useTranslation('messaging')
   const { me } = useViewer()
-  const company = useCompanies().get(user.id)
   const [asking, setAsking] = useState(false)
   const settle = () => {
     setAsking(false)
     onSettled()
   }
-  const facts = user.role === 'client' ? (company ?? t('clientPerson')) : undefined
+  const facts = user.role === 'client' ? (user.companyName ?? t('clientPerson')) : undefined
   return (
     <li className={classes.member}>
       <Avatar id={user.id} name={user.name} picture={user.avatar} size={24} />

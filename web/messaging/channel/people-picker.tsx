@@ -8,7 +8,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { searchMembersQuery } from '../operations/people.ts'
 import type { Person } from './channel.ts'
 import classes from './people-picker.module.css'
-import { useCompanies } from './use-companies.ts'
 
 interface Props {
   label: string
@@ -136,14 +135,13 @@ function useHighlight(query: string, found: readonly Person[]) {
 
 function PersonOption({ person }: { person: Person }) {
   const { t } = useTranslation('messaging')
-  const company = useCompanies().get(person.id)
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar id={person.id} name={person.name} picture={person.avatar} size={24} />
       <bdi>{person.name}</bdi>
       {person.role === 'client' && (
         <Text c="dimmed" fz="xs">
-          {company ?? t('clientPerson')}
+          {person.companyName ?? t('clientPerson')}
         </Text>
       )}
     </Group>

@@ -12,19 +12,6 @@ export function opensWithoutMembership(channel: Openness, role: string): boolean
   return isOpenToTeam(channel) || (role === 'admin' && channel.scope !== 'direct' && channel.scope !== 'self')
 }
 
-/** Ids of the staff who read a channel that clients may be in, as the server's rules decide it. */
-export function teamReaders(
-  channel: Openness & Pick<Channel, 'users'>,
-  team: ReadonlySet<string>,
-): ReadonlySet<string> {
-  if (isOpenToTeam(channel)) return team
-  return new Set(channel.users.map(({ id }) => id).filter((id) => team.has(id)))
-}
-
-/** The clients who read a channel. */
-export function clientReaders(
-  { users }: Pick<Channel, 'users'>,
-  inactive: ReadonlySet<string>,
-): Channel['users'] {
-  return users.filter(({ id, role }) => role === 'client' && !inactive.has(id))
-}
+/** The clients who read a channel: those who cannot sign in here any more do not. */
+export const clientReaders = ({ users }: Pick<Channel, 'users'>): Channel['users'] =>
+  users.filter(({ role, active }) => role === 'client' && active !== false)

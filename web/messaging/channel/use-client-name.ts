@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { Channel } from './channel.ts'
 import { clientReaders } from './readers.ts'
-import { useClientPeople } from './use-companies.ts'
 
 const namedAtOnce = 2
 
@@ -18,12 +17,10 @@ export interface ClientName {
 export function useClientName(channel: Pick<Channel, 'users'>): ClientName {
   const { t } = useTranslation('messaging')
   const formats = useFormats()
-  const { companies, inactive } = useClientPeople()
   return useMemo(() => {
-    const readers = clientReaders(channel, inactive)
-    const names = [...new Set(readers.map(({ id, name }) => companies.get(id) ?? name))]
+    const names = [...new Set(clientReaders(channel).map(({ companyName, name }) => companyName ?? name))]
     const more = names.length - namedAtOnce
     const named = more > 0 ? [...names.slice(0, namedAtOnce), t('audience.more', { count: more })] : names
     return { client: named.length > 0 ? formats.list(named) : undefined, clients: names.length }
-  }, [channel, companies, inactive, formats, t])
+  }, [channel, formats, t])
 }

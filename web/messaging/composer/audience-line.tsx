@@ -1,10 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '../../platform/workspace/viewer.ts'
 import { BoldText } from '../../ui/bold-text.tsx'
-import { isOpenToTeam, teamReaders } from '../channel/readers.ts'
-import { useTeam } from '../channel/use-team.ts'
+import { isOpenToTeam } from '../channel/readers.ts'
 import { useConversation } from '../conversation/conversation-context.tsx'
 import classes from './audience-line.module.css'
 import type { Composer, Thread } from './use-composer.ts'
@@ -87,9 +85,6 @@ function useAllText(client: string | undefined): string {
 
 /** How many of the team read along beside oneself; undefined until that is known. */
 function useOtherReaders(): { count: number | undefined; open: boolean } {
-  const { me } = useViewer()
   const { channel } = useConversation()
-  const team = useTeam()
-  const readers = team && teamReaders(channel, team)
-  return { count: readers && [...readers].filter((id) => id !== me.id).length, open: isOpenToTeam(channel) }
+  return { count: channel.otherStaffReaders ?? undefined, open: isOpenToTeam(channel) }
 }

@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { Person } from '../channel/channel.ts'
-import { useCompanies } from '../channel/use-companies.ts'
 import classes from './mention-menu.module.css'
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
 /** Those who can be mentioned with what is typed after the @. */
 export function MentionMenu({ id, people, chosen, onChoose }: Props) {
   const { t } = useTranslation('messaging')
-  const companies = useCompanies()
   return (
     <div id={id} className={classes.menu} role="listbox" aria-label={t('composer.mention')}>
       {people.map((person, at) => (
@@ -32,7 +30,7 @@ export function MentionMenu({ id, people, chosen, onChoose }: Props) {
         >
           <Avatar id={person.id} name={person.name} picture={person.avatar} size={24} />
           <bdi>{person.name}</bdi>
-          <span className={classes.company}>{companies.get(person.id)}</span>
+          <span className={classes.company}>{person.companyName}</span>
         </UnstyledButton>
       ))}
     </div>

@@ -12,8 +12,6 @@ export interface OpenConversation {
   clients: number
   /** Clients read along, or may do so later: what is internal differs from what is public. */
   outward: boolean
-  /** The company of each client, by person id. */
-  companies: ReadonlyMap<string, string>
   /** Id of the message that is being edited. */
   editing: string | undefined
   edit(id: string | undefined): void
@@ -28,10 +26,10 @@ const ConversationContext = createContext<OpenConversation | undefined>(undefine
 const SurroundingsContext = createContext<Surroundings | undefined>(undefined)
 
 export function ConversationProvider({ value, children }: { value: OpenConversation; children: ReactNode }) {
-  const { client, clients, outward, companies, editing, edit, openThread, markUnreadFrom } = value
+  const { client, clients, outward, editing, edit, openThread, markUnreadFrom } = value
   const surroundings = useMemo(
-    () => ({ client, clients, outward, companies, editing, edit, openThread, markUnreadFrom }),
-    [client, clients, outward, companies, editing, edit, openThread, markUnreadFrom],
+    () => ({ client, clients, outward, editing, edit, openThread, markUnreadFrom }),
+    [client, clients, outward, editing, edit, openThread, markUnreadFrom],
   )
   return (
     <ConversationContext value={value}>

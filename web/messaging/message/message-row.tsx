@@ -2,7 +2,6 @@ import { type ComponentProps, memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { useSurroundings } from '../conversation/conversation-context.tsx'
 import type { Row } from './decorate.ts'
 import { InternalLabel } from './internal-label.tsx'
 import type { Message } from './message.ts'
@@ -71,8 +70,7 @@ function GutterTime({ at }: { at: string }) {
 
 function RunHeader({ message }: { message: Message }) {
   const formats = useFormats()
-  const { companies } = useSurroundings()
-  const company = companies.get(message.ownerID)
+  const company = message.owner.companyName
   return (
     <header className={classes.header}>
       <bdi className={classes.name}>{message.owner.name}</bdi>

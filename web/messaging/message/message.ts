@@ -66,7 +66,7 @@ function fromEntry(
     editedAt: null,
     publishedAt: null,
     ownerID: me.id,
-    owner: { id: me.id, name: me.name, avatar: me.avatar, role },
+    owner: { id: me.id, name: me.name, avatar: me.avatar, role, companyName: null },
     fromStaff: isStaff,
     conversationID: input.conversationID,
     channelID: input.channelID,

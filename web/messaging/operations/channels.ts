@@ -33,6 +33,7 @@ export const channelDetailsQuery = graphql(
     getChannel(id: $id) {
       ...ChannelParts
       ...ChannelAbilitiesParts
+      otherStaffReaders
       conversations { ...ConversationParts ...ConversationState }
       viewerChannelUser { id archived target { ...PersonParts } }
     }

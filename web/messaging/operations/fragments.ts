@@ -1,7 +1,7 @@
 import { graphql } from '../../platform/graphql.ts'
 
 export const personParts = graphql(`
-  fragment PersonParts on User { id name avatar role }
+  fragment PersonParts on User { id name avatar role companyName }
 `)
 
 export const pieceParts = graphql(`
@@ -55,7 +55,7 @@ export const channelParts = graphql(
   `
   fragment ChannelParts on Channel {
     id name avatar status scope private ownerID members createdAt
-    users { ...PersonParts }
+    users { ...PersonParts active }
   }
 `,
   [personParts],

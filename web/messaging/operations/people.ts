@@ -9,26 +9,3 @@ export const searchMembersQuery = graphql(
 `,
   [personParts],
 )
-
-export const clientCompaniesQuery = graphql(`
-  query ClientCompanies($agencyID: ID!, $nextToken: String) {
-    agencyUsersByAgency(agencyID: $agencyID, filter: { role: { eq: "client" } }, limit: 200, nextToken: $nextToken) {
-      items { id userID companyName active user { id accountActive } }
-      nextToken
-    }
-  }
-`)
-
-export const activeTeamQuery = graphql(`
-  query ActiveTeam($agencyID: ID!, $nextToken: String) {
-    agencyUsersByAgency(
-      agencyID: $agencyID
-      filter: { role: { ne: "client" }, active: { eq: true } }
-      limit: 200
-      nextToken: $nextToken
-    ) {
-      items { id userID }
-      nextToken
-    }
-  }
-`)

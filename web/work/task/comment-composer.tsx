@@ -14,11 +14,11 @@ import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { BoldText } from '../../ui/bold-text.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
+import { clientName } from './client-name.ts'
 import { createCommentMutation } from './operations.ts'
 import { SaveError } from './save-error.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
-import { useClientName } from './use-client-name.ts'
 import { useSaved } from './use-saved.ts'
 
 interface Draft {
@@ -111,7 +111,7 @@ interface AudienceProps extends TaskProps {
 /** Says who will read the comment, and switches between everyone and the team. */
 function Audience({ task, internal, onChange }: AudienceProps) {
   const { t } = useTranslation('work')
-  const client = useClientName(task)
+  const client = clientName(task)
   const readers = client
     ? t(internal ? 'task.toTeam' : 'task.toAll', { client })
     : t(internal ? 'task.teamOnly' : 'task.noClientYet')
@@ -147,6 +147,7 @@ function useCandidates(task: TaskProps['task'], internal: boolean) {
   })
   const team = (data?.searchMembers ?? []).filter(({ role }) => role !== 'client')
   const { client } = task.project
-  if (!isStaff) return task.assignees.flatMap(({ user }) => (user ? [{ ...user, role: 'user' }] : []))
+  if (!isStaff)
+    return task.assignees.flatMap(({ user }) => (user ? [{ ...user, role: 'user', companyName: null }] : []))
   return internal || !client ? team : [...team, { ...client, avatar: null, role: 'client' }]
 }

@@ -1,36 +1,34 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCompanies } from '../../messaging/channel/use-companies.ts'
 import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { CommentList } from '../../ui/comments/comment-list.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { MoreButton } from '../more-button.tsx'
+import { clientName } from './client-name.ts'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { Section } from './section.tsx'
 import classes from './task.module.css'
 import type { TaskComment, TaskProps } from './task.ts'
-import { useClientName } from './use-client-name.ts'
 import { useComments } from './use-comments.ts'
 
 /** What was said about a task. */
 export function Comments({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const list = useComments(task.id)
-  const client = useClientName(task)
-  const companies = useCompanies()
+  const client = clientName(task)
   const [editing, setEditing] = useState<string>()
 
   const shown = (comment: TaskComment) => {
     const { user } = comment
-    const author = user ?? { id: comment.id, name: t('task.formerMember'), avatar: null }
+    const author = user ?? { id: comment.id, name: t('task.formerMember'), avatar: null, companyName: null }
     return {
       ...comment,
       comment,
       author,
-      of: companies.get(author.id),
+      of: author.companyName ?? undefined,
       note: comment.editedAt ? t('task.edited') : undefined,
     }
   }

@@ -22,7 +22,7 @@ export const taskPanelQuery = graphql(
       ...TaskFields
       prev next commentCount
       project {
-        id title clientID client { id name }
+        id title clientID client { id name companyName }
         statuses { id label color order meaning }
         priorities { id label flag position }
         tags { id label }
@@ -41,7 +41,7 @@ export const taskCommentsQuery = graphql(`
     getTask(id: $taskID) {
       id
       comments(sortDirection: DESC, limit: $limit, nextToken: $nextToken) {
-        items { id taskID content internal createdAt editedAt user { id name avatar } viewerCan { edit delete setInternal } }
+        items { id taskID content internal createdAt editedAt user { id name avatar companyName } viewerCan { edit delete setInternal } }
         nextToken
       }
     }
