@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './tools/compress-assets.ts'
+import { collections, firstLoad } from './tools/first-load.ts'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:3000'
 const doors = ['/graphql', '/jwt', '/api', '/files']
@@ -26,6 +27,8 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 3 },
             // Fewer files: what every page needs, and what the same pages share.
             { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'shared', test: collections, entriesAware: true, priority: 1.5 },
+            ...firstLoad(),
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },

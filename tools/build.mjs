@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { node } from './install.mjs'
 import { Failure, root, run } from './run.mjs'
 
-const sources = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const sources = [
+  'web',
+  'shared',
+  'vite.config.ts',
+  'tools/first-load.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 const stamp = join(root, 'dist/web.sources')
 
 /** Builds the web into `dist/web` unless that was made from the same sources. */

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What the bundler tells of a module. */
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+type Group = { name: (id: string, graph: Graph) => string | null; priority: number }
+
+const web = fileURLToPath(new URL('../web/', import.meta.url))
+
+const guests = ['identity/login-page.tsx', 'shell/guest-layout.tsx']
+const frame = [
+  'shell/signed-in.tsx',
+  ...readdirSync(web)
+    .map((room) => `${room}/workspace.ts`)
+    .filter((file) => existsSync(web + file)),
+]
+const messaging = [
+  'messaging/dial-page.tsx',
+  'messaging/start-panel.tsx',
+  'messaging/channel/channel-page.tsx',
+]
+
+/** Packages whose index imports every part there is, used or not: nothing says who needs which. */
+export const collections = /node_modules\/@(mantine|tabler|tanstack)\//
+
+/**
+ * Chunks of what the first load needs: what guests' pages need as well, the frame of who is signed in, and messaging. Left
+ * alone, the bundler makes a chunk for every set of pages that share something: a hundred small files, each compressed by
+ * itself.
+ */
+export function firstLoad(): Group[] {
+  let chunks: ReadonlyMap<string, string> | undefined
+  // What stands first takes what it imports along.
+  return ['parts', 'frame', 'messaging'].map((chunk, at) => ({
+    name: (id, graph) => {
+      chunks ??= assign(graph)
+      return chunks.get(id) === chunk ? chunk : null
+    },
+    priority: 1 - at / 10,
+  }))
+}
+
+function assign(graph: Graph): Map<string, string> {
+  const forGuests = reached(guests, graph)
+  const chunks = new Map<string, string>()
+  for (const id of reached(messaging, graph)) chunks.set(id, 'messaging')
+  for (const id of reached(frame, graph)) chunks.set(id, 'frame')
+  for (const id of chunks.keys()) if (forGuests.has(id)) chunks.set(id, 'parts')
+  return chunks
+}
+
+/** All that these files import, without what they load later. */
+function reached(files: readonly string[], graph: Graph): Set<string> {
+  const found = new Set(files.map((file) => web + file))
+  for (const id of found)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? [])
+      if (!collections.test(next)) found.add(next)
+  return found
+}
