@@ -26,10 +26,14 @@ interface Ranked {
 }
 
 function tasksIn(cache: Cache, columnID: string, without: string): Ranked[] {
+  const board = {
+    __typename: 'Board',
+    id: cache.resolve({ __typename: 'Column', id: columnID }, 'boardID') as string,
+  }
   const known = new Map<string, Ranked>()
-  for (const { fieldName, fieldKey } of cache.inspectFields('Query')) {
-    if (fieldName !== 'tasksByBoard') continue
-    for (const task of (cache.resolve('Query', fieldKey) ?? []) as string[]) {
+  for (const { fieldName, fieldKey } of board.id ? cache.inspectFields(board) : []) {
+    if (fieldName !== 'tasks') continue
+    for (const task of (cache.resolve(board, fieldKey) ?? []) as string[]) {
       if (known.has(task) || cache.resolve(task, 'columnID') !== columnID) continue
       const id = cache.resolve(task, 'id') as string
       if (id !== without) known.set(task, { id, rank: cache.resolve(task, 'rank') as string })

@@ -50,19 +50,6 @@ export async function columnOrNotFound(tx: ReadTx, id: string): Promise<ColumnRo
   return column
 }
 
-/** The board of a project by its slug. Errors: NOT_FOUND. */
-export async function boardBySlug(
-  tx: ReadTx,
-  { projectID, slug }: { projectID: string; slug: string },
-): Promise<BoardRow> {
-  const board = await boards(tx)
-    .where('board.projectId', '=', projectID)
-    .where('board.slug', '=', slug)
-    .executeTakeFirst()
-  if (!board) throw notFound('Board not found')
-  return board
-}
-
 /** The boards of a project, in order. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function boardsByProject(
   tx: ReadTx,

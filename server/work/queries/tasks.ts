@@ -1,5 +1,4 @@
 import { sql as raw, type Selectable } from 'kysely'
-import { boardTasksMax } from '../../../shared/work-facts.ts'
 import type { Task } from '../../database/generated/types.ts'
 import type { Piece } from '../../media/commands.ts'
 import type { ReadTx } from '../../platform/context.ts'
@@ -7,8 +6,8 @@ import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type Connection, type PageArguments, pageSize } from '../../platform/graphql/connection.ts'
-import { boardOrNotFound, columnOrNotFound } from './boards.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { columnOrNotFound } from './boards.ts'
 import { inVisibleProject } from './visibility.ts'
 
 export type AssignmentRow = {
@@ -91,7 +90,8 @@ export const visibleTasks = (tx: ReadTx) => {
   return isStaff(tx.viewer) ? query : query.where('task.deletedAt', 'is', null)
 }
 
-const onBoard = (tx: ReadTx) =>
+/** Those that lie on boards: neither archived nor in the trash. */
+export const onBoard = (tx: ReadTx) =>
   visibleTasks(tx).where('task.archivedAt', 'is', null).where('task.deletedAt', 'is', null)
 
 /** Tasks by id; null for what the viewer may not see. */
@@ -122,43 +122,6 @@ export async function tasksByColumn(
     direction: sortDirection === 'DESC' ? 'desc' : 'asc',
     page,
   })
-}
-
-/** How many tasks lie in each column. */
-export const countOfColumn = defineLoader<string, number>(async (tx, columnIds) => {
-  const rows = await tx.sql
-    .selectFrom('task')
-    .select('columnId')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('agencyId', '=', agencyOf(tx))
-    .where('columnId', 'in', columnIds)
-    .where('archivedAt', 'is', null)
-    .where('deletedAt', 'is', null)
-    .where(inVisibleProject(tx, 'task'))
-    .groupBy('columnId')
-    .execute()
-  return inOrder(columnIds, rows, ({ columnId }) => columnId).map((row) => Number(row?.count ?? 0))
-})
-
-/**
- * What a board shows: the first tasks of each of its columns by rank, as one unordered set; the reader groups by column and
- * sorts by rank. limit is that of a column; columns names those that have grown. Errors: NOT_FOUND, BAD_USER_INPUT.
- */
-export async function tasksByBoard(
-  tx: ReadTx,
-  { boardID, limit }: { boardID: string; limit?: number | null },
-): Promise<TaskRow[]> {
-  const board = await boardOrNotFound(tx, boardID)
-  const size = pageSize(limit)
-  return onBoard(tx)
-    .where('task.boardId', '=', board.id)
-    .where(
-      raw<boolean>`task.rank <= coalesce((select t.rank from task t where t.agency_id = task.agency_id
-        and t.column_id = task.column_id and t.archived_at is null and t.deleted_at is null
-        order by t.rank offset ${size - 1} limit 1), task.rank)`,
-    )
-    .limit(boardTasksMax)
-    .execute()
 }
 
 /** The neighbours of tasks in their columns (specification: prev and next). */

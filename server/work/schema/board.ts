@@ -14,17 +14,15 @@ import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createBoard, deleteBoard, updateBoard } from '../commands/boards.ts'
 import { createColumn, deleteColumn, updateColumn } from '../commands/columns.ts'
-import {
-  boardBySlug,
-  boardOrNotFound,
-  boardsByProject,
-  columnOrNotFound,
-  columnsOfBoard,
-} from '../queries/boards.ts'
+import { boardBySlug, countOfColumn, tasksByBoard, tasksOfBoard } from '../queries/board-page.ts'
+import { boardOrNotFound, boardsByProject, columnOrNotFound, columnsOfBoard } from '../queries/boards.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
-import { countOfColumn, tasksByBoard, tasksByColumn } from '../queries/tasks.ts'
+import { tasksByColumn } from '../queries/tasks.ts'
 import { TaskConnection } from './task-list.ts'
 import { BoardType, ColumnType, ProjectType, TaskType } from './types.ts'
+
+const firstOfEach =
+  'the first tasks of each column by rank, as many as limit says of each, in no order: group by columnID, sort by rank'
 
 BoardType.implement({
   fields: (t) => ({
@@ -42,6 +40,13 @@ BoardType.implement({
       type: [ColumnType],
       ...listOf(columnsMax),
       resolve: ({ id }, _args, context) => context.load(columnsOfBoard, id),
+    }),
+    tasks: t.field({
+      type: [TaskType],
+      ...listOf(boardTasksMax),
+      description: firstOfEach,
+      args: { limit: t.arg.int() },
+      resolve: ({ id }, { limit }, context) => context.read((tx) => tasksOfBoard(tx, { boardId: id, limit })),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -105,8 +110,7 @@ builder.queryFields((t) => ({
   tasksByBoard: t.field({
     type: [TaskType],
     ...listOf(boardTasksMax),
-    description:
-      'the first tasks of each column by rank, as many as limit says of each, in no order: group by columnID, sort by rank',
+    description: firstOfEach,
     args: { boardID: t.arg.id({ required: true }), limit: t.arg.int() },
     resolve: (_root, args, context) => context.read((tx) => tasksByBoard(tx, args)),
   }),

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useQuery } from 'urql'
+import { useMemo, useState } from 'react'
+import { usePromptQuery } from '../../platform/client/use-prompt-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardView } from './board-view.tsx'
@@ -7,12 +8,30 @@ import { boardQuery } from './operations.ts'
 
 const route = getRouteApi('/app/task/b/$project/$slug')
 
+/** How many tasks of each column are loaded at first, and how many come with each wish for more. */
+const step = 50
+/** As many as the server gives of a column. */
+const mostOfColumn = 200
+
 /** A board of a project, by the project's id and the board's slug. */
 export function BoardPage() {
-  const { project: projectID, slug } = route.useParams()
-  const [{ data, error }, ask] = useQuery({ query: boardQuery, variables: { projectID, slug } })
-  const board = data?.boardBySlug
-  if (board) return <BoardView key={board.id} board={board} />
-  if (error) return <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
-  return <BoardSkeleton />
+  const { project, slug } = route.useParams()
+  return <ShownBoard key={`${project}/${slug}`} projectID={project} slug={slug} />
+}
+
+function ShownBoard({ projectID, slug }: { projectID: string; slug: string }) {
+  const [limit, setLimit] = useState(step)
+  const variables = useMemo(() => ({ projectID, slug, limit }), [projectID, slug, limit])
+  const { data, error, refresh } = usePromptQuery(boardQuery, variables)
+  const board = useLast(data?.boardBySlug ?? undefined)
+  if (error && !data) return <ErrorState error={error} retry={refresh} />
+  if (!board) return <BoardSkeleton />
+  return <BoardView board={board} {...(limit < mostOfColumn && { onMore: () => setLimit(limit + step) })} />
+}
+
+/** What was shown stays while more of it is on the way. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }

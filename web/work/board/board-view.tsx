@@ -1,78 +1,52 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePromptQuery } from '../../platform/client/use-prompt-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { AddColumn } from './add-column.tsx'
 import classes from './board.module.css'
 import { BoardContext } from './board-context.ts'
 import { BoardHeader } from './board-header.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
 import { useBoardDrops } from './dragging.ts'
 import { EmptyBoard } from './empty-board.tsx'
 import { type Filter, isFiltering, matching, noFilter } from './filter.ts'
 import { LaneColumn } from './lane-column.tsx'
-import { type Board, type Card, dailyLane, type Lane, lanesOf } from './lanes.ts'
-import { boardTasksQuery } from './operations.ts'
+import { type Board, dailyLane, type Lane, lanesOf } from './lanes.ts'
 import { TaskSlot } from './task-slot.tsx'
 import { useMoves } from './use-moves.ts'
 
 const route = getRouteApi('/app/task/b/$project/$slug')
 
-/** How many tasks of each column are loaded at first, and how many come with each wish for more. */
-const step = 50
-/** As many as the server gives of a column. */
-const mostOfColumn = 200
+interface BoardViewProps {
+  board: Board
+  /** Shows more of each column. */
+  onMore?: () => void
+}
 
-export function BoardView({ board }: { board: Board }) {
-  const [limit, setLimit] = useState(step)
+export function BoardView({ board, onMore }: BoardViewProps) {
   const [filter, setFilter] = useState(noFilter)
   const { task } = route.useSearch()
   const navigate = useNavigate()
-  const variables = useMemo(() => ({ boardID: board.id, limit }), [board.id, limit])
-  const { data, error, refresh } = usePromptQuery(boardTasksQuery, variables)
-  const cards = useLast(data?.tasksByBoard)
   const params = { project: board.project.id, slug: board.slug }
   const close = () => void navigate({ to: '/task/b/$project/$slug', params, search: {}, replace: true })
   return (
     <div className={classes.page}>
       <BoardHeader board={board} filter={filter} onFilter={setFilter} />
-      {cards ? (
-        <Lanes
-          board={board}
-          cards={cards}
-          filter={filter}
-          {...(limit < mostOfColumn && { onMore: () => setLimit(limit + step) })}
-        />
-      ) : error ? (
-        <ErrorState error={error} retry={refresh} />
-      ) : (
-        <BoardSkeleton />
-      )}
+      <Lanes board={board} filter={filter} {...(onMore && { onMore })} />
       {task && <TaskSlot taskId={task} onClose={close} />}
     </div>
   )
 }
 
-/** What was shown stays while more of it is on the way. */
-function useLast<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  return value ?? last
-}
-
 interface Props {
   board: Board
-  cards: readonly Card[]
   filter: Filter
   onMore?: () => void
 }
 
-function Lanes({ board, cards, filter, onMore }: Props) {
+function Lanes({ board, filter, onMore }: Props) {
   const moves = useMoves()
   const nextFocus = useRef<string | undefined>(undefined)
-  const lanes = useLanes(board, cards, filter)
+  const lanes = useLanes(board, filter)
   const mayEdit = board.project.viewerCan.update
   const scene = useMemo(() => ({ board, lanes, mayEdit, moves, nextFocus }), [board, lanes, mayEdit, moves])
   if (board.columns.length === 0) return <EmptyBoard board={board} mayEdit={mayEdit} />
@@ -102,11 +76,11 @@ function LaneRow({ lanes, filtered, onMore }: LaneRowProps) {
   )
 }
 
-function useLanes(board: Board, cards: readonly Card[], filter: Filter): Lane[] {
+function useLanes({ columns, tasks }: Board, filter: Filter): Lane[] {
   const { t } = useTranslation('work')
   const { me, isStaff } = useViewer()
   return useMemo(() => {
-    const lanes = lanesOf(board.columns, matching(cards, filter, me.id, Date.now()))
+    const lanes = lanesOf(columns, matching(tasks, filter, me.id, Date.now()))
     return isStaff ? [dailyLane(lanes, me.id, t('board.daily')), ...lanes] : lanes
-  }, [board.columns, cards, filter, me.id, isStaff, t])
+  }, [columns, tasks, filter, me.id, isStaff, t])
 }

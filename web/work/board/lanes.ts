@@ -1,10 +1,10 @@
 import { dailyQueue } from '../../../shared/work-facts.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import type { boardQuery, boardTasksQuery } from './operations.ts'
+import type { boardQuery } from './operations.ts'
 
 export type Board = NonNullable<ResultOf<typeof boardQuery>['boardBySlug']>
 export type Column = Board['columns'][number]
-export type Card = ResultOf<typeof boardTasksQuery>['tasksByBoard'][number]
+export type Card = Board['tasks'][number]
 
 /** A column of a board with what it shows, or the virtual one of the day. */
 export interface Lane {

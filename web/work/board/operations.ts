@@ -17,12 +17,14 @@ export const taskCard = graphql(`
   }
 `)
 
+/** A board with the first tasks of each column, as an unordered set: what is shown where follows from their fields. */
 export const boardQuery = graphql(
   `
-  query Board($projectID: ID!, $slug: String!) {
+  query Board($projectID: ID!, $slug: String!, $limit: Int!) {
     boardBySlug(projectID: $projectID, slug: $slug) {
       ...BoardParts
       columns { ...ColumnParts }
+      tasks(limit: $limit) { ...TaskCard }
       project {
         id title archived
         client { id name avatar }
@@ -33,17 +35,7 @@ export const boardQuery = graphql(
     }
   }
 `,
-  [boardParts, columnParts],
-)
-
-/** The first tasks of each column as an unordered set: what is shown where follows from their fields. */
-export const boardTasksQuery = graphql(
-  `
-  query BoardTasks($boardID: ID!, $limit: Int!) {
-    tasksByBoard(boardID: $boardID, limit: $limit) { ...TaskCard }
-  }
-`,
-  [taskCard],
+  [boardParts, columnParts, taskCard],
 )
 
 /** The columns of all boards of a project, for what can be moved from one board to another. */

@@ -22,7 +22,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "Board": {
     "columns": "Column",
-    "project": "Project"
+    "project": "Project",
+    "tasks": "Task"
   },
   "BoardConnection": {
     "items": "Board"
