@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browser } from './browser.mjs'
 import { build } from './build.mjs'
+import { runChecks } from './check.mjs'
 import { node } from './install.mjs'
 import { Failure, run } from './run.mjs'
 
-/** Builds, then runs the tests, all or those that the arguments name. Answers the exit code. */
+/** Builds, then runs the tests that the arguments name, or all of them after format, lint and types. Answers the exit code. */
 export async function test(args) {
   const isBuilt = await succeeds(build)
-  return runTests(args, isBuilt)
+  const checked = args.length > 0 ? undefined : await runChecks()
+  return runTests(args, isBuilt, checked)
 }
 
 // What does not build is told, and the other tests run all the same.
@@ -24,8 +26,8 @@ async function succeeds(step) {
   }
 }
 
-/** Runs the tests and ends with a line of how many passed and failed. Answers the exit code. */
-export async function runTests(args, isBuilt = true) {
+/** Runs the tests and ends with a line of how many passed and failed, what was checked before among them. Answers the exit code. */
+export async function runTests(args, isBuilt = true, checked = { passed: 0, failed: 0 }) {
   const CHROMIUM = browser()
   if (!CHROMIUM) console.error('No Chromium could be found or installed, so the journeys in it will fail.')
   const folder = mkdtempSync(join(tmpdir(), 'atrium-report-'))
@@ -33,16 +35,13 @@ export async function runTests(args, isBuilt = true) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args]
   const code = await run(node(), vitest, { CHROMIUM, NODE_ENV: 'test' })
-  const { passed, failed } = count(report)
+  const tests = count(report)
   rmSync(folder, { recursive: true })
-  return conclude(passed, failed, code === 0 && isBuilt)
-}
-
-function conclude(passed, failed, isSound) {
-  const isBroken = failed === 0 && (!isSound || passed === 0)
+  const isBroken = tests.failed === 0 && (code !== 0 || !isBuilt || tests.passed === 0)
   if (isBroken) console.error('The run itself failed, which counts as one; see above.')
-  console.log(`${passed} passed, ${isBroken ? 1 : failed} failed`)
-  return failed > 0 || isBroken ? 1 : 0
+  const failed = checked.failed + tests.failed + (isBroken ? 1 : 0)
+  console.log(`${checked.passed + tests.passed} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
 }
 
 function count(report) {

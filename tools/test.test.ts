@@ -11,10 +11,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Runs the tests of a folder as `npm test` runs ours. */
-function runTests(files: Record<string, string>) {
+function runTests(files: Record<string, string>, checked = { passed: 0, failed: 0 }) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const program = `import { runTests } from '${new URL('test.mjs', import.meta.url)}'
-    process.exitCode = await runTests(['--root', '${folder}', '--globals'])`
+    process.exitCode = await runTests(['--root', '${folder}', '--globals'], true, ${JSON.stringify(checked)})`
   const env = { PATH: process.env.PATH, CHROMIUM: '/bin/true' }
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     env,
@@ -33,6 +33,11 @@ test('a failed test and a file that does not load count as one each', () => {
   const failing = "test('c', () => { throw new Error('no') }); test('d', () => undefined)"
   const files = { 'a.test.js': passing, 'b.test.js': failing, 'c.test.js': 'import "./missing.js"' }
   expect(runTests(files)).toEqual({ status: 1, last: '3 passed, 2 failed' })
+})
+
+test('what was checked before counts as well', () => {
+  const checked = { passed: 4, failed: 1 }
+  expect(runTests({ 'a.test.js': passing }, checked)).toEqual({ status: 1, last: '6 passed, 1 failed' })
 })
 
 test('a run that breaks though each test passed has failed', () => {
