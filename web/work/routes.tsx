@@ -9,10 +9,19 @@ const loader = () => loadTexts('work')
 const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/task',
-  staticData: { title: 'work:projects.title' },
-  validateSearch: searchText('show'),
+  staticData: { title: 'work:work.title' },
+  validateSearch: searchText('show', 'tab'),
   loader,
-  component: page(() => import('./projects/projects-page.tsx'), 'ProjectsPage'),
+  component: page(() => import('./projects/work-page.tsx'), 'WorkPage'),
+})
+
+const projectRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/task/project/$id',
+  staticData: { title: 'work:project.page' },
+  // Long texts are shown as messages are.
+  loader: () => Promise.all([loader(), loadTexts('messaging')]),
+  component: page(() => import('./project/project-page.tsx'), 'ProjectPage'),
 })
 
 const boardRoute = createRoute({
@@ -32,4 +41,4 @@ const taskRoute = createRoute({
   component: page(() => import('./task/task-page.tsx'), 'TaskPage'),
 })
 
-export const workRoutes = { app: [projectsRoute, boardRoute, taskRoute] } as const
+export const workRoutes = { app: [projectsRoute, projectRoute, boardRoute, taskRoute] } as const

@@ -1,24 +1,10 @@
 import { Button, ColorInput, Group, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { swatches } from '../../ui/color-picker.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { Sheet } from '../sheet.tsx'
-
-const swatches = [
-  '#000000',
-  '#868e96',
-  '#fa5252',
-  '#e64980',
-  '#be4bdb',
-  '#7950f2',
-  '#4263eb',
-  '#228be6',
-  '#1098ad',
-  '#12b886',
-  '#40c057',
-  '#82c91e',
-]
 
 interface Props {
   heading: string

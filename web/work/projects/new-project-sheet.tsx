@@ -13,12 +13,14 @@ import { ClientField } from './client-field.tsx'
 import { createProjectFromTemplateMutation, createProjectMutation, templatesQuery } from './operations.ts'
 
 interface Props {
+  /** What it begins with; null for nothing. */
+  templateID: string | null
   onClose: () => void
   onCreated: (project: { id: string; boards: { slug: string }[] }) => void
 }
 
 /** Begins a project from scratch or from a template. */
-export function NewProjectSheet({ onClose, onCreated }: Props) {
+export function NewProjectSheet({ templateID: chosen, onClose, onCreated }: Props) {
   const { t } = useTranslation(['work', 'ui'])
   const [createProject] = useCommand(createProjectMutation)
   const [createFromTemplate] = useCommand(createProjectFromTemplateMutation)
@@ -27,7 +29,7 @@ export function NewProjectSheet({ onClose, onCreated }: Props) {
   const id = useMemo(() => newId(), [])
   const { field, submit, sending, failure } = useProductForm<Values>({
     schema: async () => (await import('../../../shared/work.ts')).createProjectInput,
-    initial: { title: '', clientID: null, templateID: null },
+    initial: { title: '', clientID: null, templateID: chosen },
     toInput: ({ templateID: _, ...input }) => input,
     async send({ templateID, ...input }) {
       const project = templateID

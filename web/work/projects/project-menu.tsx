@@ -1,11 +1,14 @@
 import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { NewTemplateSheet } from '../templates/new-template-sheet.tsx'
 import { deleteProjectMutation, updateProjectMutation } from './operations.ts'
 import { ProjectClientSheet, RenameProjectSheet } from './project-sheets.tsx'
 
@@ -23,9 +26,10 @@ interface Props {
 /** What may be done with a project; nothing is offered that would be refused. */
 export function ProjectMenu({ project, onDeleted }: Props) {
   const { t } = useTranslation('work')
+  const { role } = useViewer()
   const [updateProject] = useCommand(updateProjectMutation)
   const [deleteProject] = useCommand(deleteProjectMutation)
-  const [open, setOpen] = useState<'rename' | 'client' | 'delete'>()
+  const [open, setOpen] = useState<'rename' | 'client' | 'template' | 'delete'>()
   const close = () => setOpen(undefined)
   const { id, title, archived, viewerCan } = project
   if (!viewerCan.update) return null
@@ -42,8 +46,14 @@ export function ProjectMenu({ project, onDeleted }: Props) {
           <IconButton label={t('project.actions', { title })} icon={IconDots} />
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item renderRoot={(props) => <Link to="/task/project/$id" params={{ id }} {...props} />}>
+            {t('project.details')}
+          </Menu.Item>
           <Menu.Item onClick={() => setOpen('rename')}>{t('project.rename')}</Menu.Item>
           <Menu.Item onClick={() => setOpen('client')}>{t('project.setClient')}</Menu.Item>
+          {role === 'admin' && (
+            <Menu.Item onClick={() => setOpen('template')}>{t('templates.save')}</Menu.Item>
+          )}
           <Menu.Item onClick={() => void setArchived(!archived).catch(toastError)}>
             {t(archived ? 'project.restore' : 'project.archive')}
           </Menu.Item>
@@ -56,6 +66,7 @@ export function ProjectMenu({ project, onDeleted }: Props) {
       </Menu>
       {open === 'rename' && <RenameProjectSheet project={project} onClose={close} />}
       {open === 'client' && <ProjectClientSheet project={project} onClose={close} />}
+      {open === 'template' && <NewTemplateSheet project={project} onClose={close} />}
       <ConfirmDialog
         opened={open === 'delete'}
         title={t('project.deleteTitle', { title })}

@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useFormats } from '../../ui/use-formats.ts'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
 import { saveTaskMutation } from './operations.ts'
-import { SaveError } from './save-error.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
-import { useSaved } from './use-saved.ts'
 
 /** Says that a finished task waits for a yes, and offers the answer to whoever was asked. */
 export function ApprovalNote({ task }: TaskProps) {

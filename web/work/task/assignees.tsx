@@ -5,11 +5,11 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PersonPicker } from '../../ui/person-picker.tsx'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
 import { assignMutation, setAssigneeDailyMutation, unassignMutation } from './operations.ts'
-import { SaveError } from './save-error.tsx'
 import classes from './task.module.css'
 import type { Assignee, TaskProps } from './task.ts'
-import { useSaved } from './use-saved.ts'
 import { useStaff } from './use-staff.ts'
 
 /** Who does a task, and in whose Daily Queue it is. */

@@ -9,12 +9,12 @@ import { fileUrl, thumbnailUrl } from '../../ui/file-url.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { SaveError } from './save-error.tsx'
-import { Section } from './section.tsx'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
+import { Section } from '../section.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 import { type Piece, type Sending, useAttachments } from './use-attachments.ts'
-import { useSaved } from './use-saved.ts'
 
 /** The files of a task. */
 export function Attachments({ task }: TaskProps) {
@@ -121,7 +121,7 @@ function SendingRow({ sending: { file, progress, error }, onCancel, onRetry }: S
         {error === undefined ? (
           <ProgressBar label={file.name} value={progress} />
         ) : (
-          <Text span fz="xs" className={classes.error} role="alert">
+          <Text span fz="xs" c="danger" role="alert">
             {errorSentence(error, ui)}
           </Text>
         )}

@@ -14,12 +14,12 @@ import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { BoldText } from '../../ui/bold-text.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
 import { clientName } from './client-name.ts'
 import { createCommentMutation } from './operations.ts'
-import { SaveError } from './save-error.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
-import { useSaved } from './use-saved.ts'
 
 interface Draft {
   /** New with every change of the text, so that the same comment sent twice is there once. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { ComposerField } from '../../messaging/composer/composer-field.tsx'
 import { fromMarkdown, toMarkdown } from '../../messaging/composer/mention-text.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
 import { saveCommentMutation } from './operations.ts'
-import { SaveError } from './save-error.tsx'
 import classes from './task.module.css'
 import type { TaskComment } from './task.ts'
-import { useSaved } from './use-saved.ts'
 
 interface Props {
   comment: TaskComment

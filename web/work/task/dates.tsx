@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { isDay } from '../../ui/day-or-time.ts'
 import { DayOrTimeField } from '../../ui/day-or-time-field.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { SaveError } from '../saved/save-error.tsx'
 import { useTaskDates } from '../use-task-dates.ts'
-import { SaveError } from './save-error.tsx'
 import classes from './task.module.css'
 import type { Task, TaskProps } from './task.ts'
-import { useTaskField } from './use-saved.ts'
+import { useTaskField } from './use-task-field.ts'
 
 type Planned = Pick<Task, 'startedAt' | 'endAt'>
 

@@ -1,122 +1,17 @@
-import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { descriptionMax } from '../../../shared/work-facts.ts'
-import { MessageContent } from '../../messaging/message/message-content.tsx'
-import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { SaveError } from './save-error.tsx'
-import classes from './task.module.css'
+import { RichField } from '../rich-field.tsx'
 import type { TaskProps } from './task.ts'
-import { type Saved, useTaskField } from './use-saved.ts'
+import { useTaskField } from './use-task-field.ts'
 
-/** The text of a task. What was begun and not saved is kept in the browser. */
+/** The text of a task. */
 export function Description({ task }: TaskProps) {
   const { t } = useTranslation('work')
-  const field = useTaskField(task, 'description')
-  const [draft, setDraft] = useDraft<string>(`task/${task.id}/description`)
-  const editable = task.viewerCan.update
-  if (editable && draft !== undefined) return <Editor field={field} draft={draft} onChange={setDraft} />
-  if (!field.value)
-    return editable ? (
-      <Button
-        className={classes.addDescription}
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        onClick={() => setDraft('')}
-      >
-        {t('task.addDescription')}
-      </Button>
-    ) : null
   return (
-    <div className={classes.description}>
-      <MessageContent content={field.value} />
-      {editable && (
-        <IconButton
-          className={classes.editDescription}
-          label={t('task.editDescription')}
-          icon={IconPencil}
-          size={28}
-          onClick={() => setDraft(field.value)}
-        />
-      )}
-      <SaveError field={field} />
-    </div>
-  )
-}
-
-interface EditorProps {
-  field: Saved<string>
-  draft: string
-  onChange: (text: string | undefined) => void
-}
-
-function Editor({ field, draft, onChange }: EditorProps) {
-  const { t } = useTranslation(['work', 'ui'])
-  const [preview, setPreview] = useState(false)
-
-  async function save() {
-    if (draft === field.value || (await field.set(draft))) onChange(undefined)
-  }
-
-  function cancel() {
-    field.revert()
-    onChange(undefined)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (!sends && event.key !== 'Escape') return
-    event.preventDefault()
-    if (sends) void save()
-    else cancel()
-  }
-
-  return (
-    <div>
-      <SegmentedControl
-        size="xs"
-        mb="xs"
-        aria-label={t('task.description')}
-        value={preview ? 'preview' : 'write'}
-        onChange={(value) => setPreview(value === 'preview')}
-        data={[
-          { value: 'write', label: t('task.write') },
-          { value: 'preview', label: t('task.preview') },
-        ]}
-      />
-      {preview ? (
-        <div className={classes.preview}>
-          <MessageContent content={draft} />
-        </div>
-      ) : (
-        <Textarea
-          autosize
-          autoFocus
-          minRows={4}
-          maxRows={18}
-          dir="auto"
-          value={draft}
-          maxLength={descriptionMax}
-          aria-label={t('task.description')}
-          description={t('task.markdownHint')}
-          inputWrapperOrder={['input', 'description', 'error']}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-      )}
-      <SaveError field={field} />
-      <Group gap="sm" mt="sm">
-        <Button size="xs" loading={field.saving} onClick={() => void save()}>
-          {t('ui:save')}
-        </Button>
-        <Button size="xs" variant="default" onClick={cancel}>
-          {t('ui:cancel')}
-        </Button>
-      </Group>
-    </div>
+    <RichField
+      field={useTaskField(task, 'description')}
+      editable={task.viewerCan.update}
+      draftKey={`task/${task.id}/description`}
+      label={t('task.description')}
+    />
   )
 }

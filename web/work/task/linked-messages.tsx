@@ -6,11 +6,11 @@ import { toPreview } from '../../../shared/plain-text.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
 import { unlinkMessageMutation } from './operations.ts'
-import { SaveError } from './save-error.tsx'
 import classes from './task.module.css'
 import type { Task, TaskProps } from './task.ts'
-import { useSaved } from './use-saved.ts'
 
 /** The messages that a task was made of or is linked with; each leads to its conversation. */
 export function LinkedMessages({ task }: TaskProps) {

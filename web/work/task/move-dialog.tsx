@@ -1,10 +1,10 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
 import { Sheet } from '../sheet.tsx'
-import { SaveError } from './save-error.tsx'
 import type { Task } from './task.ts'
-import { useSaved } from './use-saved.ts'
 
 interface Props {
   task: Task

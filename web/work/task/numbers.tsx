@@ -2,11 +2,11 @@ import { NumberInput, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoursMax, taskTypeMax } from '../../../shared/work-facts.ts'
-import { SaveError } from './save-error.tsx'
+import { SaveError } from '../saved/save-error.tsx'
+import { TextField } from '../saved/text-field.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
-import { TextField } from './text-field.tsx'
-import { useTaskField } from './use-saved.ts'
+import { useTaskField } from './use-task-field.ts'
 
 /** The estimate in hours. */
 export function Hours({ task }: TaskProps) {

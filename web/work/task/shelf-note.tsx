@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SaveError } from './save-error.tsx'
+import { SaveError } from '../saved/save-error.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
-import { useTaskShelf } from './use-saved.ts'
+import { useTaskShelf } from './use-task-field.ts'
 
 /** Says that a task lies in the archive or the trash, and brings it back. */
 export function ShelfNote({ task }: TaskProps) {

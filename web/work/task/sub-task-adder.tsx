@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import { subTasksMax, subTaskTitleMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
 import { createSubTaskMutation } from './operations.ts'
 import { pastedLines } from './pasted-lines.ts'
-import { SaveError } from './save-error.tsx'
 import type { TaskProps } from './task.ts'
-import { useSaved } from './use-saved.ts'
 
 type NewSubTask = { id: string; title: string; isDone: boolean }
 const none: NewSubTask[] = []

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { FactRow } from '../fact-row.tsx'
 import { Assignees } from './assignees.tsx'
 import { Dates } from './dates.tsx'
-import { FactRow } from './fact-row.tsx'
 import { LinkedMessages } from './linked-messages.tsx'
 import { Hours, RequireApproval, TaskType, Track } from './numbers.tsx'
 import classes from './task.module.css'

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { noStatus } from '../../../shared/work-facts.ts'
 import { ColorChoice } from '../../ui/color-choice.tsx'
-import { SaveError } from './save-error.tsx'
+import { SaveError } from '../saved/save-error.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 import { TaskTags } from './task-tags.tsx'
-import { useTaskField } from './use-saved.ts'
+import { useTaskField } from './use-task-field.ts'
 
 /** Status, priority and tags in a line. */
 export function TaskLabels({ task }: TaskProps) {

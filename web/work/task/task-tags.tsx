@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { labelMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
 import { createTagMutation } from './operations.ts'
-import { SaveError } from './save-error.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
-import { useSaved, useTaskField } from './use-saved.ts'
+import { useTaskField } from './use-task-field.ts'
 
 /** The tags of a task; those of its project are offered, and a new word becomes one of them. */
 export function TaskTags({ task }: TaskProps) {

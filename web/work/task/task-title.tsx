@@ -6,11 +6,11 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import { useTranslation } from 'react-i18next'
 import { taskTitleMax } from '../../../shared/work-facts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SaveError } from './save-error.tsx'
+import { SaveError } from '../saved/save-error.tsx'
+import { TextField } from '../saved/text-field.tsx'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
-import { TextField } from './text-field.tsx'
-import { useTaskField } from './use-saved.ts'
+import { useTaskField } from './use-task-field.ts'
 
 /** The circle that completes a task, its title, and its star. */
 export function TaskTitle({ task }: TaskProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import classes from './task.module.css'
+import classes from './work.module.css'
 
-/** A line of the facts of a task: what it is, and its value. */
+/** A line of the facts: what it is, and its value. */
 export function FactRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>

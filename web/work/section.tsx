@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './task.module.css'
+import classes from './work.module.css'
 
 interface Props {
   title: string
@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the panel under its own heading. */
+/** A part of a page or a panel under its own heading. */
 export function Section({ title, count, action, children }: Props) {
   return (
     <section className={classes.section} aria-label={title}>

@@ -1,13 +1,9 @@
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Group, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '../../platform/workspace/viewer.ts'
-import { Page } from '../../ui/page.tsx'
-import { NewProjectSheet } from './new-project-sheet.tsx'
 import { ProjectTable } from './project-table.tsx'
 import classes from './projects.module.css'
 
@@ -17,36 +13,18 @@ const route = getRouteApi('/app/task')
 const longestKeyword = 200
 
 /** All projects that one may see, with how far they are. */
-export function ProjectsPage() {
-  const { t } = useTranslation('work')
-  const { isStaff } = useViewer()
+export function Projects({ create }: { create: ReactNode }) {
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 150)
   const archived = route.useSearch().show === 'archived'
-  const openBoard = useOpenBoard()
-  const [creating, sheet] = useDisclosure(false)
-  const create = isStaff && (
-    <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={sheet.open}>
-      {t('projects.new')}
-    </Button>
-  )
   return (
-    <Page title={t('projects.title')} wide filled actions={create}>
+    <>
       <Tools typed={typed} onType={setTyped}>
         <ActiveOrArchived archived={archived} />
       </Tools>
       <ProjectTable keyword={keyword} archived={archived} create={create} />
-      {creating && <NewProjectSheet onClose={sheet.close} onCreated={openBoard} />}
-    </Page>
+    </>
   )
-}
-
-/** A new project is planned on its first board. */
-function useOpenBoard() {
-  const navigate = useNavigate()
-  return ({ id, boards: [board] }: { id: string; boards: { slug: string }[] }) => {
-    if (board) void navigate({ to: '/task/b/$project/$slug', params: { project: id, slug: board.slug } })
-  }
 }
 
 interface ToolsProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toProductError } from '../../platform/product-error.ts'
 import { errorSentence } from '../../ui/error-text.ts'
 import { translateFieldError } from '../../ui/form/translate-field-error.ts'
-import classes from './task.module.css'
+import classes from '../work.module.css'
 import type { Saved } from './use-saved.ts'
 
 type Failed = Pick<Saved<unknown>, 'error' | 'retry' | 'revert'>

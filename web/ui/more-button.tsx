@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { errorSentence } from '../ui/error-text.ts'
+import { errorSentence } from './error-text.ts'
 
 interface Props {
   list: {
@@ -14,8 +14,7 @@ interface Props {
 
 /** Shows more rows of a list, or its next and previous page when it is long; nothing when all rows are shown. */
 export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previousPage } }: Props) {
-  const { t } = useTranslation('work')
-  const { t: tUi } = useTranslation('ui')
+  const { t } = useTranslation('ui')
   if (!hasMore && !nextPage && !previousPage && more.error === undefined) return null
   return (
     <Group mt="md">
@@ -36,7 +35,7 @@ export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previous
       )}
       {more.error !== undefined && (
         <Text role="alert" c="danger">
-          {errorSentence(more.error, tUi)}
+          {errorSentence(more.error, t)}
         </Text>
       )}
     </Group>

@@ -1,0 +1,101 @@
+import { Text, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useLiveList } from '../../platform/client/use-live-list.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { clientColor } from '../client-tag.tsx'
+import { useTaskDates } from '../use-task-dates.ts'
+import { DayBar, DayText } from './day-bar.tsx'
+import classes from './my.module.css'
+import { dayCapacityQuery, myDayQuery } from './operations.ts'
+import { TaskLink } from './task-link.tsx'
+
+type Task = ResultOf<typeof myDayQuery>['dailyTasksByUser']['items'][number]
+
+const variables = {}
+
+/** What one has planned for today over all boards, in one's own order, and how full the day is. */
+export function MyDay() {
+  const { t } = useTranslation('work')
+  const { date } = useTaskDates()
+  const list = useLiveList({
+    query: myDayQuery,
+    variables,
+    pick: ({ dailyTasksByUser }) => dailyTasksByUser,
+    step: 50,
+  })
+  const [{ data }] = useQuery({ query: dayCapacityQuery })
+  const day = data?.dayCapacity
+  const tasks = list.items
+  const parts = useMemo(() => (tasks ?? []).filter(({ isCompleted }) => !isCompleted).map(partOf), [tasks])
+  return (
+    <section className={classes.day} aria-label={t('day.title')}>
+      <header className={classes.dayHead}>
+        <Title order={2} fz="sm">
+          {t('day.title')}
+        </Title>
+        {day && (
+          <>
+            <Text span c="dimmed" flex={1}>
+              {date(day.day)}
+            </Text>
+            <DayText {...day} />
+          </>
+        )}
+      </header>
+      {day && <DayBar {...day} parts={parts} />}
+      {tasks ? (
+        tasks.length > 0 ? (
+          <ul className={classes.cards}>
+            {tasks.map((task) => (
+              <DayCard key={task.id} task={task} />
+            ))}
+          </ul>
+        ) : (
+          <Text c="dimmed">{t('day.empty')}</Text>
+        )
+      ) : list.error ? (
+        <ErrorState error={list.error} retry={list.retry} />
+      ) : (
+        <ListSkeleton />
+      )}
+      {tasks && <MoreButton list={list} />}
+    </section>
+  )
+}
+
+const partOf = ({ id, hours, project }: Task) => ({
+  id,
+  hours: hours ?? 0,
+  color: clientColor(project.clientID),
+})
+
+function DayCard({ task }: { task: Task }) {
+  const { t } = useTranslation('work')
+  const { planned } = useTaskDates()
+  const late = !task.isCompleted && task._ttl !== null && task._ttl * 1000 < Date.now()
+  const due = planned(task)
+  return (
+    <li className={classes.card} data-done={task.isCompleted || undefined}>
+      <TaskLink task={task} className={classes.cardTitle} />
+      <span className={classes.cardFacts}>
+        <span className={classes.swatch} style={{ background: clientColor(task.project.clientID) }} />
+        <bdi className={classes.clip}>{task.project.title}</bdi>
+        {due && (
+          <Text span fz="xs" c={late ? 'danger' : 'dimmed'} className={classes.fixed}>
+            {due}
+          </Text>
+        )}
+        {task.hours !== null && task.hours > 0 && (
+          <Text span fz="xs" fw={600} className={classes.hours}>
+            {t('hours', { hours: task.hours })}
+          </Text>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { MyDay } from './my-day.tsx'
+import classes from './my.module.css'
+import { taskListQuery } from './operations.ts'
+import { useTaskColumns } from './task-columns.tsx'
+
+const orders = ['due', 'priority', 'createdAt', 'title', 'hours'] as const
+type Order = (typeof orders)[number]
+/** What is newest or longest is what one looks for first. */
+const descending: readonly Order[] = ['createdAt', 'hours']
+
+const shows = ['open', 'overdue', 'done'] as const
+type Show = (typeof shows)[number]
+const filterOf: Record<Show, object> = {
+  open: { isCompleted: false },
+  overdue: { overdue: true },
+  done: { isCompleted: true },
+}
+
+/** What one has to do oneself over all boards: the day first, then everything. */
+export function MyTasks() {
+  const { t } = useTranslation('work')
+  const [show, setShow] = useState<Show>('open')
+  const [order, setOrder] = useState<Order>('due')
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed.trim(), 150)
+  const narrowed = show !== 'open' || typed !== ''
+  return (
+    <>
+      <MyDay />
+      <Group gap="sm" className={classes.tools}>
+        <TextInput
+          type="search"
+          className={classes.find}
+          leftSection={<IconSearch size={18} stroke={1.5} />}
+          aria-label={t('board.find')}
+          placeholder={t('board.find')}
+          maxLength={200}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={t('my.which')}
+          value={show}
+          onChange={(next) => setShow(next as Show)}
+          data={shows.map((value) => ({ value, label: t(`my.show.${value}`) }))}
+        />
+        <NativeSelect
+          aria-label={t('sort.by')}
+          value={order}
+          onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}
+          data={orders.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        />
+      </Group>
+      <TaskTable show={show} order={order} keyword={keyword} narrowed={narrowed} />
+    </>
+  )
+}
+
+interface TableProps {
+  show: Show
+  order: Order
+  keyword: string
+  narrowed: boolean
+}
+
+function TaskTable({ show, order, keyword, narrowed }: TableProps) {
+  const { t } = useTranslation('work')
+  const { me } = useViewer()
+  const columns = useTaskColumns()
+  const variables = useMemo(
+    () => ({
+      filter: { assigneeID: me.id, ...filterOf[show], ...(keyword && { keyword }) },
+      orderBy: order,
+      sortDirection: descending.includes(order) ? ('DESC' as const) : ('ASC' as const),
+    }),
+    [me.id, show, order, keyword],
+  )
+  const list = useLiveList({ query: taskListQuery, variables, pick: ({ listTasks }) => listTasks })
+  if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
+  if (list.items.length === 0)
+    return (
+      <EmptyState icon={narrowed ? IconSearch : IconChecks} title={t(narrowed ? 'board.nothingFits' : 'my.none')}>
+        {t(narrowed ? 'my.nothingFitsHint' : 'my.noneHint')}
+      </EmptyState>
+    )
+  return (
+    <div className={classes.scroll} data-scrolls>
+      <DataTable label={t('work.tab.tasks')} columns={columns} rows={list.items} />
+      <MoreButton list={list} />
+    </div>
+  )
+}

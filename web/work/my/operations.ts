@@ -1,0 +1,41 @@
+import { graphql } from '../../platform/graphql.ts'
+
+/** What a list over all boards shows of a task. */
+export const taskRow = graphql(`
+  fragment TaskRow on Task {
+    id title projectID boardID columnID hours priorityID isCompleted isImportant startedAt endAt _ttl createdAt
+    project { id title clientID priorities { id label flag position } boards { id title slug } }
+    assignees { id userID isDaily dailyRank user { id name avatar } }
+  }
+`)
+
+export const taskListQuery = graphql(
+  `
+  query TaskList($filter: TaskFilter, $orderBy: TaskOrder, $sortDirection: SortDirection, $limit: Int, $nextToken: String) {
+    listTasks(
+      filter: $filter
+      orderBy: $orderBy
+      sortDirection: $sortDirection
+      limit: $limit
+      nextToken: $nextToken
+    ) {
+      items { ...TaskRow }
+      nextToken
+    }
+  }
+`,
+  [taskRow],
+)
+
+export const myDayQuery = graphql(
+  `
+  query MyDay($limit: Int, $nextToken: String) {
+    dailyTasksByUser(limit: $limit, nextToken: $nextToken) { items { ...TaskRow } nextToken }
+  }
+`,
+  [taskRow],
+)
+
+export const dayCapacityQuery = graphql(`
+  query DayCapacity { dayCapacity { userID day hours planned } }
+`)

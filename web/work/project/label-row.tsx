@@ -1,0 +1,94 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { labelMax } from '../../../shared/work-facts.ts'
+import type { ColorMarkKind } from '../../ui/color-mark.tsx'
+import { ColorPicker } from '../../ui/color-picker.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SaveError } from '../saved/save-error.tsx'
+import { TextField } from '../saved/text-field.tsx'
+import type { Saved } from '../saved/use-saved.ts'
+import classes from './project.module.css'
+
+interface Props {
+  label: Saved<string>
+  color?: { value: string; kind: ColorMarkKind; set: (color: string) => void }
+  /** Places up or down, where the order means something. */
+  move?: { isFirst: boolean; isLast: boolean; by: (places: number) => void }
+  children?: ReactNode
+  onRemove: () => void
+}
+
+/** A word by which tasks are sorted: its colour, the word itself, its place. */
+export function LabelRow({ label, color, move, children, onRemove }: Props) {
+  const { t } = useTranslation('work')
+  const name = label.value
+  return (
+    <li className={classes.row}>
+      {color && (
+        <ColorPicker
+          label={t('project.colorOf', { label: name })}
+          value={color.value}
+          kind={color.kind}
+          onChange={color.set}
+        />
+      )}
+      <div className={classes.word}>
+        <TextField label={t('project.label', { label: name })} field={label} max={labelMax} required />
+      </div>
+      {children}
+      {move && (
+        <>
+          <IconButton
+            size={28}
+            icon={IconChevronUp}
+            label={t('project.moveUp', { label: name })}
+            disabled={move.isFirst}
+            onClick={() => move.by(-1)}
+          />
+          <IconButton
+            size={28}
+            icon={IconChevronDown}
+            label={t('project.moveDown', { label: name })}
+            disabled={move.isLast}
+            onClick={() => move.by(1)}
+          />
+        </>
+      )}
+      <CloseButton aria-label={t('project.removeLabel', { label: name })} onClick={onRemove} />
+    </li>
+  )
+}
+
+/** Adds a word with Enter. */
+export function LabelAdder({ placeholder, saved }: { placeholder: string; saved: Saved<string> }) {
+  const [typed, setTyped] = useState('')
+
+  async function add() {
+    const label = typed.trim().replace(/\s+/g, ' ')
+    if (label && !saved.saving && (await saved.set(label))) setTyped('')
+  }
+
+  return (
+    <form
+      className={classes.adder}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <TextInput
+        size="xs"
+        value={typed}
+        maxLength={labelMax}
+        dir="auto"
+        placeholder={placeholder}
+        aria-label={placeholder}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <SaveError field={saved} />
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Anchor } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { byRank } from '../board/lanes.ts'
+import { ClientTag } from '../client-tag.tsx'
+import { ProjectMenu } from '../projects/project-menu.tsx'
+import { projectPageQuery } from './operations.ts'
+import type { ProjectProps } from './project.ts'
+import { ProjectView } from './project-view.tsx'
+
+const route = getRouteApi('/app/task/project/$id')
+
+/** A project's own page: what it is, for whom, and by which words its tasks are sorted. */
+export function ProjectPage() {
+  const { t } = useTranslation('work')
+  const { isStaff } = useViewer()
+  const { id } = route.useParams()
+  const [{ data, error }, ask] = useQuery({
+    query: projectPageQuery,
+    variables: useMemo(() => ({ id }), [id]),
+  })
+  const project = data?.getProject?.id === id ? data.getProject : undefined
+  return (
+    <Page
+      back={
+        <IconButton
+          icon={IconArrowLeft}
+          label={t('board.backToProjects')}
+          renderRoot={(props) => <Link to="/task" {...props} />}
+        />
+      }
+      title={project?.title ?? t('project.page')}
+      facts={isStaff && project?.client && <ClientTag client={project.client} />}
+      actions={project && <Actions project={project} />}
+      wide
+    >
+      {project ? (
+        <ProjectView key={project.id} project={project} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Actions({ project }: ProjectProps) {
+  const { t } = useTranslation('work')
+  const navigate = useNavigate()
+  const [board] = project.boards.toSorted(byRank)
+  return (
+    <>
+      {board && (
+        <Anchor
+          fz="sm"
+          renderRoot={(props) => (
+            <Link to="/task/b/$project/$slug" params={{ project: project.id, slug: board.slug }} {...props} />
+          )}
+        >
+          {t('project.openBoard')}
+        </Anchor>
+      )}
+      <ProjectMenu project={project} onDeleted={() => void navigate({ to: '/task' })} />
+    </>
+  )
+}

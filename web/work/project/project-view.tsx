@@ -1,0 +1,75 @@
+import { Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { projectTitleMax } from '../../../shared/work-facts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { RichField } from '../rich-field.tsx'
+import { TextField } from '../saved/text-field.tsx'
+import classes from './project.module.css'
+import type { ProjectProps } from './project.ts'
+import { ProjectBoards } from './project-boards.tsx'
+import { ProjectFacts } from './project-facts.tsx'
+import { ProjectPicture } from './project-picture.tsx'
+import { ProjectPriorities } from './project-priorities.tsx'
+import { ProjectStatuses } from './project-statuses.tsx'
+import { ProjectTags } from './project-tags.tsx'
+import { useProjectField } from './use-project-field.ts'
+
+/** What the project is on the left, the facts about it on the right; who may not change it reads. */
+export function ProjectView({ project }: ProjectProps) {
+  const { t } = useTranslation('work')
+  const description = useProjectField(project, 'description')
+  const editable = project.viewerCan.update
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <Heading project={project} />
+        <RichField
+          field={description}
+          editable={editable}
+          draftKey={`project/${project.id}/description`}
+          label={t('project.description')}
+        />
+        <ProjectBoards project={project} />
+        {editable && (
+          <>
+            <ProjectStatuses project={project} />
+            <ProjectPriorities project={project} />
+            <ProjectTags project={project} />
+          </>
+        )}
+      </div>
+      <ProjectFacts project={project} />
+    </div>
+  )
+}
+
+function Heading({ project }: ProjectProps) {
+  const { t } = useTranslation('work')
+  const title = useProjectField(project, 'title')
+  const editable = project.viewerCan.update
+  return (
+    <div className={classes.heading}>
+      {editable ? (
+        <ProjectPicture project={project} />
+      ) : (
+        <Avatar id={project.id} name={project.title} picture={project.avatar} size={56} square />
+      )}
+      <div className={classes.title}>
+        {editable ? (
+          <TextField
+            label={t('project.title')}
+            field={title}
+            max={projectTitleMax}
+            className={classes.titleInput}
+            grows
+            required
+          />
+        ) : (
+          <Title order={2} className={classes.titleInput} dir="auto">
+            {project.title}
+          </Title>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { Page } from '../../ui/page.tsx'
+import { MyTasks } from '../my/my-tasks.tsx'
+import { NewTemplateSheet } from '../templates/new-template-sheet.tsx'
+import { Templates } from '../templates/templates.tsx'
+import { isWorkTab, WorkTabs } from '../work-tabs.tsx'
+import { NewProjectSheet } from './new-project-sheet.tsx'
+import { Projects } from './projects.tsx'
+
+const route = getRouteApi('/app/task')
+
+/** All work that one may see: projects, what one has to do oneself, and how projects can begin. Clients have projects only. */
+export function WorkPage() {
+  const { t } = useTranslation('work')
+  const { isStaff } = useViewer()
+  const asked = route.useSearch().tab
+  const tab = isStaff && isWorkTab(asked) ? asked : 'projects'
+  const [template, setTemplate] = useState<string | null>()
+  const openBoard = useOpenBoard()
+  const create = isStaff && (
+    <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setTemplate(null)}>
+      {t('projects.new')}
+    </Button>
+  )
+  return (
+    <Page
+      title={t(isStaff ? 'work.title' : 'projects.title')}
+      facts={isStaff && <WorkTabs tab={tab} />}
+      wide
+      filled
+      actions={tab === 'templates' ? <NewTemplate /> : create}
+    >
+      {tab === 'projects' && <Projects create={create} />}
+      {tab === 'tasks' && <MyTasks />}
+      {tab === 'templates' && <Templates create={<NewTemplate />} onUse={({ id }) => setTemplate(id)} />}
+      {template !== undefined && (
+        <NewProjectSheet templateID={template} onClose={() => setTemplate(undefined)} onCreated={openBoard} />
+      )}
+    </Page>
+  )
+}
+
+function NewTemplate() {
+  const { t } = useTranslation('work')
+  const { role } = useViewer()
+  const [opened, sheet] = useDisclosure(false)
+  if (role !== 'admin') return null
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={sheet.open}>
+        {t('templates.new')}
+      </Button>
+      {opened && <NewTemplateSheet onClose={sheet.close} />}
+    </>
+  )
+}
+
+/** A new project is planned on its first board. */
+function useOpenBoard() {
+  const navigate = useNavigate()
+  return ({ id, boards: [board] }: { id: string; boards: { slug: string }[] }) => {
+    if (board) void navigate({ to: '/task/b/$project/$slug', params: { project: id, slug: board.slug } })
+  }
+}

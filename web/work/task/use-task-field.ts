@@ -1,0 +1,20 @@
+import { useCommand } from '../../platform/client/use-command.ts'
+import { type Saved, useSaved } from '../saved/use-saved.ts'
+import { saveTaskMutation } from './operations.ts'
+import type { Task, TaskInput } from './task.ts'
+
+/** One field of a task, saved as soon as it changes. */
+export function useTaskField<Name extends keyof TaskInput & keyof Task>(
+  task: Task,
+  name: Name,
+): Saved<Task[Name]> {
+  const [save] = useCommand(saveTaskMutation)
+  return useSaved(task[name], (value) => save({ input: { id: task.id, [name]: value } }))
+}
+
+/** Brings a task back from the trash, or from the archive. */
+export function useTaskShelf(task: Task): Saved<boolean> {
+  const [save] = useCommand(saveTaskMutation)
+  const back = task._deleted ? { deleted: false } : { archived: false }
+  return useSaved(false, () => save({ input: { id: task.id, ...back } }))
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { toast } from '../../ui/toast.ts'
+import { Sheet } from '../sheet.tsx'
+import { createTemplateMutation, projectNamesQuery } from './operations.ts'
+
+interface Props {
+  /** What is kept; without it one chooses. */
+  project?: { id: string; title: string }
+  onClose: () => void
+}
+
+/** Keeps how a project is furnished, so that others begin the same way. */
+export function NewTemplateSheet({ project, onClose }: Props) {
+  const { t } = useTranslation(['work', 'ui'])
+  const [create] = useCommand(createTemplateMutation)
+  const { field, submit, sending, failure } = useProductForm<{ name: string; projectID: string | null }>({
+    schema: async () => (await import('../../../shared/work.ts')).createProjectTemplateInput,
+    initial: { name: project?.title.slice(0, 80) ?? '', projectID: project?.id ?? null },
+    async send({ name, projectID }) {
+      await create({ input: { name, projectID } })
+      onClose()
+      toast(t('templates.saved', { name }), { variant: 'success' })
+    },
+  })
+  return (
+    <Sheet title={t(project ? 'templates.save' : 'templates.new')} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <FormFailure error={failure} />
+          <TextInput {...field('name', { required: true })} label={t('templates.name')} data-autofocus />
+          {!project && <ProjectField {...field('projectID', { required: true })} />}
+          <Text size="xs" c="dimmed">
+            {t('templates.keeps')}
+          </Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {t('templates.create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+const variables = {}
+const pick = ({ listProjects }: ResultOf<typeof projectNamesQuery>) => listProjects
+
+function ProjectField(props: object) {
+  const { t } = useTranslation('work')
+  const { items = [] } = useWholeList({ query: projectNamesQuery, variables, pick })
+  return (
+    <Select
+      {...props}
+      label={t('templates.from')}
+      data={items.map(({ id, title }) => ({ value: id, label: title }))}
+      searchable
+      limit={50}
+      nothingFoundMessage={t('projects.notFound')}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from './work.module.css'
+
+export const workTabs = ['projects', 'tasks', 'templates'] as const
+export type WorkTab = (typeof workTabs)[number]
+
+export const isWorkTab = (tab: string | undefined): tab is WorkTab => workTabs.some((known) => known === tab)
+
+/** The parts of the work page, which staff go between. */
+export function WorkTabs({ tab }: { tab: WorkTab }) {
+  const { t } = useTranslation('work')
+  return (
+    <nav aria-label={t('work.parts')} className={classes.tabs}>
+      {workTabs.map((each) => (
+        <Link
+          key={each}
+          className={classes.tab}
+          to="/task"
+          search={each === 'projects' ? {} : { tab: each }}
+          aria-current={each === tab ? 'page' : undefined}
+          // What the address narrows beside the tab is no other page.
+          activeProps={{}}
+        >
+          {t(`work.tab.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
