@@ -16,8 +16,7 @@ export function DayText({ planned, hours }: Props) {
   const { count } = useFormats()
   if (hours === null) return <Text span>{t('board.planned', { hours: count(planned) })}</Text>
   const free = hours - planned
-  const rest =
-    free < 0 ? t('day.over', { hours: count(-free) }) : t('day.free', { hours: count(free) })
+  const rest = free < 0 ? t('day.over', { hours: count(-free) }) : t('day.free', { hours: count(free) })
   return (
     <Text span c={free < 0 ? 'danger' : undefined}>
       {t('day.plannedOf', { planned: count(planned), hours: count(hours) })}, {rest}
@@ -26,7 +25,11 @@ export function DayText({ planned, hours }: Props) {
 }
 
 /** The same as a bar, of which each task is a piece. */
-export function DayBar({ hours, planned, parts }: Props & { parts: readonly { id: string; hours: number; color: string }[] }) {
+export function DayBar({
+  hours,
+  planned,
+  parts,
+}: Props & { parts: readonly { id: string; hours: number; color: string }[] }) {
   const whole = Math.max(hours ?? 0, planned)
   if (whole === 0) return null
   return (

@@ -18,8 +18,13 @@ type Task = ResultOf<typeof myDayQuery>['dailyTasksByUser']['items'][number]
 
 const variables = {}
 
+interface Props {
+  /** Nothing is shown of a day that has nothing in it. */
+  brief?: boolean
+}
+
 /** What one has planned for today over all boards, in one's own order, and how full the day is. */
-export function MyDay() {
+export function MyDay({ brief = false }: Props) {
   const { t } = useTranslation('work')
   const { date } = useTaskDates()
   const list = useLiveList({
@@ -32,6 +37,7 @@ export function MyDay() {
   const day = data?.dayCapacity
   const tasks = list.items
   const parts = useMemo(() => (tasks ?? []).filter(({ isCompleted }) => !isCompleted).map(partOf), [tasks])
+  if (brief && !tasks?.length) return null
   return (
     <section className={classes.day} aria-label={t('day.title')}>
       <header className={classes.dayHead}>

@@ -11,8 +11,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { MyDay } from './my-day.tsx'
 import classes from './my.module.css'
+import { MyDay } from './my-day.tsx'
 import { taskListQuery } from './operations.ts'
 import { useTaskColumns } from './task-columns.tsx'
 
@@ -92,7 +92,10 @@ function TaskTable({ show, order, keyword, narrowed }: TableProps) {
   if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
   if (list.items.length === 0)
     return (
-      <EmptyState icon={narrowed ? IconSearch : IconChecks} title={t(narrowed ? 'board.nothingFits' : 'my.none')}>
+      <EmptyState
+        icon={narrowed ? IconSearch : IconChecks}
+        title={t(narrowed ? 'board.nothingFits' : 'my.none')}
+      >
         {t(narrowed ? 'my.nothingFitsHint' : 'my.noneHint')}
       </EmptyState>
     )

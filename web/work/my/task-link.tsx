@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router'
 
 interface Props {
-  task: { id: string; title: string; projectID: string; boardID: string; project: { boards: { id: string; slug: string }[] } }
+  task: {
+    id: string
+    title: string
+    projectID: string
+    boardID: string
+    project: { boards: { id: string; slug: string }[] }
+  }
   className?: string | undefined
 }
 

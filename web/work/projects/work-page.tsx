@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Page } from '../../ui/page.tsx'
+import { MyDay } from '../my/my-day.tsx'
 import { MyTasks } from '../my/my-tasks.tsx'
 import { NewTemplateSheet } from '../templates/new-template-sheet.tsx'
 import { Templates } from '../templates/templates.tsx'
@@ -36,7 +37,12 @@ export function WorkPage() {
       filled
       actions={tab === 'templates' ? <NewTemplate /> : create}
     >
-      {tab === 'projects' && <Projects create={create} />}
+      {tab === 'projects' && (
+        <>
+          {isStaff && <MyDay brief />}
+          <Projects create={create} />
+        </>
+      )}
       {tab === 'tasks' && <MyTasks />}
       {tab === 'templates' && <Templates create={<NewTemplate />} onUse={({ id }) => setTemplate(id)} />}
       {template !== undefined && (

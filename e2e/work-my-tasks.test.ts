@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
+import { journey } from './harness/journey.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('what one has to do stands together over all boards: the day adds up, and the list is narrowed and sorted', async () => {
+  const team = await foundTeam(day.atrium)
+  const ask = <Data>(query: string, input: object) => team.olga.ask<Data>(query, { input }, team.agencyId)
+  const columns = await Promise.all(
+    ['Launch', 'Website'].map(async (title) => {
+      const { createProject } = await ask<{ createProject: { boards: [{ id: string }] } }>(
+        'mutation ($input: CreateProjectInput!) { createProject(input: $input) { boards { id } } }',
+        { title },
+      )
+      const { createColumn } = await ask<{ createColumn: { id: string } }>(
+        'mutation ($input: CreateColumnInput!) { createColumn(input: $input) { id } }',
+        { boardID: createProject.boards[0].id, title: 'To do' },
+      )
+      return createColumn.id
+    }),
+  )
+  const make = async (columnID: string | undefined, title: string, more = {}) =>
+    (
+      await ask<{ createTask: { id: string } }>(
+        'mutation ($input: CreateTaskInput!) { createTask(input: $input) { id } }',
+        { columnID, title, assigneeIDs: [team.stefan.id], ...more },
+      )
+    ).createTask.id
+  await make(columns[0], 'Hero', { hours: 3, endAt: '2099-03-04' })
+  const late = await make(columns[1], 'Imprint', { hours: 1.5, endAt: '2020-03-01' })
+  await make(columns[1], 'Archive', { isCompleted: true })
+  await make(columns[0], 'Of Olga', { assigneeIDs: [team.olga.id] })
+
+  const page = await day.openAs(team.stefan)
+  await page.goto('/task')
+  await page.getByRole('link', { name: 'My tasks' }).click()
+  const list = page.getByRole('table', { name: 'My tasks' }).getByRole('rowheader').getByRole('link')
+  await expect.poll(() => list.allInnerTexts()).toEqual(['Imprint', 'Hero'])
+  await isAccessible(page, 'my tasks')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('title')
+  await expect.poll(() => list.allInnerTexts()).toEqual(['Hero', 'Imprint'])
+  await page.getByText('Overdue', { exact: true }).click()
+  await expect.poll(() => list.allInnerTexts()).toEqual(['Imprint'])
+  await page.getByText('Done', { exact: true }).click()
+  await expect.poll(() => list.allInnerTexts()).toEqual(['Archive'])
+  await page.getByRole('searchbox').fill('nothing')
+  await page.getByRole('heading', { name: 'Nothing fits the filter' }).waitFor()
+
+  const myDay = page.getByRole('region', { name: 'My day' })
+  await myDay.getByText('Nothing is planned').waitFor()
+  await team.stefan.ask(
+    'mutation ($input: SetTaskDailyInput!) { setTaskDaily(input: $input) { id } }',
+    { input: { taskID: late, isDaily: true } },
+    team.agencyId,
+  )
+  await myDay.getByRole('link', { name: 'Imprint' }).waitFor()
+  await myDay.getByText(/1\.5.* planned/).waitFor()
+  await page.goto('/task')
+  await page.getByRole('region', { name: 'My day' }).getByRole('link', { name: 'Imprint' }).click()
+  await page.getByRole('dialog', { name: 'Imprint' }).waitFor()
+})
