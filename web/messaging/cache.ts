@@ -1,10 +1,9 @@
 import { byId } from '../platform/client/by-id.ts'
-import { joined } from '../platform/client/lists.ts'
+import { inItsOrder } from '../platform/client/lists.ts'
 import type { ResultOf, VariablesOf } from '../platform/graphql.ts'
 import { onAnswer, type RoomCache, roomEvents } from '../platform/room.ts'
 import { messageAbilitiesResolver } from './cache/abilities.ts'
 import { addConversation, changeOwnState, leaveChannel } from './cache/channel-updates.ts'
-import { answers } from './cache/lists.ts'
 import { addMessage, deleteMessage, publishMessage, withdrawMessage } from './cache/message-updates.ts'
 import { hideDeleted, messagingOptimistic } from './cache/optimistic.ts'
 import { channelList } from './cache/own-rows.ts'
@@ -22,8 +21,7 @@ import type { createMessageMutation, deleteMessageMutation } from './operations/
 export const messagingCache: RoomCache = {
   resolvers: {
     Query: {
-      messagesByResponseTo: joined(answers),
-      channelUsersByUser: joined(channelList),
+      channelUsersByUser: inItsOrder(channelList),
       getChannel: byId('Channel'),
       getMessage: byId('Message'),
     },

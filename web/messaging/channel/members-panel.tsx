@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PartMissing } from '../../ui/part-missing.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { AddMembers } from './add-members.tsx'
 import type { Channel } from './channel.ts'
@@ -15,7 +16,7 @@ import { useMembers } from './use-members.ts'
 /** The people of a channel; those who may, add and remove some. */
 export function MembersPanel({ channel }: { channel: Channel }) {
   const { t } = useTranslation('messaging')
-  const { members, error, retry } = useMembers(channel.id)
+  const { members, error, retry, more } = useMembers(channel.id)
   const [adding, setAdding] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   // The button that was pressed is gone; without this the keyboard would begin again at the top of the page.
@@ -44,6 +45,7 @@ export function MembersPanel({ channel }: { channel: Channel }) {
           <MemberRow key={member.id} channel={channel} member={member} onSettled={focusList} />
         ))}
       </ul>
+      {more.error && <PartMissing error={more.error} retry={retry} />}
       <Openness channel={channel} />
     </Stack>
   )

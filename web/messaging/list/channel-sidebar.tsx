@@ -7,6 +7,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PartMissing } from '../../ui/part-missing.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import { ChannelList } from './channel-list.tsx'
 import classes from './channel-sidebar.module.css'
@@ -34,7 +35,7 @@ export function ChannelSidebar() {
   const navigate = useNavigate()
   const alone = useLocation({ select: ({ pathname }) => pathname === listPath })
   const { me, agency, isClient } = useViewer()
-  const { rows, error, retry } = useChannels()
+  const { rows, error, retry, missing } = useChannels()
   const [width, setWidth] = useListWidth()
   const keys = useListKeys()
   useChannelKeys(keys.list)
@@ -97,6 +98,7 @@ export function ChannelSidebar() {
         ) : (
           <ListSkeleton />
         )}
+        {missing && <PartMissing error={missing} retry={retry} />}
       </nav>
       <WidthHandle width={width} onChange={setWidth} />
     </div>

@@ -1,4 +1,6 @@
-import { useList } from '../../platform/client/use-list.ts'
+import { useMemo } from 'react'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
+import type { ChannelRow } from '../channel/channel.ts'
 import { useSeenInChannels } from '../conversation/seen-marks.ts'
 import { channelListQuery } from '../operations/channels.ts'
 
@@ -6,14 +8,29 @@ const variables = {}
 
 /**
  * The reader's channels in their order. Live updates keep them right, so they are asked for once; `refresh` asks again.
+ * `missing` says why some of them are not here, until they come.
  */
 export function useChannels({ refresh = false } = {}) {
-  const { items, error, retry } = useList({
+  const { items, error, retry, more } = useWholeList({
     query: channelListQuery,
     variables,
     pick: ({ channelUsersByUser }) => channelUsersByUser,
-    whole: true,
     requestPolicy: refresh ? 'cache-and-network' : 'cache-first',
   })
-  return { rows: useSeenInChannels(items), error, retry }
+  const ordered = useMemo(() => items && inOrder(items), [items])
+  return { rows: useSeenInChannels(ordered), error, retry, missing: more.error }
+}
+
+/** Their pages are in order each; what was written in since may belong on an earlier one. */
+export function inOrder(rows: readonly ChannelRow[]): readonly ChannelRow[] {
+  const moments = new Map(rows.map((row) => [row, momentOf(row)]))
+  return rows.toSorted((one, other) => (moments.get(other) ?? 0) - (moments.get(one) ?? 0))
+}
+
+function momentOf({ channel: { scope, createdAt, conversations } }: ChannelRow): number {
+  if (scope === 'self') return Number.POSITIVE_INFINITY
+  const moments = conversations.flatMap(({ lastMessageAt }) =>
+    lastMessageAt ? Date.parse(lastMessageAt) : [],
+  )
+  return moments.length > 0 ? Math.max(...moments) : Date.parse(createdAt)
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -17,10 +17,12 @@ interface Props {
   /** All answers are here. */
   complete: boolean
   target: string | undefined
+  /** Stands below the answers. */
+  children?: ReactNode
 }
 
 /** A thread's first message, its answers, and where one answers. */
-export function ThreadMessages({ root, answers, complete, target }: Props) {
+export function ThreadMessages({ root, answers, complete, target, children }: Props) {
   const { t } = useTranslation('messaging')
   const viewer = useViewer()
   const open = useConversation()
@@ -49,6 +51,7 @@ export function ThreadMessages({ root, answers, complete, target }: Props) {
           {t('thread.replies', { count: Math.max(root.responses, rows.length) })}
         </div>
         <Rows rows={rows} marked={marked} />
+        {children}
       </div>
       {!root._deleted && <WritingPlace thread={thread} onEditLast={editLast} />}
     </ConversationProvider>

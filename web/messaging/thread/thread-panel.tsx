@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PartMissing } from '../../ui/part-missing.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
@@ -27,7 +28,7 @@ function isEscape({ key, target, currentTarget, defaultPrevented }: KeyboardEven
 /** The answers to a message, beside the conversation; on a phone over it. */
 export function ThreadPanel({ id, target, onClose, covering }: Props) {
   const { t } = useTranslation('messaging')
-  const { root, answers, complete, error, gone, retry } = useThread(id)
+  const { root, answers, complete, missing, error, gone, retry } = useThread(id)
 
   useEffect(() => {
     if (gone) onClose()
@@ -48,7 +49,9 @@ export function ThreadPanel({ id, target, onClose, covering }: Props) {
         {error ? (
           <ErrorState error={error} retry={retry} />
         ) : root && answers ? (
-          <ThreadMessages root={root} answers={answers} complete={complete} target={target} />
+          <ThreadMessages root={root} answers={answers} complete={complete} target={target}>
+            {missing && <PartMissing error={missing} retry={retry} />}
+          </ThreadMessages>
         ) : (
           <ListSkeleton rows={4} />
         )}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
-import { useList } from '../../platform/client/use-list.ts'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { isGone } from '../message/message.ts'
 import { messageDetailsQuery, threadPageQuery } from '../operations/messages.ts'
@@ -9,16 +9,17 @@ import { messageDetailsQuery, threadPageQuery } from '../operations/messages.ts'
 export function useThread(id: string) {
   const [root, refreshRoot] = useQuery({ query: messageDetailsQuery, variables: { id } })
   const variables = useMemo(() => ({ responseToID: id }), [id])
-  const answers = useList({
+  const answers = useWholeList({
     query: threadPageQuery,
     variables,
     pick: ({ messagesByResponseTo }) => messagesByResponseTo,
-    whole: true,
   })
   return {
     root: root.data?.getMessage ?? undefined,
     answers: useMemo(() => answers.items?.filter((answer) => !isGone(answer)), [answers.items]),
-    complete: answers.items !== undefined && !answers.hasMore,
+    complete: answers.complete,
+    /** Why some answers are missing. */
+    missing: answers.more.error,
     error: root.error ?? answers.error,
     /** The first message was deleted, or may not be seen any more. */
     gone: root.error !== undefined && toProductError(root.error).code === 'NOT_FOUND',

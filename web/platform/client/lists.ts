@@ -1,6 +1,6 @@
 import type { Cache, Resolver, Variables } from '@urql/exchange-graphcache'
 import { stringifyVariables } from 'urql'
-import { joinPages, type Page, pagesFor, type Rank, withItem } from './pages.ts'
+import { type Page, pagesFor, type Rank, sorted, withItem } from './pages.ts'
 
 interface CachedPage extends Page<string> {
   /** Its key in the cache. */
@@ -18,14 +18,15 @@ export interface List {
   rank: (cache: Cache, item: string) => number | bigint
 }
 
-/** Shows all pages of a list that hang together as one; asking for a further page loads it and gives the whole. */
-export function joined(list: List): Resolver {
+/** Shows each page of a list in its order as it is now, by what the cache has learnt since the page came. */
+export function inItsOrder(list: List): Resolver {
   return (_parent, args, cache) => {
-    const owner = list.owner && args[list.owner]
-    const pages = cachedPages(cache, list, owner).filter(({ asked }) => asked === askedWith(args))
-    if (!pages.some((page) => page.token === (args.nextToken ?? null))) return undefined
-    const whole = joinPages(pages, rankOf(cache, list))
-    return whole && { __typename: list.typename, ...whole }
+    const key = cache.resolve('Query', list.field, args)
+    if (typeof key !== 'string') return key
+    const items = cache.resolve(key, 'items')
+    if (!Array.isArray(items)) return undefined
+    const nextToken = cache.resolve(key, 'nextToken') as string | null
+    return { __typename: list.typename, items: sorted(items as string[], rankOf(cache, list)), nextToken }
   }
 }
 

@@ -11,34 +11,6 @@ export interface Page<Item> {
 export type Rank<Item> = (item: Item) => number | bigint
 
 /**
- * The unbroken list from its beginning, out of pages that may overlap or have a gap after a refresh: a page joins
- * when it was asked from where the list ends, or begins inside it. Undefined when the beginning is not cached.
- */
-export function joinPages<Item>(
-  pages: Page<Item>[],
-  rank: Rank<Item>,
-): Pick<Page<Item>, 'items' | 'nextToken'> | undefined {
-  const first = pages.find((page) => page.token === null)
-  if (!first) return undefined
-  const joined = new Set(first.items)
-  let { nextToken } = first
-  let end = lastRank(first, rank)
-  let rest = pages.filter((page) => page !== first)
-  while (nextToken !== null) {
-    const next = rest.find(
-      (page) => page.token === nextToken || (page.items.length > 0 && firstRank(page, rank) <= end),
-    )
-    if (!next) break
-    rest = rest.filter((page) => page !== next)
-    for (const item of next.items) joined.add(item)
-    const reach = lastRank(next, rank)
-    if (next.nextToken === null || reach > end || next.token === nextToken) nextToken = next.nextToken
-    if (reach > end) end = reach
-  }
-  return { items: [...joined].sort(by(rank)), nextToken }
-}
-
-/**
  * The pages whose stretch of the list an item lies in. There may be several, for pages that were asked for at different times
  * may reach into each other. What lies between two pages belongs to the further one. None when its stretch was never loaded.
  * Of lists that items are put into, the order never changes: a page reaches from its first item to its end.
@@ -74,19 +46,16 @@ const endOf = <Item>({ items, end }: Page<Item>, rank: Rank<Item>): number | big
 
 /** The items of a page with one more, in order and once. */
 export function withItem<Item>(items: Item[], item: Item, rank: Rank<Item>): Item[] {
-  return [...new Set([...items, item])].sort(by(rank))
+  return sorted([...new Set([...items, item])], rank)
 }
+
+/** The items in their order; those of one rank stay as they are. */
+export const sorted = <Item>(items: readonly Item[], rank: Rank<Item>): Item[] => items.toSorted(by(rank))
 
 const by =
   <Item>(rank: Rank<Item>) =>
   (a: Item, b: Item): number =>
     rank(a) < rank(b) ? -1 : Number(rank(a) > rank(b))
-
-const firstRank = <Item>({ items }: Page<Item>, rank: Rank<Item>): number | bigint =>
-  items.map(rank).reduce((least, each) => (each < least ? each : least), Number.POSITIVE_INFINITY)
-
-const lastRank = <Item>({ items, end }: Page<Item>, rank: Rank<Item>): number | bigint =>
-  furthest([...items, end], rank)
 
 const furthest = <Item>(items: (Item | undefined)[], rank: Rank<Item>): number | bigint =>
   items

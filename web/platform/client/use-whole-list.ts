@@ -15,13 +15,14 @@ export function useWholeList<Data, Variables extends Record<string, unknown>, It
   query,
   variables,
   pick,
+  requestPolicy,
   pause = false,
 }: Options<Data, Variables, Item>) {
   const client = useClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked depends on the query only.
   const list = useMemo(
-    () => (pause ? emptyList<Item>() : createWholeList(client, { query, variables, pick })),
-    [client, query, variables, pause],
+    () => (pause ? emptyList<Item>() : createWholeList(client, { query, variables, pick, requestPolicy })),
+    [client, query, variables, requestPolicy, pause],
   )
   const { items, complete, error } = useStore(list)
   return {

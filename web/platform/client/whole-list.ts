@@ -1,4 +1,10 @@
-import { type Client, type CombinedError, createRequest, type TypedDocumentNode } from 'urql'
+import {
+  type Client,
+  type CombinedError,
+  createRequest,
+  type RequestPolicy,
+  type TypedDocumentNode,
+} from 'urql'
 import { pipe, subscribe } from 'wonka'
 import { createStore, type Store } from '../store.ts'
 
@@ -11,6 +17,8 @@ export interface WholeListOptions<Data, Variables, Item> {
   query: TypedDocumentNode<Data, Variables & { nextToken?: string | null }>
   variables: Variables
   pick: (data: Data) => Connection<Item>
+  /** Where its pages come from first; later they are refreshed in either case. */
+  requestPolicy?: RequestPolicy
 }
 
 interface Page<Item> {
@@ -35,9 +43,19 @@ export interface WholeList<Item> {
  */
 export function createWholeList<Data, Variables extends Record<string, unknown>, Item extends { id: string }>(
   client: Client,
-  { query, variables, pick }: WholeListOptions<Data, Variables, Item>,
+  { query, variables, pick, requestPolicy }: WholeListOptions<Data, Variables, Item>,
 ): Pick<Store<WholeList<Item>>, 'get' | 'subscribe'> & { retry: () => void } {
-  const state = createStore<WholeList<Item>>({ items: undefined, complete: false, error: undefined })
+  const known = client.readQuery<Data>(
+    query,
+    { ...variables, nextToken: null },
+    { requestPolicy: 'cache-only' },
+  )
+  const first = known?.data ? pick(known.data) : undefined
+  const state = createStore<WholeList<Item>>({
+    items: first && uniqueOf(first.items),
+    complete: first?.nextToken === null,
+    error: undefined,
+  })
   const pages: Page<Item>[] = []
   let listeners = 0
 
@@ -47,7 +65,7 @@ export function createWholeList<Data, Variables extends Record<string, unknown>,
     const page: Page<Item> = { token, stop: () => undefined }
     pages.push(page)
     page.stop = pipe(
-      client.executeQuery<Data>(requestOf(token)),
+      client.executeQuery<Data>(requestOf(token), requestPolicy && { requestPolicy }),
       subscribe(({ data, error }) => {
         if (!pages.includes(page)) return
         page.error = error
@@ -107,7 +125,11 @@ function itemsOf<Item extends { id: string }>(
 ): readonly Item[] | undefined {
   if (!pages[0]?.connection) return before
   const items = pages.flatMap(({ connection }) => connection?.items ?? [])
-  const unique = [...new Map(items.map((item) => [item.id, item])).values()]
+  const unique = uniqueOf(items)
   const isSame = unique.length === before?.length && unique.every((item, at) => item === before[at])
   return isSame ? before : unique
 }
+
+const uniqueOf = <Item extends { id: string }>(items: readonly Item[]): readonly Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]

@@ -1,0 +1,24 @@
+import { Button, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { errorSentence } from './error-text.ts'
+import classes from './part-missing.module.css'
+
+interface Props {
+  error: unknown
+  retry: () => void
+}
+
+/** Stands at the end of a list of which a part could not be loaded: it says so, and tries again. */
+export function PartMissing({ error, retry }: Props) {
+  const { t } = useTranslation('ui')
+  return (
+    <div role="alert" className={classes.note}>
+      <Text fz="xs" c="dimmed">
+        {t('partMissing')} {errorSentence(error, t)}
+      </Text>
+      <Button variant="default" size="xs" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}
