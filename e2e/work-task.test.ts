@@ -74,7 +74,7 @@ test('a task is filled, discussed internally and publicly, and approved by the c
   await staff.keyboard.press('Enter')
 
   await renamed.getByRole('button', { name: 'Add a description' }).click()
-  await renamed.getByRole('textbox', { name: 'Description' }).fill('Swap the **red** jacket')
+  await renamed.getByRole('textbox', { name: 'Description' }).pressSequentially('Swap the **red** jacket')
   await renamed.getByRole('button', { name: 'Save' }).click()
   await renamed.getByText('red', { exact: true }).waitFor()
 

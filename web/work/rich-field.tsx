@@ -1,14 +1,16 @@
-import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { descriptionMax } from '../../shared/work-facts.ts'
+import { lazyPart } from '../messaging/lazy-part.ts'
 import { MessageContent } from '../messaging/message/message-content.tsx'
 import { useDraft } from '../platform/drafts/use-draft.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SaveError } from './saved/save-error.tsx'
 import type { Saved } from './saved/use-saved.ts'
 import classes from './work.module.css'
+
+const RichTextEditor = lazyPart(() => import('../ui/rich-text/rich-text-editor.tsx'), 'RichTextEditor')
 
 interface Props {
   field: Saved<string>
@@ -62,7 +64,7 @@ interface EditorProps {
 
 function Editor({ field, draft, label, onChange }: EditorProps) {
   const { t } = useTranslation(['work', 'ui'])
-  const [preview, setPreview] = useState(false)
+  const [initial] = useState(draft)
 
   async function save() {
     if (draft === field.value || (await field.set(draft))) onChange(undefined)
@@ -84,37 +86,9 @@ function Editor({ field, draft, label, onChange }: EditorProps) {
 
   return (
     <div>
-      <SegmentedControl
-        size="xs"
-        mb="xs"
-        aria-label={label}
-        value={preview ? 'preview' : 'write'}
-        onChange={(value) => setPreview(value === 'preview')}
-        data={[
-          { value: 'write', label: t('task.write') },
-          { value: 'preview', label: t('task.preview') },
-        ]}
-      />
-      {preview ? (
-        <div className={classes.preview}>
-          <MessageContent content={draft} />
-        </div>
-      ) : (
-        <Textarea
-          autosize
-          autoFocus
-          minRows={4}
-          maxRows={18}
-          dir="auto"
-          value={draft}
-          maxLength={descriptionMax}
-          aria-label={label}
-          description={t('task.markdownHint')}
-          inputWrapperOrder={['input', 'description', 'error']}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-      )}
+      <Suspense fallback={<Skeleton h={140} />}>
+        <RichTextEditor label={label} initial={initial} onChange={onChange} onKeyDown={onKeyDown} />
+      </Suspense>
       <SaveError field={field} />
       <Group gap="sm" mt="sm">
         <Button size="xs" loading={field.saving} onClick={() => void save()}>

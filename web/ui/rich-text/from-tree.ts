@@ -1,0 +1,79 @@
+import type { JSONContent } from '@tiptap/core'
+import type { Block, Inline, Tree } from '../../../shared/markdown.ts'
+
+type Marks = NonNullable<JSONContent['marks']>
+
+/** A tree of Markdown as the editor holds it. */
+export function fromTree(tree: Tree): JSONContent {
+  return { type: 'doc', content: tree.length > 0 ? tree.map(node) : [{ type: 'paragraph' }] }
+}
+
+function node(block: Block): JSONContent {
+  switch (block.type) {
+    case 'paragraph':
+      return { type: 'paragraph', content: inlines(block.children) }
+    case 'quote':
+      return { type: 'blockquote', content: block.children.map(node) }
+    case 'list':
+      return {
+        type: block.start === null ? 'bulletList' : 'orderedList',
+        ...(block.start !== null && { attrs: { start: block.start } }),
+        content: block.items.map(item),
+      }
+    case 'code':
+      return {
+        type: 'codeBlock',
+        attrs: { language: block.language },
+        content: block.text ? [{ type: 'text', text: block.text }] : [],
+      }
+    case 'table':
+      return {
+        type: 'table',
+        attrs: { align: block.align },
+        content: [row(block.head, 'tableHeader'), ...block.rows.map((cells) => row(cells, 'tableCell'))],
+      }
+    case 'rule':
+      return { type: 'horizontalRule' }
+  }
+}
+
+/** The editor wants words first in an item. */
+function item(blocks: Block[]): JSONContent {
+  const content = blocks.map(node)
+  return {
+    type: 'listItem',
+    content: content[0]?.type === 'paragraph' ? content : [{ type: 'paragraph' }, ...content],
+  }
+}
+
+const row = (cells: Inline[][], type: string): JSONContent => ({
+  type: 'tableRow',
+  content: cells.map((cell) => ({ type, content: [{ type: 'paragraph', content: inlines(cell) }] })),
+})
+
+function inlines(nodes: readonly Inline[], marks: Marks = []): JSONContent[] {
+  return nodes.flatMap((each) => inline(each, marks))
+}
+
+function inline(each: Inline, marks: Marks): JSONContent[] {
+  switch (each.type) {
+    case 'text':
+      return each.text ? [{ type: 'text', text: each.text, marks }] : []
+    case 'break':
+      return [{ type: 'hardBreak' }]
+    case 'check':
+      return [{ type: 'check', attrs: { done: each.done } }]
+    case 'code':
+      return [{ type: 'text', text: each.text, marks: [...marks, { type: 'code' }] }]
+    case 'mention':
+      return [{ type: 'mention', attrs: { id: each.userID, name: each.name }, marks }]
+    case 'link':
+      return inlines(each.children, [...marks, { type: 'link', attrs: { href: each.href } }])
+    case 'strong':
+      return inlines(each.children, [...marks, { type: 'bold' }])
+    case 'emphasis':
+      return inlines(each.children, [...marks, { type: 'italic' }])
+    case 'strike':
+      return inlines(each.children, [...marks, { type: 'strike' }])
+  }
+}
