@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Account, newAddress, password, register } from './harness/api.ts'
@@ -225,7 +226,7 @@ test('companies, another role and the end of a membership show at once on every 
   await clara.getByRole('heading', { name: 'Welcome. Where do you work?' }).waitFor()
 })
 
-test('anybody is found among all, by anything known of them, and the list grows page by page', async () => {
+test('anybody is found among all, by anything known of them, and the list has pages', async () => {
   const team = await foundTeam(day.atrium)
   await addClients(day.atrium, team, 70)
   const people = await openPeople(team.olga)
@@ -241,11 +242,38 @@ test('anybody is found among all, by anything known of them, and the list grows 
   await find.fill('nobody is called so')
   await people.page.getByRole('heading', { name: 'Nobody was found' }).waitFor()
   await find.fill('')
-  await people.page.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => rows.count()).toBe(71)
-  expect(new Set(await rows.allInnerTexts()).size).toBe(71)
-  expect(await people.page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await people.page.getByText('1–50 of 71').waitFor()
+  const first = await rows.allInnerTexts()
+  await people.page.getByRole('button', { name: 'Next page' }).click()
+  await people.page.getByText('51–71 of 71').waitFor()
+  expect(new Set([...first, ...(await rows.allInnerTexts())]).size).toBe(71)
+  expect(await people.page.getByRole('button', { name: 'Next page' }).isEnabled()).toBe(false)
 
+  // In the other order by name, whichever page they were on; numbers by their size.
+  const byName = people.page.getByRole('columnheader', { name: 'Name' })
+  await byName.getByRole('button').click()
+  await byName.getByRole('button').click()
+  await expect.poll(() => byName.getAttribute('aria-sort')).toBe('descending')
+  await people.page.getByRole('button', { name: 'Previous page' }).click()
+  await expect.poll(() => rows.first().innerText()).toContain('Client 70')
+  expect(await rows.nth(1).innerText()).toContain('Client 69')
+  await people.page.getByLabel('Rows per page').selectOption('100')
+  const table = people.page.getByRole('table')
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('72')
+  expect(await people.row('Clara Diaz').count()).toBe(0)
+  await table.locator('..').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+  await people.row('Clara Diaz').waitFor()
+  await people.page.getByRole('button', { name: 'Columns' }).click()
+  await people.page.getByRole('menuitemcheckbox', { name: 'E-mail' }).click()
+  await people.page.keyboard.press('Escape')
+  expect(await people.page.getByRole('columnheader', { name: 'E-mail' }).count()).toBe(0)
+  const saving = people.page.waitForEvent('download')
+  await people.page.getByRole('button', { name: 'Export as CSV' }).click()
+  const file = await readFile(await (await saving).path(), 'utf8')
+  expect(file.split('\r\n')[1]).toMatch(/^Client 70,/)
+  expect(file.trimEnd().split('\r\n').length).toBe(72)
+
+  await table.locator('..').evaluate((scroller) => scroller.scrollTo(0, 0))
   await people.row('Client 70').getByRole('link').first().click()
   await people.page.getByRole('heading', { name: 'Client 70' }).waitFor()
   await people.page.locator('a[href^="mailto:client70@"]').waitFor()

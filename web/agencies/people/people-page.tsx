@@ -89,12 +89,12 @@ export function PeoplePage() {
 /** How many are on their way, behind the name of the tab. */
 function InvitationCount() {
   const formats = useFormats()
-  const { items = [], hasMore, nextPage } = useInvitations()
+  const { items = [], complete } = useInvitations()
   if (items.length === 0) return null
   return (
     <Text component="span" c="dimmed" ml="xs">
       {formats.count(items.length)}
-      {(hasMore || nextPage) && '+'}
+      {!complete && '+'}
     </Text>
   )
 }

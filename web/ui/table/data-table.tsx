@@ -1,67 +1,123 @@
-import { VisuallyHidden } from '@mantine/core'
-import type { CSSProperties, ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from './column.ts'
+import { ListSkeleton } from '../skeletons.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { Arrival, Column, Group, Sorting } from './column.ts'
 import classes from './data-table.module.css'
-import { moveBetweenRows } from './move-between-rows.ts'
+import { inGroups, type Line } from './groups.ts'
+import { Pager } from './pager.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { TableTools } from './table-tools.tsx'
+import { pageSizes, type TableRow, useTableModel } from './use-table-model.ts'
 
-interface Props<Row> {
-  /** What the rows are, for screen readers. */
+export interface TableProps<Row> {
+  /** What the rows are, for screen readers, and the name of an exported file. */
   label: string
+  /** Under which the reader's choice of columns and rows per page is kept; a table without it shows all there is, as it is. */
+  name?: string
   /** The first one names the row, and stays while the others scroll past. */
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  /** Undefined until the first have come. */
+  rows: readonly Row[] | undefined
+  arrival?: Arrival
   /** What can be done with a row; at its end. */
   actions?: (row: Row) => ReactNode
+  /** What can be done with several, which makes them choosable; called with those that are chosen. */
+  bulk?: (chosen: readonly Row[], release: () => void) => ReactNode
+  /** Shown without pages, below headings. */
+  groupOf?: ((row: Row) => Group) | undefined
+  /** Kept by whoever shows the table, or by itself. */
+  sorting?: Sorting | undefined
+  onSort?: (sorting: Sorting | undefined) => void
+  /** What narrows the rows; it stands above them. */
+  tools?: ReactNode
+  /** Stands in the place of no rows. */
+  empty?: ReactNode
 }
 
-const actionsWidth = 3
+const nothing: never[] = []
 
-/** Dense rows of 40 px under a header that stays; on a phone each row is a card. Arrow keys and J/K go from row to row. */
-export function DataTable<Row extends { id: string }>({ label, columns, rows, actions }: Props<Row>) {
+/**
+ * Dense rows of 40 px under a header that stays; on a phone each row is a card. Arrow keys and J/K go from row to row, X
+ * chooses one. All that it needs is here already: it sorts, groups and turns pages by itself.
+ */
+export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
+  const { label, name, columns, rows, arrival, actions, bulk, groupOf, tools, empty } = props
   const { t } = useTranslation('ui')
-  const [first, ...rest] = columns
-  if (!first) return null
-  const width = columns.reduce((sum, column) => sum + column.width, actions ? actionsWidth : 0)
+  const [ownSorting, setOwnSorting] = useState<Sorting>()
+  const table = useTableModel({
+    name,
+    columns,
+    rows: rows ?? nothing,
+    unpaged: !name || groupOf !== undefined,
+    sorting: props.onSort ? props.sorting : ownSorting,
+    onSort: props.onSort ?? setOwnSorting,
+  })
+  const shown = columns.filter(({ name: each }) => table.getColumn(each)?.getIsVisible())
+  const { rows: ordered } = table.getRowModel()
+  const groups = useGroups(ordered, groupOf)
+  const { rowSelection } = table.state
+  const chosen = useMemo(() => (rows ?? nothing).filter(({ id }) => rowSelection[id]), [rows, rowSelection])
+  const release = () => table.resetRowSelection(true)
+
   return (
-    <table
-      className={classes.table}
-      aria-label={label}
-      style={{ '--table-width': `${width}rem` } as CSSProperties}
-    >
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column.name} style={{ width: `${column.width}rem` }} />
-        ))}
-        {actions && <col style={{ width: `${actionsWidth}rem` }} />}
-      </colgroup>
-      <thead className={classes.head}>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.name} scope="col">
-              {column.label}
-            </th>
-          ))}
-          {actions && (
-            <th scope="col">
-              <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
-            </th>
+    <div className={classes.view}>
+      {(tools || name) && (
+        <div className={classes.tools}>
+          {tools}
+          {name && (
+            <TableTools
+              label={label}
+              table={table}
+              columns={columns}
+              shown={shown}
+              complete={arrival?.complete ?? true}
+            />
           )}
-        </tr>
-      </thead>
-      <tbody onKeyDown={moveBetweenRows}>
-        {rows.map((row) => (
-          <tr key={row.id} className={classes.row}>
-            <th scope="row">{first.cell(row)}</th>
-            {rest.map((column) => (
-              <td key={column.name} data-label={column.label} data-wide={column.wideOnly || undefined}>
-                {column.cell(row)}
-              </td>
-            ))}
-            {actions && <td className={classes.actions}>{actions(row)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </div>
+      )}
+      {rows === undefined ? (
+        <ListSkeleton />
+      ) : rows.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <TableGrid
+            label={label}
+            table={table}
+            columns={shown}
+            lines={groups.lines}
+            onFold={groups.turn}
+            actions={actions}
+            choosable={bulk !== undefined}
+          />
+          {name && (
+            <Pager
+              table={table}
+              total={rows.length}
+              paged={!groupOf && rows.length > pageSizes[0]}
+              arrival={arrival}
+            />
+          )}
+          {bulk && chosen.length > 0 && (
+            <BulkBar label={t('table.chosen', { count: chosen.length })} onRelease={release}>
+              {bulk(chosen, release)}
+            </BulkBar>
+          )}
+        </>
+      )}
+    </div>
   )
+}
+
+/** The lines of the body, and the groups that the reader has folded or opened. */
+function useGroups<Row extends object>(
+  rows: readonly TableRow<Row>[],
+  groupOf: ((row: Row) => Group) | undefined,
+) {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const lines: Line<TableRow<Row>>[] = groupOf
+    ? inGroups(rows, ({ original }) => groupOf(original), turned)
+    : rows.map((row) => ({ row }))
+  return { lines, turn: (id: string) => setTurned((ids) => ids.symmetricDifference(new Set([id]))) }
 }

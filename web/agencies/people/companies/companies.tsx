@@ -1,15 +1,12 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { MoreButton } from '../../../ui/more-button.tsx'
-import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { ContactLink } from '../contact-link.tsx'
-import classes from '../people.module.css'
 import { CompanyDialog } from './company-dialog.tsx'
 import { CompanyMenu } from './company-menu.tsx'
 import { type Company, useCompanies } from './use-companies.ts'
@@ -20,8 +17,7 @@ export function Companies() {
   const [editing, setEditing] = useState<Company | 'new'>()
   const columns = useCompanyColumns()
   const list = useCompanies()
-  const companies = list.items
-  if (!companies) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
+  if (!list.items && list.error) return <ErrorState error={list.error} retry={list.retry} />
   const add = (
     <Button variant="default" onClick={() => setEditing('new')}>
       {t('company.create')}
@@ -29,24 +25,20 @@ export function Companies() {
   )
   return (
     <>
-      {companies.length === 0 ? (
-        <EmptyState icon={IconBuildingStore} title={t('company.none')} action={add}>
-          {t('company.noneHint')}
-        </EmptyState>
-      ) : (
-        <>
-          <Group className={classes.tools}>{add}</Group>
-          <div className={classes.scroll} data-scrolls>
-            <DataTable
-              label={t('people.tab.companies')}
-              columns={columns}
-              rows={companies}
-              actions={(company) => <CompanyMenu company={company} onEdit={() => setEditing(company)} />}
-            />
-            <MoreButton list={list} />
-          </div>
-        </>
-      )}
+      <DataTable
+        label={t('people.tab.companies')}
+        name="companies"
+        columns={columns}
+        rows={list.items}
+        arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
+        actions={(company) => <CompanyMenu company={company} onEdit={() => setEditing(company)} />}
+        tools={list.items && list.items.length > 0 && add}
+        empty={
+          <EmptyState icon={IconBuildingStore} title={t('company.none')} action={add}>
+            {t('company.noneHint')}
+          </EmptyState>
+        }
+      />
       {editing && (
         <CompanyDialog
           {...(editing === 'new' ? {} : { company: editing })}
@@ -64,6 +56,7 @@ function useCompanyColumns(): Column<Company>[] {
       name: 'name',
       label: t('name'),
       width: 14,
+      value: ({ name }) => name,
       cell: ({ name }) => (
         <Text component="span" fw={600}>
           <bdi>{name}</bdi>
@@ -74,18 +67,21 @@ function useCompanyColumns(): Column<Company>[] {
       name: 'email',
       label: t('email'),
       width: 14,
+      value: ({ email }) => email,
       cell: ({ email }) => email && <ContactLink kind="mail" value={email} />,
     },
     {
       name: 'phone',
       label: t('company.phone'),
       width: 10,
+      value: ({ phone }) => phone,
       cell: ({ phone }) => phone && <ContactLink kind="phone" value={phone} />,
     },
     {
       name: 'website',
       label: t('company.website'),
       width: 16,
+      value: ({ website }) => website,
       cell: ({ website }) => website && <ContactLink kind="website" value={website} />,
     },
   ]

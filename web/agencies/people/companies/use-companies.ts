@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useLiveList } from '../../../platform/client/use-live-list.ts'
 import { useWholeList } from '../../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../../platform/graphql.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
@@ -13,15 +12,12 @@ const pick = ({ companiesByAgency }: ResultOf<typeof companiesQuery>) => compani
 export function useCompanies() {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
-  const variables = useMemo(() => ({ agencyID }), [agencyID])
-  return useLiveList({ query: companiesQuery, variables, pick, pause: !agency })
+  const variables = useMemo(() => ({ agencyID, limit: 200 }), [agencyID])
+  return useWholeList({ query: companiesQuery, variables, pick, pause: !agency })
 }
 
 /** The names of all companies, as far as they are known by now. */
 export function useCompanyNames(): string[] {
-  const { agency } = useViewer()
-  const agencyID = agency?.id ?? ''
-  const variables = useMemo(() => ({ agencyID, limit: 200 }), [agencyID])
-  const { items = [] } = useWholeList({ query: companiesQuery, variables, pick, pause: !agency })
+  const { items = [] } = useCompanies()
   return [...new Set(items.map(({ name }) => name))]
 }

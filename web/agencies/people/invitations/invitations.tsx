@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../../platform/graphql.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { MoreButton } from '../../../ui/more-button.tsx'
-import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useFormats } from '../../../ui/use-formats.ts'
 import type { Role } from '../members/use-members.ts'
 import type { invitationParts } from '../operations.ts'
-import classes from '../people.module.css'
 import { InvitationMenu } from './invitation-menu.tsx'
 import { useInvitations } from './use-invitations.ts'
 
@@ -22,24 +19,21 @@ export function Invitations() {
   const { t } = useTranslation('agencies')
   const columns = useInvitationColumns()
   const list = useInvitations()
-  if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
-  if (list.items.length === 0) {
-    return (
-      <EmptyState icon={IconMail} title={t('people.noInvitations')}>
-        {t('people.noInvitationsHint')}
-      </EmptyState>
-    )
-  }
+  if (!list.items && list.error) return <ErrorState error={list.error} retry={list.retry} />
   return (
-    <div className={classes.scroll} data-scrolls>
-      <DataTable
-        label={t('people.tab.invitations')}
-        columns={columns}
-        rows={list.items}
-        actions={(invitation) => <InvitationMenu invitation={invitation} />}
-      />
-      <MoreButton list={list} />
-    </div>
+    <DataTable
+      label={t('people.tab.invitations')}
+      name="invitations"
+      columns={columns}
+      rows={list.items}
+      arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
+      actions={(invitation) => <InvitationMenu invitation={invitation} />}
+      empty={
+        <EmptyState icon={IconMail} title={t('people.noInvitations')}>
+          {t('people.noInvitationsHint')}
+        </EmptyState>
+      }
+    />
   )
 }
 
@@ -51,6 +45,7 @@ function useInvitationColumns(): Column<Invitation>[] {
       name: 'who',
       label: t('people.invited'),
       width: 16,
+      value: ({ email, phone }) => email ?? phone,
       cell: ({ email, phone }) => (
         <Text component="span" fw={600}>
           {email ?? phone}
@@ -61,15 +56,36 @@ function useInvitationColumns(): Column<Invitation>[] {
       name: 'role',
       label: t('people.role'),
       width: 7,
+      value: ({ agencyRole }) => t(`role.${agencyRole as Role}`),
       cell: ({ agencyRole }) => t(`role.${agencyRole as Role}`),
     },
-    { name: 'company', label: t('people.company'), width: 10, cell: ({ companyName }) => companyName },
-    { name: 'position', label: t('people.position'), width: 11, cell: ({ position }) => position },
-    { name: 'tag', label: t('people.tag'), width: 7, cell: ({ tag }) => tag, wideOnly: true },
+    {
+      name: 'company',
+      label: t('people.company'),
+      width: 10,
+      value: ({ companyName }) => companyName,
+      cell: ({ companyName }) => companyName,
+    },
+    {
+      name: 'position',
+      label: t('people.position'),
+      width: 11,
+      value: ({ position }) => position,
+      cell: ({ position }) => position,
+    },
+    {
+      name: 'tag',
+      label: t('people.tag'),
+      width: 7,
+      value: ({ tag }) => tag,
+      cell: ({ tag }) => tag,
+      wideOnly: true,
+    },
     {
       name: 'issuer',
       label: t('people.invitedBy'),
       width: 10,
+      value: ({ issuer }) => issuer?.name,
       cell: ({ issuer }) => issuer && <bdi>{issuer.name}</bdi>,
       wideOnly: true,
     },
@@ -77,6 +93,7 @@ function useInvitationColumns(): Column<Invitation>[] {
       name: 'sent',
       label: t('people.sentLabel'),
       width: 10,
+      value: ({ createdAt }) => createdAt,
       cell: ({ retryCount, createdAt }) =>
         retryCount > 0 ? t('people.sentAgain', { count: retryCount }) : date(createdAt),
     },
@@ -84,12 +101,14 @@ function useInvitationColumns(): Column<Invitation>[] {
       name: 'expires',
       label: t('people.expires'),
       width: 9,
+      value: ({ expiresAt }) => expiresAt,
       cell: ({ expiresAt }) => (expiresAt ? date(expiresAt) : t('people.never')),
     },
     {
       name: 'status',
       label: t('people.state'),
       width: 7,
+      value: ({ status }) => t(status === 'expired' ? 'people.status.expired' : 'people.status.pending'),
       cell: ({ status }) => (
         <Badge variant="light" tt="none" color={status === 'expired' ? 'gray' : 'warning'}>
           {t(status === 'expired' ? 'people.status.expired' : 'people.status.pending')}

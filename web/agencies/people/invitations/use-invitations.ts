@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLiveList } from '../../../platform/client/use-live-list.ts'
+import { useWholeList } from '../../../platform/client/use-whole-list.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { invitationsQuery } from '../operations.ts'
 
@@ -7,9 +7,9 @@ import { invitationsQuery } from '../operations.ts'
 export function useInvitations() {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
-  return useLiveList({
+  return useWholeList({
     query: invitationsQuery,
-    variables: useMemo(() => ({ agencyID }), [agencyID]),
+    variables: useMemo(() => ({ agencyID, limit: 200 }), [agencyID]),
     pick: ({ pendingInvitationsByAgency }) => pendingInvitationsByAgency,
     pause: !agency,
   })

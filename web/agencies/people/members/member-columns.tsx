@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useFormats } from '../../../ui/use-formats.ts'
 import classes from '../people.module.css'
-import { MemberStatus } from './member-status.tsx'
+import { MemberStatus, statusOf } from './member-status.tsx'
 import type { Member, Role } from './use-members.ts'
 
 /** What a table says of members; only clients are of a company. */
@@ -13,15 +13,47 @@ export function useMemberColumns(kind: Role): Column<Member>[] {
   const { t } = useTranslation('agencies')
   const { date } = useFormats()
   const columns: Column<Member>[] = [
-    { name: 'name', label: t('name'), width: 13, cell: (member) => <MemberName member={member} /> },
-    { name: 'email', label: t('email'), width: 16, cell: ({ user }) => user.email },
-    { name: 'position', label: t('people.position'), width: 11, cell: ({ position }) => position },
-    { name: 'company', label: t('people.company'), width: 10, cell: ({ companyName }) => companyName },
-    { name: 'tag', label: t('people.tag'), width: 6, cell: ({ tag }) => tag, wideOnly: true },
+    {
+      name: 'name',
+      label: t('name'),
+      width: 13,
+      value: ({ user }) => user.name,
+      cell: (member) => <MemberName member={member} />,
+    },
+    {
+      name: 'email',
+      label: t('email'),
+      width: 16,
+      value: ({ user }) => user.email,
+      cell: ({ user }) => user.email,
+    },
+    {
+      name: 'position',
+      label: t('people.position'),
+      width: 11,
+      value: ({ position }) => position,
+      cell: ({ position }) => position,
+    },
+    {
+      name: 'company',
+      label: t('people.company'),
+      width: 10,
+      value: ({ companyName }) => companyName,
+      cell: ({ companyName }) => companyName,
+    },
+    {
+      name: 'tag',
+      label: t('people.tag'),
+      width: 6,
+      value: ({ tag }) => tag,
+      cell: ({ tag }) => tag,
+      wideOnly: true,
+    },
     {
       name: 'manager',
       label: t('people.manager'),
       width: 9,
+      value: ({ assignedTo }) => assignedTo?.name,
       cell: ({ assignedTo }) => assignedTo && <bdi>{assignedTo.name}</bdi>,
       wideOnly: true,
     },
@@ -29,12 +61,15 @@ export function useMemberColumns(kind: Role): Column<Member>[] {
       name: 'status',
       label: t('people.state'),
       width: 7,
+      value: (member) => t(statusOf(member)),
       cell: (member) => <MemberStatus member={member} />,
     },
     {
       name: 'seen',
       label: t('people.seen'),
       width: 8,
+      value: ({ user }) => user.lastSession,
+      text: ({ user }) => user.lastSession ?? '',
       cell: ({ user }) => user.lastSession && date(user.lastSession),
       wideOnly: true,
     },

@@ -7,27 +7,25 @@ interface Props {
 }
 
 /** Deactivated, here or as a whole account; active, or inactive (not verified yet); owners are marked. */
+export function statusOf({ active, status, isOwner, user }: Props['member']) {
+  if (!active || user.accountActive === false) return 'people.status.deactivated'
+  if (isOwner) return 'role.owner'
+  return status === 'active' ? 'people.status.active' : 'people.status.inactive'
+}
+
+const colors = {
+  'people.status.deactivated': 'gray',
+  'role.owner': 'primary',
+  'people.status.active': 'success',
+  'people.status.inactive': 'warning',
+} as const
+
 export function MemberStatus({ member }: Props) {
   const { t } = useTranslation('agencies')
-  if (!member.active || member.user.accountActive === false)
-    return (
-      <Badge variant="light" tt="none" color="gray">
-        {t('people.status.deactivated')}
-      </Badge>
-    )
-  if (member.isOwner)
-    return (
-      <Badge variant="light" tt="none">
-        {t('role.owner')}
-      </Badge>
-    )
-  return member.status === 'active' ? (
-    <Badge variant="light" tt="none" color="success">
-      {t('people.status.active')}
-    </Badge>
-  ) : (
-    <Badge variant="light" tt="none" color="warning">
-      {t('people.status.inactive')}
+  const status = statusOf(member)
+  return (
+    <Badge variant="light" tt="none" color={colors[status]}>
+      {t(status)}
     </Badge>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -7,12 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { MoreButton } from '../../../ui/more-button.tsx'
-import { ListSkeleton } from '../../../ui/skeletons.tsx'
-import type { Column } from '../../../ui/table/column.ts'
-import { ColumnMenu } from '../../../ui/table/column-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { useColumns } from '../../../ui/table/use-columns.ts'
 import { inviteDialog } from '../invitations/invite-state.ts'
 import { useInvitations } from '../invitations/use-invitations.ts'
 import classes from '../people.module.css'
@@ -23,15 +18,26 @@ import { type Member, type Role, useMembers } from './use-members.ts'
 // The server refuses longer ones.
 const longestKeyword = 200
 
-/** The members in a role; what is typed finds among all of them, not only among those that are loaded. */
+/** The members in a role; what is typed finds by anything that is known of them, shown or not. */
 export function Members({ kind, label }: { kind: Role; label: string }) {
   const { t } = useTranslation('agencies')
+  const { agency } = useViewer()
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 150)
-  const { shown, choice } = useColumns('members', useMemberColumns(kind))
+  const list = useMembers(kind, keyword)
+  const columns = useMemberColumns(kind)
+  if (!list.items && list.error) return <ErrorState error={list.error} retry={list.retry} />
   return (
-    <>
-      <Group gap="sm" justify="space-between" wrap="nowrap" className={classes.tools}>
+    <DataTable
+      label={label}
+      name="members"
+      columns={columns}
+      rows={list.items}
+      arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
+      {...(agency?.viewerCan.manageMembers && {
+        actions: (member: Member) => <MemberMenu member={member} />,
+      })}
+      tools={
         <TextInput
           type="search"
           className={classes.find}
@@ -42,37 +48,9 @@ export function Members({ kind, label }: { kind: Role; label: string }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <ColumnMenu choice={choice} />
-      </Group>
-      <MemberTable kind={kind} label={label} keyword={keyword} columns={shown} />
-    </>
-  )
-}
-
-interface Props {
-  kind: Role
-  label: string
-  keyword: string
-  columns: readonly Column<Member>[]
-}
-
-function MemberTable({ kind, label, keyword, columns }: Props) {
-  const { agency } = useViewer()
-  const list = useMembers(kind, keyword)
-  if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
-  if (list.items.length === 0) return keyword ? <NobodyFound /> : <NoMembers kind={kind} />
-  return (
-    <div className={classes.scroll} data-scrolls>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={list.items}
-        {...(agency?.viewerCan.manageMembers && {
-          actions: (member: Member) => <MemberMenu member={member} />,
-        })}
-      />
-      <MoreButton list={list} />
-    </div>
+      }
+      empty={keyword ? <NobodyFound /> : <NoMembers kind={kind} />}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLiveList } from '../../../platform/client/use-live-list.ts'
+import { useWholeList } from '../../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../../platform/graphql.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { membersQuery } from '../operations.ts'
@@ -12,10 +12,10 @@ export function useMembers(role: Role, keyword: string) {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
   const variables = useMemo(
-    () => ({ agencyID, filter: { role: { eq: role }, ...(keyword && { keyword }) } }),
+    () => ({ agencyID, limit: 200, filter: { role: { eq: role }, ...(keyword && { keyword }) } }),
     [agencyID, role, keyword],
   )
-  return useLiveList({
+  return useWholeList({
     query: membersQuery,
     variables,
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,

@@ -1,0 +1,30 @@
+export const conditionsMax = 20
+export const valuesMax = 50
+
+/** In the place of a day: the one on which one looks. */
+export const today = 'today'
+/** In the place of a person: whoever looks. */
+export const oneself = 'me'
+
+export const filterOperators = [
+  'anyOf',
+  'noneOf',
+  'contains',
+  'lacks',
+  'before',
+  'after',
+  'on',
+  'atLeast',
+  'atMost',
+  'empty',
+  'filled',
+] as const
+
+/** What fields of a kind can be asked for; the first is what one begins with. */
+export const operatorsOf = {
+  choice: ['anyOf', 'noneOf', 'empty', 'filled'],
+  text: ['contains', 'lacks', 'empty', 'filled'],
+  day: ['before', 'after', 'on', 'empty', 'filled'],
+  number: ['atLeast', 'atMost', 'empty', 'filled'],
+} as const satisfies Record<string, readonly (typeof filterOperators)[number][]>
+export type FieldKind = keyof typeof operatorsOf

@@ -1,0 +1,67 @@
+import type { Condition, Filter } from './filter.ts'
+import { oneself, today } from './filter-facts.ts'
+
+/** What a thing has in a field: several for tags and people, a day as YYYY-MM-DD. */
+export type FieldValue = string | number | readonly string[] | null | undefined
+
+/** Who looks, and which day it is there. */
+export interface Looking {
+  me: string
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+/** Whether a thing meets all conditions. A condition on a field that there is not any more narrows nothing. */
+export function meets(
+  filter: Filter,
+  fieldOf: (field: string) => { value: FieldValue } | undefined,
+  looking: Looking,
+): boolean {
+  return filter.every((condition) => {
+    const found = fieldOf(condition.field)
+    return found === undefined || holds(condition, found.value, looking)
+  })
+}
+
+function holds(condition: Condition, value: FieldValue, looking: Looking): boolean {
+  switch (condition.operator) {
+    case 'anyOf':
+      return condition.values.length === 0 || hasOne(value, condition.values, looking)
+    case 'noneOf':
+      return !hasOne(value, condition.values, looking)
+    case 'contains':
+      return folded(value).includes(folded(condition.value))
+    case 'lacks':
+      return !folded(value).includes(folded(condition.value))
+    case 'before':
+      return !isEmpty(value) && String(value) < dayOf(condition.value, looking)
+    case 'after':
+      return !isEmpty(value) && String(value) > dayOf(condition.value, looking)
+    case 'on':
+      return value === dayOf(condition.value, looking)
+    case 'atLeast':
+      return typeof value === 'number' && value >= condition.value
+    case 'atMost':
+      return typeof value === 'number' && value <= condition.value
+    case 'empty':
+      return isEmpty(value)
+    case 'filled':
+      return !isEmpty(value)
+  }
+}
+
+function hasOne(value: FieldValue, wanted: readonly string[], { me }: Looking): boolean {
+  const values = Array.isArray(value) ? value : [String(value ?? '')]
+  return wanted.some((each) => values.includes(each === oneself ? me : each))
+}
+
+const dayOf = (day: string, looking: Looking): string => (day === today ? looking.today : day)
+
+const isEmpty = (value: FieldValue): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const folded = (value: FieldValue): string =>
+  String(value ?? '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()

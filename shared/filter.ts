@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { calendarDate, fields, oneOf } from './field.ts'
+import { fieldMessage } from './field-message.ts'
+import { conditionsMax, type filterOperators, today, valuesMax } from './filter-facts.ts'
+import { line } from './text.ts'
+
+export * from './filter-facts.ts'
+
+/** A day, or `today`, which is another one tomorrow. */
+const day = z.union([z.literal(today), calendarDate()], { error: fieldMessage('date') })
+
+const name = line(40)
+const value = line(200)
+
+const condition = z.union([
+  fields({
+    field: name,
+    operator: oneOf(['anyOf', 'noneOf'] as const),
+    values: z.array(value).max(valuesMax, fieldMessage('tooMany', valuesMax)),
+  }),
+  fields({ field: name, operator: oneOf(['contains', 'lacks'] as const), value }),
+  fields({ field: name, operator: oneOf(['before', 'after', 'on'] as const), value: day }),
+  fields({ field: name, operator: oneOf(['atLeast', 'atMost'] as const), value: z.number() }),
+  fields({ field: name, operator: oneOf(['empty', 'filled'] as const) }),
+])
+
+/** What a list is narrowed to: all of its conditions hold. Whoever keeps or sends a filter parses it with this. */
+export const filterInput = z.array(condition).max(conditionsMax, fieldMessage('tooMany', conditionsMax))
+export type Filter = z.infer<typeof filterInput>
+export type Condition = Filter[number]
+export type FilterOperator = (typeof filterOperators)[number]
+
+/** As it stands in an address; nothing for a filter without conditions. */
+export const filterToText = (filter: Filter): string | undefined =>
+  filter.length === 0 ? undefined : filter.map(toText).join('~')
+
+/** The filter that an address names; one that is none narrows nothing. */
+export function filterFromText(text: string | undefined): Filter {
+  if (!text) return []
+  try {
+    return filterInput.catch([]).parse(text.split('~').map(fromText))
+  } catch {
+    return []
+  }
+}
+
+function toText(condition: Condition): string {
+  const values =
+    'values' in condition ? condition.values : 'value' in condition ? [String(condition.value)] : []
+  return [condition.field, condition.operator, ...values].map(escaped).join('.')
+}
+
+function fromText(text: string): unknown {
+  const [field, operator, ...values] = text.split('.').map(decodeURIComponent)
+  if (operator === 'anyOf' || operator === 'noneOf') return { field, operator, values }
+  if (operator === 'empty' || operator === 'filled') return { field, operator }
+  const [first = ''] = values
+  return { field, operator, value: operator === 'atLeast' || operator === 'atMost' ? Number(first) : first }
+}
+
+const escaped = (text: string): string =>
+  encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('~', '%7E')

@@ -1,0 +1,116 @@
+import { MultiSelect, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Condition } from '../../../shared/filter.ts'
+import { operatorsOf, today, valuesMax } from '../../../shared/filter-facts.ts'
+import { withOperator } from './filter-bar.tsx'
+import type { FilterField } from './filter-field.ts'
+
+interface Props<Row> {
+  field: FilterField<Row>
+  condition: Condition
+  onChange: (condition: Condition) => void
+}
+
+/** What a field is asked for, and with which value; the list follows while one chooses. */
+export function ConditionEditor<Row>({ field, condition, onChange }: Props<Row>) {
+  const { t } = useTranslation('ui')
+  return (
+    <Stack gap="sm" w={240}>
+      <NativeSelect
+        label={field.label}
+        value={condition.operator}
+        data={operatorsOf[field.kind].map((value) => ({ value, label: t(`filter.operator.${value}`) }))}
+        onChange={({ currentTarget }) =>
+          onChange(withOperator(condition, currentTarget.value as Condition['operator']))
+        }
+      />
+      <ValueField field={field} condition={condition} onChange={onChange} />
+    </Stack>
+  )
+}
+
+function ValueField<Row>({ field, condition, onChange }: Props<Row>) {
+  const { t } = useTranslation('ui')
+  if ('values' in condition)
+    return (
+      <MultiSelect
+        aria-label={t('filter.values', { field: field.label })}
+        data={[...(field.options ?? [])]}
+        value={condition.values}
+        maxValues={valuesMax}
+        searchable
+        comboboxProps={{ withinPortal: false }}
+        onChange={(values) => onChange({ ...condition, values })}
+      />
+    )
+  if (!('value' in condition)) return null
+  switch (condition.operator) {
+    case 'atLeast':
+    case 'atMost':
+      return (
+        <NumberInput
+          aria-label={t('filter.values', { field: field.label })}
+          value={condition.value}
+          onChange={(value) => typeof value === 'number' && onChange({ ...condition, value })}
+        />
+      )
+    case 'before':
+    case 'after':
+    case 'on':
+      return (
+        <DayField
+          label={t('filter.values', { field: field.label })}
+          day={condition.value}
+          onChange={(value) => onChange({ ...condition, value })}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          aria-label={t('filter.values', { field: field.label })}
+          maxLength={200}
+          value={condition.value}
+          onChange={({ currentTarget }) => onChange({ ...condition, value: currentTarget.value })}
+        />
+      )
+  }
+}
+
+interface DayProps {
+  label: string
+  day: string
+  onChange: (day: string) => void
+}
+
+/** A day of the calendar, or always the one on which one looks. */
+function DayField({ label, day, onChange }: DayProps) {
+  const { t } = useTranslation('ui')
+  const [typed, setTyped] = useState<string>()
+  return (
+    <>
+      <Switch
+        label={t('filter.today')}
+        checked={day === today}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked ? today : new Date().toLocaleDateString('sv'))
+        }
+      />
+      {day !== today && (
+        <TextInput
+          type="date"
+          aria-label={label}
+          value={typed ?? day}
+          max="2999-12-31"
+          onChange={({ currentTarget: { value } }) => {
+            // Who types the year passes through the year 2 and 20.
+            const isWhole = value >= '1900-01-01'
+            setTyped(isWhole ? undefined : value)
+            if (isWhole) onChange(value)
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+    </>
+  )
+}

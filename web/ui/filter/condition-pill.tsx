@@ -1,0 +1,54 @@
+import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Condition } from '../../../shared/filter.ts'
+import { today } from '../../../shared/filter-facts.ts'
+import { useFormats } from '../use-formats.ts'
+import { ConditionEditor } from './condition-editor.tsx'
+import classes from './filter.module.css'
+import type { FilterField } from './filter-field.ts'
+
+interface Props<Row> {
+  /** Undefined for one that there is not any more: it can be taken away only. */
+  field: FilterField<Row> | undefined
+  condition: Condition
+  opened: boolean
+  onOpen: (opened: boolean) => void
+  onChange: (condition: Condition) => void
+  onRemove: () => void
+}
+
+/** A condition in words; opened, it can be changed. */
+export function ConditionPill<Row>({ field, condition, opened, onOpen, onChange, onRemove }: Props<Row>) {
+  const { t } = useTranslation('ui')
+  const value = useValueText(field, condition)
+  const label = field?.label ?? condition.field
+  const words = [label, t(`filter.operator.${condition.operator}`), value].filter(Boolean).join(' ')
+  return (
+    <span className={classes.pill}>
+      <Popover opened={opened} onChange={onOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.words} disabled={!field} onClick={() => onOpen(!opened)}>
+            <bdi>{words}</bdi>
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label}>
+          {field && <ConditionEditor field={field} condition={condition} onChange={onChange} />}
+        </Popover.Dropdown>
+      </Popover>
+      <CloseButton size="sm" aria-label={t('filter.remove', { condition: words })} onClick={onRemove} />
+    </span>
+  )
+}
+
+function useValueText<Row>(field: FilterField<Row> | undefined, condition: Condition): string {
+  const { t } = useTranslation('ui')
+  const { list, calendarDate, count } = useFormats()
+  if ('values' in condition)
+    return list(
+      condition.values.map((value) => field?.options?.find((each) => each.value === value)?.label ?? value),
+    )
+  if (!('value' in condition)) return ''
+  if (typeof condition.value === 'number') return count(condition.value)
+  if (field?.kind !== 'day') return condition.value
+  return condition.value === today ? t('filter.today') : calendarDate(condition.value)
+}

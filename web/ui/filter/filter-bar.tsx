@@ -1,0 +1,92 @@
+import { Button, Menu } from '@mantine/core'
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Condition, Filter } from '../../../shared/filter.ts'
+import { conditionsMax, operatorsOf, today } from '../../../shared/filter-facts.ts'
+import { ConditionPill } from './condition-pill.tsx'
+import classes from './filter.module.css'
+import type { FilterField } from './filter-field.ts'
+import { SavedFilters } from './saved-filters.tsx'
+
+interface Props<Row> {
+  /** Under which filters are kept. */
+  name: string
+  fields: readonly FilterField<Row>[]
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+/** Narrows a list by conditions, each of which can be changed where it stands; keeps and shares what one needs again. */
+export function FilterBar<Row>({ name, fields, filter, onChange }: Props<Row>) {
+  const { t } = useTranslation('ui')
+  const [opened, setOpened] = useState<number>()
+
+  function add(field: FilterField<Row>) {
+    setOpened(filter.length)
+    onChange([...filter, firstOf(field)])
+  }
+
+  return (
+    <fieldset className={classes.bar} aria-label={t('filter.title')}>
+      {filter.map((condition, at) => (
+        <ConditionPill
+          // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be the same, and their order is theirs.
+          key={at}
+          field={fields.find(({ name: each }) => each === condition.field)}
+          condition={condition}
+          opened={opened === at}
+          onOpen={(open) => setOpened(open ? at : undefined)}
+          onChange={(next) => onChange(filter.with(at, next))}
+          onRemove={() => onChange(filter.toSpliced(at, 1))}
+        />
+      ))}
+      {filter.length < conditionsMax && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconFilter size={16} stroke={1.5} />}>
+              {t('filter.add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {fields.map((field) => (
+              <Menu.Item key={field.name} onClick={() => add(field)}>
+                {field.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <SavedFilters name={name} filter={filter} onChoose={onChange} />
+    </fieldset>
+  )
+}
+
+function firstOf<Row>({ name, kind }: FilterField<Row>): Condition {
+  const [operator] = operatorsOf[kind]
+  return withOperator({ field: name, operator: 'empty' }, operator)
+}
+
+/** The same condition with another operator: a value that fits it stays. */
+export function withOperator(condition: Condition, operator: Condition['operator']): Condition {
+  const { field } = condition
+  const value = 'value' in condition ? condition.value : undefined
+  switch (operator) {
+    case 'anyOf':
+    case 'noneOf':
+      return { field, operator, values: 'values' in condition ? condition.values : [] }
+    case 'contains':
+    case 'lacks':
+      return { field, operator, value: typeof value === 'string' ? value : '' }
+    case 'before':
+    case 'after':
+    case 'on':
+      return { field, operator, value: typeof value === 'string' ? value : today }
+    case 'atLeast':
+    case 'atMost':
+      return { field, operator, value: typeof value === 'number' ? value : 1 }
+    case 'empty':
+    case 'filled':
+      return { field, operator }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Filter } from '../../../shared/filter.ts'
+import type { FieldKind } from '../../../shared/filter-facts.ts'
+import { type FieldValue, type Looking, meets } from '../../../shared/filter-match.ts'
+
+/** Something that a list can be narrowed by. */
+export interface FilterField<Row> {
+  name: string
+  label: string
+  kind: FieldKind
+  value: (row: Row) => FieldValue
+  /** What can be chosen; for choices only. */
+  options?: readonly { value: string; label: string }[]
+}
+
+/** The rows that meet a filter. */
+export function narrowed<Row>(
+  rows: readonly Row[],
+  filter: Filter,
+  fields: readonly FilterField<Row>[],
+  looking: Looking,
+): readonly Row[] {
+  if (filter.length === 0) return rows
+  const known = new Map(fields.map((field) => [field.name, field]))
+  return rows.filter((row) =>
+    meets(
+      filter,
+      (name) => {
+        const field = known.get(name)
+        return field && { value: field.value(row) }
+      },
+      looking,
+    ),
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Menu, Popover, Stack, TextInput } from '@mantine/core'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Filter, filterFromText, filterToText } from '../../../shared/filter.ts'
+import { copy } from '../clipboard.ts'
+import { IconButton } from '../icon-button.tsx'
+import { useSavedFilters } from './use-saved-filters.ts'
+
+interface Props {
+  name: string
+  filter: Filter
+  onChoose: (filter: Filter) => void
+}
+
+/** The filters that somebody has kept for this list; the one that is shown can be kept, or handed on by its address. */
+export function SavedFilters({ name, filter, onChoose }: Props) {
+  const { t } = useTranslation('ui')
+  const { saved, save, remove } = useSavedFilters(name)
+  const [naming, setNaming] = useState(false)
+  const shown = filterToText(filter)
+  const current = saved.find(({ text }) => text === shown)
+  if (saved.length === 0 && !shown) return null
+  return (
+    <Popover opened={naming} onChange={setNaming} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <span>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <IconButton label={t('filter.saved')} icon={IconBookmark} size={36} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              {saved.map(({ name: each, text }) => (
+                <Menu.Item key={each} onClick={() => onChoose(filterFromText(text))}>
+                  <bdi>{each}</bdi>
+                </Menu.Item>
+              ))}
+              {saved.length > 0 && shown && <Menu.Divider />}
+              {shown && !current && (
+                <Menu.Item leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => setNaming(true)}>
+                  {t('filter.save')}
+                </Menu.Item>
+              )}
+              {shown && (
+                <Menu.Item
+                  leftSection={<IconLink size={16} stroke={1.5} />}
+                  onClick={() => copy(location.href, t('filter.linkCopied'))}
+                >
+                  {t('filter.copyLink')}
+                </Menu.Item>
+              )}
+              {current && (
+                <Menu.Item
+                  color="danger"
+                  leftSection={<IconTrash size={16} stroke={1.5} />}
+                  onClick={() => remove(current.name)}
+                >
+                  {t('filter.forget', { name: current.name })}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('filter.save')}>
+        <NameForm
+          onSave={(given) => {
+            if (shown) save({ name: given, text: shown })
+            setNaming(false)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function NameForm({ onSave }: { onSave: (name: string) => void }) {
+  const { t } = useTranslation('ui')
+  const [name, setName] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim()) onSave(name.trim())
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm" w={220}>
+        <TextInput
+          label={t('filter.name')}
+          maxLength={60}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" disabled={!name.trim()}>
+          {t('save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useFormats } from '../use-formats.ts'
+import type { Group } from './column.ts'
+import classes from './data-table.module.css'
+
+interface Props {
+  group: Group
+  count: number
+  folded: boolean
+  onFold: (group: string) => void
+}
+
+/** The heading of a group: its name and how many it has; it opens and folds them. */
+export function GroupLine({ group: { id, label }, count, folded, onFold }: Props) {
+  const formats = useFormats()
+  return (
+    <th scope="rowgroup" className={classes.group}>
+      <UnstyledButton className={classes.fold} aria-expanded={!folded} onClick={() => onFold(id)}>
+        <IconChevronRight size={16} stroke={1.5} className={classes.chevron} />
+        <bdi>{label}</bdi>
+        <Text span size="xs" c="dimmed" fw={400}>
+          {formats.count(count)}
+        </Text>
+      </UnstyledButton>
+    </th>
+  )
+}

@@ -1,0 +1,48 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from './column.ts'
+import classes from './data-table.module.css'
+import type { TableRow } from './use-table-model.ts'
+
+interface Props<Row extends object> {
+  row: TableRow<Row>
+  columns: readonly Column<Row>[]
+  actions: ((row: Row) => ReactNode) | undefined
+  choosable: boolean
+}
+
+/** What a row says, beginning with what names it. */
+export function RowCells<Row extends object>({ row, columns, actions, choosable }: Props<Row>) {
+  const [first, ...rest] = columns
+  const { original } = row
+  return (
+    <>
+      <th scope="row" className={classes.name} data-chosen={row.getIsSelected() || undefined}>
+        {choosable && <Choose row={row} />}
+        <div className={classes.first}>{first?.cell(original)}</div>
+      </th>
+      {rest.map((column) => (
+        <td key={column.name} data-label={column.label} data-wide={column.wideOnly || undefined}>
+          {column.cell(original)}
+        </td>
+      ))}
+      {actions && <td className={classes.actions}>{actions(original)}</td>}
+    </>
+  )
+}
+
+function Choose<Row extends object>({ row }: { row: TableRow<Row> }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Checkbox
+      size="xs"
+      className={classes.choose}
+      aria-label={t('table.choose')}
+      checked={row.getIsSelected()}
+      // A click, because a change does not tell that Shift was held, which chooses all up to there.
+      onClick={row.getToggleSelectedHandler()}
+      onChange={() => undefined}
+    />
+  )
+}

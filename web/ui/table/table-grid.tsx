@@ -1,0 +1,94 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CustomItemComponentProps, Virtualizer } from 'virtua'
+import type { Column } from './column.ts'
+import classes from './data-table.module.css'
+import { GroupLine } from './group-line.tsx'
+import type { Line } from './groups.ts'
+import { moveBetweenRows } from './move-between-rows.ts'
+import { RowCells } from './row-cells.tsx'
+import { TableHead } from './table-head.tsx'
+import type { TableModel, TableRow } from './use-table-model.ts'
+
+interface Props<Row extends object> {
+  label: string
+  table: TableModel<Row>
+  columns: readonly Column<Row>[]
+  lines: readonly Line<TableRow<Row>>[]
+  onFold: (group: string) => void
+  actions: ((row: Row) => ReactNode) | undefined
+  choosable: boolean
+}
+
+const rowHeight = 40
+const headHeight = 32
+/** So many are drawn as they are: those of a page that is searched with the browser's own means should be there. */
+const mostDrawn = 60
+
+/** The head and the lines of a table; of many lines those that can be seen, except on a phone, where pages are short. */
+export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
+  const { label, table, columns, lines, onFold, actions, choosable } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const isPhone = useMediaQuery('(max-width: 47.99375em)', false, { getInitialValueInEffect: false })
+  const draw = (line: Line<TableRow<Row>>) =>
+    'row' in line ? (
+      <RowCells key={line.row.id} row={line.row} columns={columns} actions={actions} choosable={choosable} />
+    ) : (
+      <GroupLine key={line.group.id} {...line} onFold={onFold} />
+    )
+  const template = [
+    ...columns.map(({ width }) => `minmax(${width}rem, ${width}fr)`),
+    ...(actions ? ['3rem'] : []),
+  ].join(' ')
+  return (
+    <div ref={scroller} className={classes.scroll} data-scrolls>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        style={{ '--columns': template } as CSSProperties}
+        onKeyDown={moveBetweenRows}
+      >
+        <TableHead
+          table={table}
+          columns={columns}
+          choosable={choosable}
+          withActions={actions !== undefined}
+        />
+        {lines.length > mostDrawn && !isPhone ? (
+          <Virtualizer
+            as="tbody"
+            item={VirtualLine}
+            scrollRef={scroller}
+            startMargin={headHeight}
+            itemSize={rowHeight}
+            bufferSize={rowHeight * 10}
+            data={lines}
+          >
+            {draw}
+          </Virtualizer>
+        ) : (
+          <tbody>
+            {lines.map((line, at) => (
+              <tr
+                key={'row' in line ? line.row.id : line.group.id}
+                className={classes.row}
+                aria-rowindex={at + 2}
+              >
+                {draw(line)}
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function VirtualLine({ ref, style, index, children }: CustomItemComponentProps) {
+  return (
+    <tr ref={ref} style={style} className={classes.row} aria-rowindex={index + 2}>
+      {children}
+    </tr>
+  )
+}
