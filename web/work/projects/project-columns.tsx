@@ -22,18 +22,21 @@ export function useProjectColumns(): Column<Project>[] {
       name: 'title',
       label: t('projects.project'),
       width: 15,
+      value: ({ title }) => title,
       cell: (project) => <ProjectTitle project={project} />,
     },
     !isClient && {
       name: 'client',
       label: t('project.client'),
       width: 8,
+      value: ({ client }) => client?.name,
       cell: ({ client }) => (client ? <ClientTag client={client} /> : <Quiet>{t('project.noClient')}</Quiet>),
     },
     {
       name: 'boards',
       label: t('projects.boards'),
       width: 9,
+      text: ({ boards }) => boards.map(({ title }) => title).join(', '),
       cell: ({ boards }) => (
         <Quiet size="sm">
           {boards
@@ -48,18 +51,22 @@ export function useProjectColumns(): Column<Project>[] {
       name: 'done',
       label: t('projects.done'),
       width: 10,
+      value: ({ progress: { done, tasks } }) => (tasks ? done / tasks : undefined),
+      text: ({ progress: { done, tasks } }) => `${done}/${tasks}`,
       cell: (project) => <Done project={project} />,
     },
     {
       name: 'people',
       label: t('projects.people'),
       width: 7,
+      text: ({ progress }) => progress.people.map(({ name }) => name).join(', '),
       cell: ({ progress }) => <People people={progress.people} />,
     },
     {
       name: 'overdue',
       label: t('projects.overdue'),
       width: 5,
+      value: ({ progress: { overdue } }) => overdue,
       cell: ({ progress: { overdue } }) =>
         overdue > 0 && (
           <Text component="span" fw={600} c="danger">
@@ -71,9 +78,16 @@ export function useProjectColumns(): Column<Project>[] {
       name: 'hours',
       label: t('projects.hoursLeft'),
       width: 8,
+      value: ({ progress: { hours, hoursDone } }) => (hours ? hours - (hoursDone ?? 0) : undefined),
       cell: (project) => <HoursLeft project={project} />,
     },
-    { name: 'due', label: t('projects.nextDue'), width: 7, cell: (project) => <NextDue project={project} /> },
+    {
+      name: 'due',
+      label: t('projects.nextDue'),
+      width: 7,
+      value: ({ progress }) => progress.nextDue,
+      cell: (project) => <NextDue project={project} />,
+    },
   ]
   return columns.filter((column) => column !== false)
 }

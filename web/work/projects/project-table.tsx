@@ -6,12 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useProjectColumns } from './project-columns.tsx'
 import { ProjectMenu } from './project-menu.tsx'
-import classes from './projects.module.css'
 import { type Project, useProjects } from './use-projects.ts'
 
 interface Props {
@@ -26,30 +23,33 @@ export function ProjectTable({ keyword, archived, create }: Props) {
   const { isStaff } = useViewer()
   const columns = useProjectColumns()
   const list = useProjects({ keyword, archived })
-  if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />
-  if (list.items.length === 0) {
-    if (keyword)
-      return (
-        <EmptyState icon={IconSearch} title={t('projects.notFound')}>
-          {t('projects.notFoundHint')}
-        </EmptyState>
-      )
-    if (archived) return <EmptyState icon={IconArchive} title={t('projects.noneArchived')} />
+  if (!list.items && list.error) return <ErrorState error={list.error} retry={list.retry} />
+  return (
+    <DataTable
+      label={t('projects.title')}
+      name="projects"
+      columns={columns}
+      rows={list.items}
+      arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
+      {...(isStaff && { actions: (project: Project) => <ProjectMenu project={project} /> })}
+      empty={<NoProjects keyword={keyword} archived={archived} create={create} />}
+    />
+  )
+}
+
+function NoProjects({ keyword, archived, create }: Props) {
+  const { t } = useTranslation('work')
+  const { isStaff } = useViewer()
+  if (keyword)
     return (
-      <EmptyState icon={IconLayoutKanban} title={t('projects.none')} action={create}>
-        {t(isStaff ? 'projects.noneHint' : 'projects.noneForClient')}
+      <EmptyState icon={IconSearch} title={t('projects.notFound')}>
+        {t('projects.notFoundHint')}
       </EmptyState>
     )
-  }
+  if (archived) return <EmptyState icon={IconArchive} title={t('projects.noneArchived')} />
   return (
-    <div className={classes.scroll} data-scrolls>
-      <DataTable
-        label={t('projects.title')}
-        columns={columns}
-        rows={list.items}
-        {...(isStaff && { actions: (project: Project) => <ProjectMenu project={project} /> })}
-      />
-      <MoreButton list={list} />
-    </div>
+    <EmptyState icon={IconLayoutKanban} title={t('projects.none')} action={create}>
+      {t(isStaff ? 'projects.noneHint' : 'projects.noneForClient')}
+    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { projectsQuery } from './operations.ts'
 
@@ -8,8 +8,8 @@ export type Project = ResultOf<typeof projectsQuery>['listProjects']['items'][nu
 /** The projects whose title contains the keyword, newest first. */
 export function useProjects({ keyword, archived }: { keyword: string; archived: boolean }) {
   const variables = useMemo(
-    () => ({ filter: { ...(archived && { archived }), ...(keyword && { keyword }) } }),
+    () => ({ limit: 100, filter: { ...(archived && { archived }), ...(keyword && { keyword }) } }),
     [keyword, archived],
   )
-  return useLiveList({ query: projectsQuery, variables, pick: ({ listProjects }) => listProjects })
+  return useWholeList({ query: projectsQuery, variables, pick: ({ listProjects }) => listProjects })
 }
