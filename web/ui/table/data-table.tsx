@@ -115,9 +115,11 @@ function useGroups<Row extends object>(
   rows: readonly TableRow<Row>[],
   groupOf: ((row: Row) => Group) | undefined,
 ) {
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const [turned, setTurned] = useState<readonly string[]>([])
   const lines: Line<TableRow<Row>>[] = groupOf
-    ? inGroups(rows, ({ original }) => groupOf(original), turned)
+    ? inGroups(rows, ({ original }) => groupOf(original), new Set(turned))
     : rows.map((row) => ({ row }))
-  return { lines, turn: (id: string) => setTurned((ids) => ids.symmetricDifference(new Set([id]))) }
+  const turn = (id: string) =>
+    setTurned((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]))
+  return { lines, turn }
 }

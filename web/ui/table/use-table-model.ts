@@ -112,7 +112,7 @@ function useCompare() {
 }
 
 function useRemembered<Value>(key: string | undefined, initial: () => Value) {
-  const [value, setValue] = useState<Value>(() => (key && readLocal<Value>(key)) ?? initial())
+  const [value, setValue] = useState<Value>(() => (key ? readLocal<Value>(key) : undefined) ?? initial())
   function remember(next: Value) {
     setValue(next)
     if (key) writeLocal(key, next)
