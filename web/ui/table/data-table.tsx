@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
   const release = () => table.resetRowSelection(true)
 
   return (
-    <div className={classes.view}>
+    <div className={classes.view} data-plain={name === undefined || undefined}>
       {(tools || name) && (
         <div className={classes.tools}>
           {tools}
