@@ -34,6 +34,12 @@ const piece = fields({
 })
 const pieces = () => z.array(piece).max(piecesMax, fieldMessage('tooMany', piecesMax))
 
+/** Single entries of attachments, for whoever does not mean the whole list. */
+const pieceChanges = {
+  addAttachments: pieces().optional(),
+  removeAttachments: z.array(fileKey()).max(piecesMax, fieldMessage('tooMany', piecesMax)).optional(),
+}
+
 /** A day (YYYY-MM-DD), which never moves with a zone, or a moment (ISO 8601 with a zone). */
 const dayOrTime = () => z.union([calendarDate(), timestamp()], { error: fieldMessage('date') })
 
@@ -226,6 +232,9 @@ export const updateTaskInput = fields({
   deleted: z.boolean().optional(),
   approved: z.boolean().optional(),
   ...taskFields,
+  ...pieceChanges,
+  addTags: uuids(tagsMax).optional(),
+  removeTags: uuids(tagsMax).optional(),
 })
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>
 
@@ -301,6 +310,7 @@ export const updateSubsTaskInput = fields({
   userID: uuid().nullish(),
   isDone: z.boolean().optional(),
   attachments: pieces().optional(),
+  ...pieceChanges,
   afterID: uuid().nullish(),
 })
 export const deleteSubsTaskInput = fields({ id: uuid() })

@@ -15,8 +15,8 @@ export const notify = (ctx: Context, notification: NewNotification): Promise<voi
   ctx.write(async (tx) => {
     const recipientIds = [...new Set(notification.recipientIds)].filter((id) => id !== notification.actorId)
     if (recipientIds.length === 0) return
-    await insertNotifications(tx, { ...notification, recipientIds })
-    tx.record(notificationsChanged(recipientIds))
+    if (await insertNotifications(tx, { ...notification, recipientIds }))
+      tx.record(notificationsChanged(recipientIds))
   })
 
 /** Marks a notification of one's own as read, or as unread again. Errors: BAD_USER_INPUT, NOT_FOUND. */

@@ -11,8 +11,8 @@ export type NewNotification = {
   actorId: string | null
 }
 
-/** Adds a notification for each recipient who has none of this kind and subject yet. */
-export async function insertNotifications(tx: Tx, notification: NewNotification): Promise<void> {
+/** Adds a notification for each recipient who has none of this kind and subject yet; answers whether there was one. */
+export async function insertNotifications(tx: Tx, notification: NewNotification): Promise<boolean> {
   const { kind, subjectId, recipientIds, actorId } = notification
   const rows = recipientIds.map((userId) => ({
     agencyId: agencyOf(tx),
@@ -23,11 +23,13 @@ export async function insertNotifications(tx: Tx, notification: NewNotification)
     actorId,
     createdAt: tx.now,
   }))
-  await tx.sql
+  // Nobody reads another's, so that the rows cannot be returned.
+  const { numInsertedOrUpdatedRows } = await tx.sql
     .insertInto('notification')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** Marks one notification of a person as read or unread; answers whether there is one. */

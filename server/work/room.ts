@@ -10,6 +10,7 @@ import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { events } from './events.ts'
+import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
 import { contentOfComments, contentOfTasks } from './queries/notification-content.ts'
 import { projectById } from './queries/projects.ts'
@@ -24,6 +25,8 @@ export const work: Room = {
   name: 'work',
   access,
   events,
+  jobs,
+  schedule,
   constraints: {
     project_tag_label: taken('label', 'There is a tag of this name already.'),
     priority_label: taken('label', 'There is a priority of this name already.'),

@@ -58,6 +58,7 @@ const kinds = [
   'taskAssigned',
   'taskDone',
   'taskApproval',
+  'taskDue',
   'taskComment',
   'taskMention',
 ] as const

@@ -1,5 +1,5 @@
 import { notify } from '../../notifications/commands.ts'
-import type { Tx } from '../../platform/context.ts'
+import type { Context, Tx } from '../../platform/context.ts'
 import type { TaskRow } from '../queries/tasks.ts'
 import { actorOf } from '../queries/visibility.ts'
 
@@ -15,6 +15,10 @@ export const notifyDone = (tx: Tx, task: TaskRow): Promise<void> =>
     recipientIds: [task.userId, ...task.assignees.map(({ userId }) => userId)],
     actorId: actorOf(tx),
   })
+
+/** Tells whoever does a task that it is due; once, however often this is called. */
+export const notifyDue = (context: Context, taskId: string, userIds: readonly string[]): Promise<void> =>
+  notify(context, { kind: 'taskDue', subjectId: taskId, recipientIds: userIds, actorId: null })
 
 /** Tells whom a task was put to that it waits for their yes. */
 export const notifyApprover = (tx: Tx, taskId: string, approverIds: readonly string[]): Promise<void> =>

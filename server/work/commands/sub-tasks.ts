@@ -1,5 +1,5 @@
 import { createSubsTaskInput, deleteSubsTaskInput, updateSubsTaskInput } from '../../../shared/work.ts'
-import { attachFiles, detachFiles, removeFilesOf } from '../../media/commands.ts'
+import { attachFiles, detachFiles } from '../../media/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
@@ -13,6 +13,7 @@ import { deleteSubTaskRow, insertSubTask, recount, subTasksIn, updateSubTaskRow 
 import { rankAfter } from '../store/ranks.ts'
 import { lockTasks } from '../store/tasks.ts'
 import { refuseForeignActor, requireStaff } from './checks.ts'
+import { attached } from './lists.ts'
 
 const ownerOf = (tx: Tx, id: string) => ({ kind: 'subTask', id, agencyId: agencyOf(tx) })
 
@@ -55,21 +56,11 @@ export const updateSubsTask = command(updateSubsTaskInput, async (tx, input): Pr
     userId: input.userID,
     isDone: input.isDone,
     rank,
-    ...(await attached(tx, subTask, input.attachments)),
+    ...(await attached(tx, { kind: 'subTask', id: subTask.id }, subTask.attachments, input)),
   })
   await finish(tx, task, subTask.id)
   return subTaskOrNotFound(tx, subTask.id)
 })
-
-async function attached(tx: Tx, subTask: SubTaskRow, given: { key: string }[] | undefined) {
-  if (!given) return {}
-  const owner = ownerOf(tx, subTask.id)
-  const keys = given.map(({ key }) => key)
-  const attachments = await attachFiles(tx, { keys, owner, field: 'attachments' })
-  const gone = subTask.attachments.map(({ key }) => key).filter((key) => !keys.includes(key))
-  if (gone.length > 0) await removeFilesOf(tx, owner, gone)
-  return { attachments: JSON.stringify(attachments) }
-}
 
 /** Removes a sub-task. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteSubsTask = command(deleteSubsTaskInput, async (tx, { id }): Promise<SubTaskRow> => {

@@ -1,8 +1,7 @@
 import { type UpdateTaskInput, updateTaskInput } from '../../../shared/work.ts'
-import { attachFiles, removeFilesOf } from '../../media/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { taskChanged } from '../events.ts'
 import { canApprove } from '../policy.ts'
@@ -14,6 +13,7 @@ import { lockColumns } from '../store/boards.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { insertChanges, lockTasks, tasksIn, updateTaskRow } from '../store/tasks.ts'
 import { askForApproval, decide } from './approval.ts'
+import { attached, tagsMeant } from './lists.ts'
 import { notifyDone } from './notify.ts'
 import { completion, endOf, requireOfProject, requireOrder, startOf } from './task-fields.ts'
 import { historyOf } from './task-history.ts'
@@ -51,7 +51,8 @@ async function answer(tx: Tx, { id, approved, ...others }: UpdateTaskInput): Pro
 
 async function change(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: boolean): Promise<TaskRow> {
   const project = await projectOrNotFound(tx, task.projectId)
-  requireOfProject(project, input)
+  const tags = tagsMeant(task.tags, input)
+  requireOfProject(project, { ...input, tags })
   requireOrder(
     input.startedAt === undefined ? (task.startDate ?? task.startAt) : input.startedAt,
     input.endAt === undefined ? (task.endDate ?? task.endAt) : input.endAt,
@@ -62,7 +63,8 @@ async function change(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: bool
   }
   await updateTaskRow(tx, task.id, {
     ...plain(input),
-    ...(await attached(tx, task, input)),
+    tags,
+    ...(await attached(tx, { kind: 'task', id: task.id }, task.attachments, input)),
     ...(input.startedAt === undefined ? {} : startOf(input.startedAt)),
     ...(input.endAt === undefined ? {} : await endOf(tx, input.endAt)),
     ...(await shelved(tx, task, input)),
@@ -83,27 +85,10 @@ const plain = (input: UpdateTaskInput) => ({
   priorityId: input.priorityID,
   hours: input.hours === undefined ? undefined : String(input.hours),
   type: input.type,
-  tags: input.tags ?? undefined,
   track: input.track ?? undefined,
   requireApproval: input.requireApproval ?? undefined,
   isImportant: input.isImportant ?? undefined,
 })
-
-async function attached(tx: Tx, task: TaskRow, { attachments }: UpdateTaskInput) {
-  if (!attachments) return {}
-  const owner = { kind: 'task', id: task.id, agencyId: agencyOf(tx) }
-  const keys = attachments.map(({ key }) => key)
-  const kept = new Map(task.attachments.map((piece) => [piece.key, piece]))
-  const added = await attachFiles(tx, {
-    keys: keys.filter((key) => !kept.has(key)),
-    owner,
-    field: 'attachments',
-  })
-  for (const piece of added) kept.set(piece.key, piece)
-  const gone = task.attachments.map(({ key }) => key).filter((key) => !keys.includes(key))
-  if (gone.length > 0) await removeFilesOf(tx, owner, gone)
-  return { attachments: JSON.stringify(keys.map((key) => kept.get(key))) }
-}
 
 async function moved(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: boolean) {
   if (!moves) return {}

@@ -30,6 +30,10 @@ const fields = {
   endAt: { type: 'DateOrTime' },
   attachments: { type: PieceInput },
 } as const
+const pieceChanges = {
+  addAttachments: { type: PieceInput, description: 'beside those that it has' },
+  removeAttachments: { description: 'the keys of those that go' },
+} as const
 const order = {
   afterID: { description: 'what it comes to lie behind; null for the top' },
   prev: { description: 'as afterID, for clients of the specification' },
@@ -45,7 +49,12 @@ mutation('createTask', {
 mutation('updateTask', {
   type: TaskType,
   input: updateTaskInput,
-  fields: { ...fields, ...order, approved: { description: 'the answer of whoever it was put to' } },
+  fields: {
+    ...fields,
+    ...order,
+    ...pieceChanges,
+    approved: { description: 'the answer of whoever it was put to' },
+  },
   command: updateTask,
 })
 mutation('deleteTask', {

@@ -133,7 +133,11 @@ mutation('createSubsTask', {
 mutation('updateSubsTask', {
   type: SubsTaskType,
   input: updateSubsTaskInput,
-  fields: attachments,
+  fields: {
+    ...attachments,
+    addAttachments: { type: PieceInput, description: 'beside those that it has' },
+    removeAttachments: { description: 'the keys of those that go' },
+  },
   command: updateSubsTask,
 })
 mutation('deleteSubsTask', { type: SubsTaskType, input: deleteSubsTaskInput, command: deleteSubsTask })

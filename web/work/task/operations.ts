@@ -60,11 +60,6 @@ export const taskHistoryQuery = graphql(`
   }
 `)
 
-/** What a list that is written whole has become meanwhile. */
-export const taskAttachmentsQuery = graphql(`
-  query TaskAttachments($id: ID!) { getTask(id: $id) { id attachments { key type size name width height } } }
-`)
-
 export const saveTaskMutation = graphql(
   `
   mutation SaveTask($input: UpdateTaskInput!) {

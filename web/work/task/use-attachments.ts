@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { uploadFile } from '../../platform/upload.ts'
-import { ask } from '../../platform/workspace/ask.ts'
-import { saveTaskMutation, taskAttachmentsQuery } from './operations.ts'
+import { saveTaskMutation } from './operations.ts'
 import type { Task } from './task.ts'
 
 export type Piece = Task['attachments'][number]
@@ -22,25 +21,8 @@ export function useAttachments(taskId: string) {
   const [save] = useCommand(saveTaskMutation)
   const [sending, setSending] = useState<readonly Sending[]>([])
   const controllers = useRef(new Map<string, AbortController>())
-  const last = useRef<Promise<unknown>>(Promise.resolve())
   const change = (id: string, part: Partial<Sending>) =>
     setSending((list) => list.map((each) => (each.id === id ? { ...each, ...part } : each)))
-
-  /** The list is written whole: one after the other, each upon what the server has by then. */
-  function write(next: (pieces: Piece[]) => Piece[]): Promise<void> {
-    const turn = last.current.then(async () => {
-      const { getTask } = await ask(taskAttachmentsQuery, { id: taskId })
-      const attachments = next(getTask?.attachments ?? []).map(({ key, type, size, name }) => ({
-        key,
-        type,
-        size,
-        name,
-      }))
-      await save({ input: { id: taskId, attachments } })
-    })
-    last.current = turn.catch(() => undefined)
-    return turn
-  }
 
   async function run({ id, file }: Pick<Sending, 'id' | 'file'>): Promise<void> {
     const controller = new AbortController()
@@ -49,7 +31,8 @@ export function useAttachments(taskId: string) {
       const { signal } = controller
       const onProgress = (progress: number) => change(id, { progress })
       const piece = await uploadFile(file, { purpose: 'attachment', onProgress, signal })
-      await write((pieces) => [...pieces, { width: null, height: null, ...piece }])
+      const { key, type, size, name } = piece
+      await save({ input: { id: taskId, addAttachments: [{ key, type, size, name }] } })
       setSending((list) => list.filter((each) => each.id !== id))
     } catch (error) {
       if (!controller.signal.aborted) change(id, { error })
@@ -71,6 +54,6 @@ export function useAttachments(taskId: string) {
       change(each.id, { error: undefined, progress: 0 })
       void run(each)
     },
-    remove: (key: string) => write((pieces) => pieces.filter((piece) => piece.key !== key)),
+    remove: async (key: string) => void (await save({ input: { id: taskId, removeAttachments: [key] } })),
   }
 }

@@ -169,8 +169,6 @@ export const webDocuments: readonly (readonly [name: string, hash: string])[] = 
   ['SignOutEverywhere', 'uZfCoBUBp4O_TcrUEUgAhPy-8cN1UXAlw8kwftOt3uE'],
   ['StartSteps', '4TZRVjh5Tm_RZWrPIYA005sYz8OcU2e6DZ0rHnzzm1c'],
   ['StartSteps', 'xBmX_ma_XP1hYVRgu8w-oAiHXCuSlU7rP47vZgc4jn4'],
-  ['TaskAttachments', 'smPCAUKkJ4TPON629TGMKHQWrk5-gBCVhVQRxllGdHw'],
-  ['TaskAttachments', 'zWkW5_0sd2R73Ic0spZRuNITFHI3oB_IuFWXRcP5Lhk'],
   ['TaskComments', 'ArLXw7jMBnsBQBeYA6IWjxWaci5iGnlCrWffESq898w'],
   ['TaskComments', 'D98ohwQelVGFRwIDdvQJ7DJe5x2t8fAttvAjUjXPmy0'],
   ['TaskHistory', '78ugkB_f7yrzsSAirOAnjb8cVYFKBxb0GbNJBtMa08Y'],

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { addTask, beginProject, change, type TestProject } from './factory.ts'
+import { jobs } from './jobs.ts'
+
+const clock = settableClock('2026-03-02T05:00:00.000Z')
+let server: TestServer
+let agency: TestAgency
+let project: TestProject
+
+beforeAll(async () => {
+  server = await testServer({ clock, worker: false, env: { LIMIT_CALLS_PER_MINUTE: '1000000' } })
+  agency = await foundAgency(server)
+  await change(server, agency.admin, 'updateAgency', { id: agency.agencyId, timeZone: 'Europe/Berlin' })
+  project = await beginProject(server, agency.staff, { clientID: agency.client.userId })
+})
+afterAll(() => server.stop())
+
+type Told = { kind: string; values: { task: string; excerpt?: string }; path: string }
+
+async function told(person: AgencyCaller): Promise<Told[]> {
+  const { data } = await server.graphql<{ notificationsByUser: { items: Told[] } }>(
+    person,
+    '{ notificationsByUser(limit: 200) { items { kind values path } } }',
+  )
+  return data?.notificationsByUser.items ?? []
+}
+const kindsOf = async (person: AgencyCaller, title: string) =>
+  (await told(person)).filter(({ values }) => values.task === title).map(({ kind }) => kind)
+
+const add = (title: string, input: Record<string, unknown> = {}) =>
+  addTask(server, agency.staff, project.columnIds[0], { title, ...input })
+const comment = (caller: AgencyCaller, input: Record<string, unknown>) =>
+  change(server, caller, 'createTaskComment', { content: 'Have a look', ...input })
+
+/** What the workers of two servers do at the same time. */
+const passDue = async () => {
+  const job = jobs['work.notifyDue'] as (app: unknown, payload: object, of: { id: string }) => Promise<void>
+  await Promise.all([1, 2].map((id) => job(server.app, {}, { id: `${id}` })))
+}
+
+test('who is assigned, commented to, mentioned, or waits for it to be done hears of it, and of their own acts nobody', async () => {
+  const { staff, admin, client } = agency
+  const id = await add('Heard of', { assigneeIDs: [admin.userId, staff.userId] })
+  await comment(client, { taskID: id })
+  await comment(staff, { taskID: id, mentions: [client.userId, admin.userId] })
+  await change(server, admin, 'updateTask', { id, isCompleted: true })
+  expect((await kindsOf(staff, 'Heard of')).sort()).toEqual(['taskComment', 'taskDone'])
+  expect((await kindsOf(admin, 'Heard of')).sort()).toEqual(['taskAssigned', 'taskComment', 'taskMention'])
+  expect(await kindsOf(client, 'Heard of')).toEqual(['taskMention'])
+  const [mention] = await told(client)
+  expect(mention).toMatchObject({
+    values: { excerpt: 'Have a look' },
+    path: `/task/b/${project.projectId}/main?task=${id}`,
+  })
+})
+
+test('what one may not see any more is in no notification: internal, of another client, or in the trash', async () => {
+  const { staff, admin, client } = agency
+  const id = await add('Seen before', { assigneeIDs: [admin.userId] })
+  const said = await comment(staff, { taskID: id, mentions: [client.userId] })
+  expect(await kindsOf(client, 'Seen before')).toEqual(['taskMention'])
+  await change(server, staff, 'updateTaskComment', { id: said.id, mentions: [], internal: true })
+  expect(await kindsOf(client, 'Seen before')).toEqual([])
+  await change(server, staff, 'updateTaskComment', { id: said.id, internal: false })
+  expect(await kindsOf(client, 'Seen before')).toEqual(['taskMention'])
+  const other = await join(server, agency.agencyId, { role: 'client' })
+  await change(server, staff, 'setProjectClient', { id: project.projectId, clientID: other.userId })
+  expect(await kindsOf(client, 'Seen before')).toEqual([])
+  await change(server, staff, 'setProjectClient', { id: project.projectId, clientID: client.userId })
+  await change(server, staff, 'deleteTask', { id })
+  expect(await kindsOf(admin, 'Seen before')).toEqual([])
+})
+
+test('what is due is told once: on its day in the morning where the person is, or at its time, also by two workers', async () => {
+  const { staff, admin } = agency
+  const setZone = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }'
+  await server.graphql(admin, setZone, { input: { id: admin.userId, timeZone: 'America/New_York' } })
+  const both = { assigneeIDs: [staff.userId, admin.userId] }
+  await add('Due on a day', { ...both, endAt: '2026-03-10' })
+  await add('Due at a time', { ...both, endAt: '2026-03-10T15:30:00.000Z' })
+  await add('Due and done', { ...both, endAt: '2026-03-10', isCompleted: true })
+  // Days pass, and with them sessions: what was told is looked up in the table.
+  const due = (person: AgencyCaller) =>
+    server.app.asPlatform((context) =>
+      context.read(async ({ sql }) => {
+        const rows = await sql
+          .selectFrom('notification')
+          .innerJoin('task', 'task.id', 'notification.subjectId')
+          .select('task.title')
+          .where('notification.kind', '=', 'taskDue')
+          .where('notification.userId', '=', person.userId)
+          .orderBy('task.title')
+          .execute()
+        return rows.map(({ title }) => title)
+      }),
+    )
+  const at = async (moment: string) => {
+    clock.set(moment)
+    await passDue()
+    await passDue()
+    return [await due(staff), await due(admin)]
+  }
+  expect(await at('2026-03-10T06:59:00.000Z')).toEqual([[], []])
+  expect(await at('2026-03-10T07:00:00.000Z')).toEqual([['Due on a day'], []])
+  expect(await at('2026-03-10T12:00:00.000Z')).toEqual([['Due on a day'], ['Due on a day']])
+  const all = ['Due at a time', 'Due on a day']
+  expect(await at('2026-03-10T15:31:00.000Z')).toEqual([all, all])
+  expect(await at('2026-03-11T09:00:00.000Z')).toEqual([all, all])
+})

@@ -1,0 +1,27 @@
+import { sql as raw } from 'kysely'
+import type { ReadTx } from '../../platform/context.ts'
+
+export type DueTask = { agencyId: string; taskId: string; userIds: string[] }
+
+/** When a day begins for whoever has something to do on it. */
+const morning = '08:00'
+
+/**
+ * The open tasks of all agencies that have become due since a day ago, with whoever does them: what is due on a day in the
+ * morning of that day where the person is, what has a time at that time. Asked as the platform.
+ */
+export async function dueTasks(tx: ReadTx): Promise<DueTask[]> {
+  const { rows } = await raw<DueTask>`
+    select due.agency_id, due.task_id, array_agg(due.user_id) as user_ids from (
+      select task.agency_id, task.id as task_id, doer.user_id, coalesce(task.end_at,
+        (task.end_date + ${morning}::time) at time zone coalesce(account.time_zone, agency.time_zone)) as at
+      from task
+      join agency on agency.id = task.agency_id
+      join user_task doer on doer.agency_id = task.agency_id and doer.task_id = task.id
+      join account on account.id = doer.user_id
+      where not task.is_completed and task.archived_at is null and task.deleted_at is null
+        and task.due_at between ${tx.now}::timestamptz - interval '2 days' and ${tx.now}::timestamptz + interval '3 days'
+    ) due where due.at <= ${tx.now} and due.at > ${tx.now}::timestamptz - interval '1 day'
+    group by due.agency_id, due.task_id`.execute(tx.sql)
+  return rows
+}
