@@ -69,6 +69,8 @@ test('a long conversation that is marked as unread in the list counts one, and t
   await talk.say('My answer')
   await rowOf(page, 'general').click()
   await page.getByRole('heading', { name: 'general', level: 1 }).waitFor()
+  await expect.poll(() => page.title()).toBe('Atrium – general')
+  expect(await page.evaluate(isFileDropKept)).toBe(true)
   const row = rowOf(page, 'launch-spring')
   await row.hover()
   await page.getByRole('button', { name: 'More for launch-spring' }).click()
@@ -81,3 +83,11 @@ test('a long conversation that is marked as unread in the list counts one, and t
   const line = order.findIndex((text) => text.trim() === 'New')
   expect(order[line + 1]).toContain('Three')
 })
+
+/** Drops a file beside the conversation, and says whether the page was kept from being left for it. */
+function isFileDropKept(): boolean {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['x'], 'offer.txt'))
+  const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
+  return !document.body.dispatchEvent(drop)
+}

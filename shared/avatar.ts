@@ -6,9 +6,11 @@ export type AvatarColor = (typeof avatarColors)[number]
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Up to two letters that stand for a name: first and last word's first grapheme; one emoji stands alone. */
+/** Up to two letters that stand for a name: first and last word's first grapheme, numbers only where nothing else is; one emoji stands alone. */
 export const initials = remembering(1000, (name: string): string => {
-  const words = name.normalize('NFC').split(/\s+/).map(firstSign).filter(Boolean)
+  const signed = name.normalize('NFC').split(/\s+/).map(firstSign).filter(Boolean)
+  const spoken = signed.filter((sign) => !/\p{N}/u.test(sign))
+  const words = spoken.length > 0 ? spoken : signed
   const first = words[0] ?? '?'
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''
   const signs = isEmoji(first) || isEmoji(last) ? first : first + last

@@ -2,6 +2,8 @@ import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } f
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { enter } from '../platform/session/sign-in.ts'
+import { wasSignedOut } from '../platform/session/signed-out.ts'
+import { useStore } from '../platform/store.ts'
 import { useProductForm } from '../ui/form/use-product-form.ts'
 import { signInDoors } from './api.ts'
 import { LoginFailure } from './login-failure.tsx'
@@ -13,6 +15,7 @@ export function LoginPage() {
   const { t } = useTranslation('identity')
   const { next } = route.useSearch()
   useFollowSession(next)
+  const signedOut = useStore(wasSignedOut)
   const { form, field, submit, sending, failure } = useProductForm({
     schema: async () => (await import('../../shared/identity.ts')).loginInput,
     initial: { email: '', password: '' },
@@ -22,6 +25,7 @@ export function LoginPage() {
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <Title order={1}>{t('login.title')}</Title>
+        {signedOut && <Text role="status">{t('login.signedOut')}</Text>}
         <LoginFailure error={failure} email={form.values.email} />
         <TextInput
           {...field('email', { required: true })}

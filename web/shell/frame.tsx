@@ -12,6 +12,7 @@ import { PaletteHost } from './palette/palette-host.tsx'
 import { Rail } from './rail.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useCatchDrops } from './use-catch-drops.ts'
 
 /**
  * What stands around a page. Route meta `full` leaves the whole window to the page; otherwise staff have the collapsed
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
     select: (matches) => matches.some((match) => match.staticData.layout === 'full'),
   })
 
+  useCatchDrops()
   useEffect(() => {
     document.documentElement.dataset.side = isClient ? 'client' : 'staff'
     return () => {

@@ -1,8 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { accountDeactivated } from '../platform/session/account-deactivated.ts'
 import { rememberNext } from '../platform/session/next-path.ts'
 import { rememberedPerson } from '../platform/session/sign-in.ts'
+import { wasSignedOut } from '../platform/session/signed-out.ts'
 import { tokens } from '../platform/session/tokens.ts'
 import { useStore } from '../platform/store.ts'
 import { forgetCaches } from '../platform/workspace/forget.ts'
@@ -19,10 +20,16 @@ export function SignedIn() {
   const session = useStore(tokens)
   const deactivated = useStore(accountDeactivated)
   const router = useRouter()
+  const hadSession = useRef(false)
 
   // Signed out meanwhile: here by an ended session, or in another tab.
   useEffect(() => {
-    if (session) return
+    if (session) {
+      hadSession.current = true
+      wasSignedOut.set(false)
+      return
+    }
+    wasSignedOut.set(hadSession.current)
     void forgetCaches()
     if (deactivated) return
     const next = router.state.location.href

@@ -30,6 +30,7 @@ export function ProfileForm({ person }: { person: Person }) {
           label={t('email')}
           value={person.email ?? ''}
           readOnly
+          variant="filled"
           description={t('profile.emailHint')}
         />
         <Textarea {...field('bio')} label={t('profile.bio')} autosize minRows={3} maxRows={8} />

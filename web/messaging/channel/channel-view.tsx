@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useCallback, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageName } from '../../platform/page-name.ts'
 import { ConversationProvider, type OpenConversation } from '../conversation/conversation-context.tsx'
 import { ConversationView } from '../conversation/conversation-view.tsx'
 import { ThreadPanel } from '../thread/thread-panel.tsx'
-import type { Channel, Conversation } from './channel.ts'
+import { type Channel, type Conversation, channelName } from './channel.ts'
 import { ChannelHeader } from './channel-header.tsx'
 import classes from './channel-view.module.css'
 import { ConversationTabs } from './conversation-tabs.tsx'
@@ -46,9 +48,11 @@ export const ChannelView = memo(function ChannelView({
   onThread,
   onJoined,
 }: Props) {
+  const { t } = useTranslation('messaging')
   const isMember = channel.viewerChannelUser !== null
   const { client, clients } = useClientName(channel)
   useEffect(() => rememberChannel(channel.id), [channel.id])
+  usePageName(channelName(channel, channel.viewerChannelUser?.target, t))
   const context = useMemo<OpenConversation>(
     () => ({
       channel,
