@@ -41,4 +41,13 @@ const taskRoute = createRoute({
   component: page(() => import('./task/task-page.tsx'), 'TaskPage'),
 })
 
-export const workRoutes = { app: [projectsRoute, projectRoute, boardRoute, taskRoute] } as const
+const listRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/agency/task/list',
+  staticData: { title: 'work:list.title' },
+  validateSearch: searchText('filter', 'group', 'sort', 'show', 'task'),
+  loader,
+  component: page(() => import('./list/task-list-page.tsx'), 'TaskListPage'),
+})
+
+export const workRoutes = { app: [projectsRoute, projectRoute, boardRoute, taskRoute, listRoute] } as const

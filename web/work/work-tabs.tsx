@@ -25,6 +25,9 @@ export function WorkTabs({ tab }: { tab: WorkTab }) {
           {t(`work.tab.${each}`)}
         </Link>
       ))}
+      <Link className={classes.tab} to="/agency/task/list">
+        {t('list.title')}
+      </Link>
     </nav>
   )
 }

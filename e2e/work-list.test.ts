@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
+import { journey } from './harness/journey.ts'
+import { foundTeam, type Team } from './harness/team.ts'
+
+const day = journey()
+
+test('all tasks in a list: grouped, narrowed by an address that others can open, and changed together', async () => {
+  const team = await foundTeam(day.atrium)
+  await planTasks(team)
+  const page = await day.openAs(team.olga)
+  await page.goto('/agency/task/list')
+  const names = page.getByRole('rowheader').filter({ has: page.getByRole('link') })
+  await expect
+    .poll(() => names.allInnerTexts().then((all) => all.toSorted()))
+    .toEqual(['Hero', 'Photos', 'Text'])
+  await isAccessible(page, 'all tasks')
+
+  // Both are given to Stefan, and he sees them by an address that asks for his own.
+  for (const title of ['Hero', 'Text'])
+    await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').click()
+  const bar = page.getByRole('region', { name: 'With the chosen' })
+  await bar.getByText('2 chosen').waitFor()
+  await bar.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('option', { name: 'Stefan Roth' }).click()
+  await page.getByText('2 tasks changed').waitFor()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Assignee' }).click()
+  await page.getByRole('textbox', { name: 'Value for Assignee' }).click()
+  await page.getByRole('option', { name: 'Me', exact: true }).click()
+  await page.getByRole('heading', { name: 'Nothing fits the filter' }).waitFor()
+  const stefan = await day.openAs(team.stefan)
+  await stefan.goto(page.url())
+  const his = stefan.getByRole('rowheader').filter({ has: stefan.getByRole('link') })
+  await expect.poll(() => his.allInnerTexts().then((all) => all.toSorted())).toEqual(['Hero', 'Text'])
+
+  // What goes to the archive leaves his list too, and comes back.
+  await stefan.getByRole('row').filter({ hasText: 'Hero' }).getByRole('checkbox').click()
+  await stefan.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect.poll(() => his.allInnerTexts()).toEqual(['Text'])
+  await stefan.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => his.count()).toBe(2)
+  await stefan.getByRole('link', { name: 'Text', exact: true }).click()
+  await stefan.getByRole('dialog', { name: 'Text' }).waitFor()
+})
+
+async function planTasks({ olga, agencyId }: Team): Promise<void> {
+  const { createProject } = await olga.ask<{ createProject: { boards: [{ id: string }] } }>(
+    'mutation { createProject(input: { title: "Launch" }) { boards { id } } }',
+    {},
+    agencyId,
+  )
+  const { createColumn } = await olga.ask<{ createColumn: { id: string } }>(
+    'mutation ($input: CreateColumnInput!) { createColumn(input: $input) { id } }',
+    { input: { boardID: createProject.boards[0].id, title: 'To do' } },
+    agencyId,
+  )
+  for (const title of ['Hero', 'Text', 'Photos'])
+    await olga.ask(
+      'mutation ($input: CreateTaskInput!) { createTask(input: $input) { id } }',
+      { input: { columnID: createColumn.id, title } },
+      agencyId,
+    )
+}

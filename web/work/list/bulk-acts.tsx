@@ -1,0 +1,117 @@
+import { Button, Menu, Popover } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayOrTimeField } from '../../ui/day-or-time-field.tsx'
+import { PersonPicker } from '../../ui/person-picker.tsx'
+import { useStaff } from '../task/use-staff.ts'
+import { sharedLabels, useBulk } from './use-bulk.ts'
+import type { ListedTask } from './use-task-list.ts'
+
+interface Props {
+  tasks: readonly ListedTask[]
+  archived: boolean
+  release: () => void
+}
+
+/** What can be done with the chosen tasks; statuses and priorities are those that all their projects have. */
+export function BulkActs({ tasks, archived, release }: Props) {
+  const { t } = useTranslation('work')
+  const bulk = useBulk(tasks, release)
+  return (
+    <>
+      <LabelMenu
+        title={t('task.status')}
+        labels={sharedLabels(tasks, 'statuses')}
+        none={t('task.noStatus')}
+        onChoose={(label) =>
+          bulk.setByProject(({ statuses }) => ({
+            status: statuses.find((each) => each.label === label)?.id ?? 'none',
+          }))
+        }
+      />
+      <LabelMenu
+        title={t('task.priority')}
+        labels={sharedLabels(tasks, 'priorities')}
+        none={t('task.noPriority')}
+        onChoose={(label) =>
+          bulk.setByProject(({ priorities }) => ({
+            priorityID: priorities.find((each) => each.label === label)?.id ?? null,
+          }))
+        }
+      />
+      <Assign onChoose={(assigneeID) => bulk.set({ assigneeID })} />
+      <Due onChoose={(endAt) => bulk.set({ endAt })} />
+      <Button variant="default" onClick={() => bulk.archive(!archived)}>
+        {t(archived ? 'list.unarchive' : 'task.archive')}
+      </Button>
+    </>
+  )
+}
+
+interface LabelMenuProps {
+  title: string
+  labels: readonly string[]
+  none: string
+  onChoose: (label: string | null) => void
+}
+
+function LabelMenu({ title, labels, none, onChoose }: LabelMenuProps) {
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button variant="default">{title}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {labels.map((label) => (
+          <Menu.Item key={label} onClick={() => onChoose(label)}>
+            <bdi>{label}</bdi>
+          </Menu.Item>
+        ))}
+        <Menu.Item c="dimmed" onClick={() => onChoose(null)}>
+          {none}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Assign({ onChoose }: { onChoose: (userId: string) => void }) {
+  const { t } = useTranslation('work')
+  const staff = useStaff()
+  return (
+    <PersonPicker
+      {...staff}
+      label={t('task.chooseWho')}
+      target={<Button variant="default">{t('list.assign')}</Button>}
+      chosen={[]}
+      onToggle={({ id }) => onChoose(id)}
+    />
+  )
+}
+
+function Due({ onChoose }: { onChoose: (endAt: string | null) => void }) {
+  const { t } = useTranslation('work')
+  const [opened, setOpened] = useState(false)
+  const [at, setAt] = useState<string | null>(null)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="top-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" onClick={() => setOpened(!opened)}>
+          {t('task.due')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('task.due')}>
+        <DayOrTimeField label={t('task.due')} value={at} onChange={setAt} />
+        <Button
+          mt="sm"
+          onClick={() => {
+            setOpened(false)
+            onChoose(at)
+          }}
+        >
+          {at ? t('list.setDue') : t('list.removeDue')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,44 @@
+import { graphql } from '../../platform/graphql.ts'
+
+/** What a row of the list says. */
+export const listedTask = graphql(`
+  fragment ListedTask on Task {
+    id title projectID status priorityID tags hours type isCompleted isImportant startedAt endAt _ttl createdAt updatedAt
+    assignees { id userID user { id name avatar } }
+  }
+`)
+
+export const taskListQuery = graphql(
+  `
+  query TaskList($filter: TaskFilter, $limit: Int, $nextToken: String) {
+    listTasks(filter: $filter, limit: $limit, nextToken: $nextToken) {
+      items { ...ListedTask }
+      nextToken
+    }
+  }
+`,
+  [listedTask],
+)
+
+/** The projects of the tasks, with what their ids mean. */
+export const listProjectsQuery = graphql(`
+  query TaskListProjects($limit: Int, $nextToken: String) {
+    listProjects(limit: $limit, nextToken: $nextToken) {
+      items {
+        id title clientID
+        client { id name }
+        statuses { id label order meaning }
+        priorities { id label flag position }
+        tags { id label }
+      }
+      nextToken
+    }
+  }
+`)
+
+export const updateTasksMutation = graphql(
+  `
+  mutation UpdateTasks($input: UpdateTasksInput!) { updateTasks(input: $input) { ...ListedTask } }
+`,
+  [listedTask],
+)

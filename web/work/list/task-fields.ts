@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import { oneself } from '../../../shared/filter-facts.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { dayOf } from '../../ui/day-or-time.ts'
+import type { FilterField } from '../../ui/filter/filter-field.ts'
+import type { ListedTask, Project } from './use-task-list.ts'
+
+type Option = { value: string; label: string }
+
+/** What tasks can be narrowed by; statuses, priorities and tags by their name, which many projects share. */
+export function useTaskFields(
+  tasks: readonly ListedTask[],
+  projects: readonly Project[],
+): FilterField<ListedTask>[] {
+  const { t } = useTranslation('work')
+  const { isStaff } = useViewer()
+  const labelsOf = (kind: 'statuses' | 'priorities' | 'tags') =>
+    named(projects.flatMap((project) => project[kind].map(({ label }) => label)))
+  const fields: (FilterField<ListedTask> | false)[] = [
+    {
+      name: 'state',
+      label: t('list.state'),
+      kind: 'choice',
+      value: ({ isCompleted }) => (isCompleted ? 'done' : 'open'),
+      options: [
+        { value: 'open', label: t('list.open') },
+        { value: 'done', label: t('list.done') },
+      ],
+    },
+    {
+      name: 'status',
+      label: t('task.status'),
+      kind: 'choice',
+      value: ({ statusOf }) => statusOf?.label,
+      options: labelsOf('statuses'),
+    },
+    {
+      name: 'assignee',
+      label: t('list.assignee'),
+      kind: 'choice',
+      value: ({ assignees }) => assignees.map(({ userID }) => userID),
+      options: [...(isStaff ? [{ value: oneself, label: t('list.me') }] : []), ...peopleOf(tasks)],
+    },
+    { name: 'due', label: t('task.due'), kind: 'day', value: ({ endAt }) => endAt && dayOf(endAt) },
+    {
+      name: 'priority',
+      label: t('task.priority'),
+      kind: 'choice',
+      value: ({ priority }) => priority?.label,
+      options: labelsOf('priorities'),
+    },
+    {
+      name: 'project',
+      label: t('projects.project'),
+      kind: 'choice',
+      value: ({ projectID }) => projectID,
+      options: projects.map(({ id, title }) => ({ value: id, label: title })),
+    },
+    isStaff && {
+      name: 'client',
+      label: t('project.client'),
+      kind: 'choice',
+      value: ({ project }) => project?.clientID,
+      options: distinct(
+        projects.flatMap(({ client }) => (client ? [{ value: client.id, label: client.name }] : [])),
+      ),
+    },
+    {
+      name: 'tags',
+      label: t('list.tags'),
+      kind: 'choice',
+      value: ({ labels }) => labels,
+      options: labelsOf('tags'),
+    },
+    { name: 'title', label: t('list.task'), kind: 'text', value: ({ title }) => title },
+    { name: 'hours', label: t('task.hours'), kind: 'number', value: ({ hours }) => hours || null },
+  ]
+  return fields.filter((field) => field !== false)
+}
+
+const peopleOf = (tasks: readonly ListedTask[]): Option[] =>
+  distinct(
+    tasks.flatMap(({ assignees }) =>
+      assignees.flatMap(({ user }) => (user ? [{ value: user.id, label: user.name }] : [])),
+    ),
+  )
+
+const named = (labels: string[]): Option[] => distinct(labels.map((label) => ({ value: label, label })))
+
+const distinct = (options: Option[]): Option[] =>
+  [...new Map(options.map((option) => [option.value, option])).values()].sort((a, b) =>
+    a.label.localeCompare(b.label),
+  )

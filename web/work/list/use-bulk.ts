@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { useClient } from 'urql'
+import { tasksAtOnceMax } from '../../../shared/work-facts.ts'
+import type { VariablesOf } from '../../platform/graphql.ts'
+import { toast, toastError } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.tsx'
+import { updateTasksMutation } from './operations.ts'
+import type { ListedTask, Project } from './use-task-list.ts'
+
+type Changes = Omit<VariablesOf<typeof updateTasksMutation>['input'], 'ids'>
+
+/** Changes many tasks at once, and says so. */
+export function useBulk(tasks: readonly ListedTask[], release: () => void) {
+  const { t } = useTranslation('work')
+  const { t: ui } = useTranslation('ui')
+  // Past the hooks of a mutation: the rows, and the bar with them, may be gone when somebody undoes.
+  const client = useClient()
+  const { length: count } = tasks
+
+  async function send(chosen: readonly ListedTask[], changes: Changes): Promise<void> {
+    for (let from = 0; from < chosen.length; from += tasksAtOnceMax) {
+      const ids = chosen.slice(from, from + tasksAtOnceMax).map(({ id }) => id)
+      const { error } = await client.mutation(updateTasksMutation, { input: { ids, ...changes } }).toPromise()
+      if (error) throw error
+    }
+  }
+
+  async function change(work: () => Promise<void>, said: () => void): Promise<void> {
+    try {
+      await work()
+      said()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  const changed = () => toast(t('list.changed', { count }), { variant: 'success' })
+  return {
+    set: (changes: Changes) => change(() => send(tasks, changes), changed),
+    /** Ids differ from project to project. */
+    setByProject: (changesOf: (project: Project) => Changes) =>
+      change(async () => {
+        for (const [project, own] of Map.groupBy(tasks, (task) => task.project))
+          if (project) await send(own, changesOf(project))
+      }, changed),
+    archive(archived: boolean) {
+      const undo = () => void send(tasks, { archived: !archived }).catch(toastError)
+      return change(
+        () => send(tasks, { archived }),
+        () => {
+          release()
+          toastWithUndo(t(archived ? 'list.archived' : 'list.unarchived', { count }), ui('undo'), undo)
+        },
+      )
+    },
+  }
+}
+
+/** The labels that all projects of the tasks have, in the order of the first. */
+export function sharedLabels(tasks: readonly ListedTask[], kind: 'statuses' | 'priorities'): string[] {
+  const projects = [...new Set(tasks.flatMap(({ project }) => project ?? []))]
+  const [first, ...others] = projects.map((project) => project[kind].map(({ label }) => label))
+  return (first ?? []).filter((label) => others.every((labels) => labels.includes(label)))
+}

@@ -1,0 +1,34 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type Filter, filterFromText, filterToText } from '../../../shared/filter.ts'
+import type { Sorting } from '../../ui/table/column.ts'
+import { isGrouping } from './task-groups.ts'
+
+const route = getRouteApi('/app/agency/task/list')
+
+type Search = ReturnType<typeof route.useSearch>
+
+/** How the list is shown, as its address says it, so that it can be kept and handed on. */
+export function useListAddress() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const filter = useMemo(() => filterFromText(search.filter), [search.filter])
+  const sorting = useMemo(() => sortingOf(search.sort), [search.sort])
+  const change = (part: { [Name in keyof Search]?: string | undefined }) =>
+    void navigate({ to: '/agency/task/list', search: { ...search, ...part } as Search, replace: true })
+  return {
+    filter,
+    sorting,
+    grouping: isGrouping(search.group) ? search.group : ('status' as const),
+    archived: search.show === 'archived',
+    task: search.task,
+    change,
+    narrow: (next: Filter) => change({ filter: filterToText(next) }),
+    sort: (next: Sorting | undefined) => change({ sort: next && `${next.descending ? '-' : ''}${next.by}` }),
+  }
+}
+
+function sortingOf(text: string | undefined): Sorting | undefined {
+  if (!text) return undefined
+  return { by: text.replace(/^-/, ''), descending: text.startsWith('-') }
+}

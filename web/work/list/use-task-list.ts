@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import type { Filter } from '../../../shared/filter.ts'
+import { oneself } from '../../../shared/filter-facts.ts'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
+import type { ResultOf, VariablesOf } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { listProjectsQuery, taskListQuery } from './operations.ts'
+
+type Task = ResultOf<typeof taskListQuery>['listTasks']['items'][number]
+export type Project = ResultOf<typeof listProjectsQuery>['listProjects']['items'][number]
+export type Status = Project['statuses'][number]
+export type Priority = Project['priorities'][number]
+
+/** A task with what its ids mean. */
+export interface ListedTask extends Task {
+  project: Project | undefined
+  statusOf: Status | undefined
+  priority: Priority | undefined
+  labels: string[]
+}
+
+type ServerFilter = NonNullable<VariablesOf<typeof taskListQuery>['filter']>
+
+const pickTasks = ({ listTasks }: ResultOf<typeof taskListQuery>) => listTasks
+const pickProjects = ({ listProjects }: ResultOf<typeof listProjectsQuery>) => listProjects
+const projectVariables = { limit: 50 }
+
+/** The tasks that the viewer may see. What the server can leave out by the filter does not come; the rest is the reader's. */
+export function useTaskList(filter: Filter, archived: boolean) {
+  const { me } = useViewer()
+  const asked = JSON.stringify({ ...serverFilter(filter, me.id), ...(archived && { archived }) })
+  const variables = useMemo(() => ({ limit: 200, filter: JSON.parse(asked) as ServerFilter }), [asked])
+  const tasks = useWholeList({ query: taskListQuery, variables, pick: pickTasks })
+  const projects = useWholeList({ query: listProjectsQuery, variables: projectVariables, pick: pickProjects })
+  const rows = useMemo(() => {
+    const known = new Map((projects.items ?? []).map((project) => [project.id, project]))
+    return tasks.items?.map((task) => withMeaning(task, known.get(task.projectID)))
+  }, [tasks.items, projects.items])
+  return {
+    rows: projects.items && rows,
+    projects: projects.items ?? [],
+    error: tasks.error ?? projects.error,
+    arrival: {
+      complete: tasks.complete && projects.complete,
+      error: tasks.more.error ?? projects.more.error,
+      retry() {
+        tasks.retry()
+        projects.retry()
+      },
+    },
+  }
+}
+
+function withMeaning(task: Task, project: Project | undefined): ListedTask {
+  return {
+    ...task,
+    project,
+    statusOf: project?.statuses.find(({ id }) => id === task.status),
+    priority: project?.priorities.find(({ id }) => id === task.priorityID),
+    labels: (project?.tags ?? []).filter(({ id }) => task.tags.includes(id)).map(({ label }) => label),
+  }
+}
+
+/** The conditions that the server knows too: one value of a field. */
+export function serverFilter(filter: Filter, me: string): ServerFilter {
+  const found: ServerFilter = {}
+  for (const condition of filter) {
+    if (condition.operator === 'empty' && condition.field === 'assignee') found.unassigned = true
+    if (condition.operator !== 'anyOf' || condition.values.length !== 1) continue
+    const [value = ''] = condition.values
+    if (condition.field === 'project') found.projectID = value
+    if (condition.field === 'assignee') found.assigneeID = value === oneself ? me : value
+    if (condition.field === 'client') found.clientID = value
+    if (condition.field === 'state') found.isCompleted = value === 'done'
+  }
+  return found
+}
