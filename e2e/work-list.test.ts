@@ -26,7 +26,7 @@ test('all tasks in a list: grouped, narrowed by an address that others can open,
   await page.getByText('2 tasks changed').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Assignee' }).click()
-  await page.getByRole('textbox', { name: 'Value for Assignee' }).click()
+  await page.getByRole('combobox', { name: 'Value for Assignee' }).click()
   await page.getByRole('option', { name: 'Me', exact: true }).click()
   await page.getByRole('heading', { name: 'Nothing fits the filter' }).waitFor()
   const stefan = await day.openAs(team.stefan)
