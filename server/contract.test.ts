@@ -6,6 +6,7 @@ import { schemaFacts } from '../tools/schema-facts.ts'
 import { tableTypes } from '../tools/table-types.ts'
 import { webDocumentsFile, webDocumentsSource } from '../tools/web-documents.ts'
 import { graphqlSchema } from './app.ts'
+import { allSentences } from './platform/sentences.ts'
 
 const stale = 'is stale: npm run generate'
 
@@ -24,6 +25,15 @@ test("the tables' types are what the migrations made", async () => {
   const { url, template } = inject('testCluster')
   const fresh = await tableTypes(url.replace(/\/\w+$/, `/${template}`))
   expect(await readFile('server/database/generated/types.ts', 'utf8'), `types.ts ${stale}`).toBe(fresh)
+})
+
+test('whatever the server can say has its words', async () => {
+  const written = JSON.parse(await readFile('web/ui/errors/locales/en.json', 'utf8'))
+  const words = Object.entries<Record<string, string>>(written).flatMap(([room, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${room}.${key}`, text.replace(/\{\{(\w+)\}\}/g, '{$1}')]),
+  )
+  // The other three languages say the same keys with the same values: web/texts.test.ts.
+  expect(Object.fromEntries(words)).toEqual(Object.fromEntries(allSentences))
 })
 
 test('the server knows the documents that the web sends', async () => {

@@ -1,49 +1,71 @@
-/** Every sentence that can stand beside a refused field; `{n}` is a number. The web translates them by their key. */
-export const fieldMessages = {
-  required: 'This is required.',
-  notText: 'This must be text.',
-  twice: 'Each entry may stand here only once.',
-  notPlain: 'This contains characters that cannot be stored.',
-  oneLine: 'This must be a single line.',
-  tooLong: 'Use at most {n} characters.',
-  tooShort: 'Use at least {n} characters.',
-  tooMany: 'Use at most {n} entries.',
-  tooLarge: 'Use at most {n} bytes.',
-  email: 'Enter a valid e-mail address.',
-  phone: 'Enter a valid phone number.',
-  website: 'Enter a valid web address.',
-  id: 'This is not a valid id.',
-  date: 'Enter a valid date.',
-  time: 'Enter a valid time.',
-  color: 'Enter a colour such as #7367f0.',
-  choice: 'Choose one of the offered values.',
-  notChangeable: 'This cannot be changed here.',
-  unknownField: 'There is no such field.',
-  emailOrPhone: 'Give either an e-mail address or a phone number.',
-  onePerson: 'Choose exactly one other person.',
-  samePassword: 'Choose a password that differs from the current one.',
-  wrongPassword: 'This is not your current password.',
-  deadLink: 'This link has expired or was already used.',
-  channelFull: 'A channel holds at most {n} conversations.',
-  emptyMessage: 'Write something or attach a file.',
-} as const
+/** Every reason for which a field can be refused; a `n` is its limit. Their words are in `web/ui/errors/locales`. */
+export const fieldMessageKeys = [
+  'required',
+  'notText',
+  'twice',
+  'notPlain',
+  'oneLine',
+  'tooLong',
+  'tooShort',
+  'tooMany',
+  'tooLarge',
+  'email',
+  'phone',
+  'website',
+  'id',
+  'date',
+  'time',
+  'color',
+  'choice',
+  'notChangeable',
+  'unknownField',
+  'emailOrPhone',
+  'onePerson',
+  'samePassword',
+  'wrongPassword',
+  'deadLink',
+  'channelFull',
+  'emptyMessage',
+  'tooHigh',
+  'tooLow',
+  'tooFew',
+  'wrongKind',
+  'invalid',
+] as const
 
-export type FieldMessageKey = keyof typeof fieldMessages
+export type FieldMessageKey = (typeof fieldMessageKeys)[number]
 
-/** The English sentence of a key, with `n` filled in. */
+/** Why a field is refused. */
+export type FieldMessage = { key: FieldMessageKey; n?: number }
+
+/** The same as the one text that a schema may give: the key, and behind a space its number. */
 export function fieldMessage(key: FieldMessageKey, n?: number): string {
-  return fieldMessages[key].replace('{n}', String(n))
+  return n === undefined ? key : `${key} ${n}`
 }
 
-const keysByTemplate = new Map<string, FieldMessageKey>(
-  Object.entries(fieldMessages).map(([key, template]) => [template, key as FieldMessageKey]),
-)
-
-/** Finds the key and number of a sentence, so that a field error of the server can be shown in another language. */
-export function recognizeFieldMessage(sentence: string): { key: FieldMessageKey; n?: number } | undefined {
-  const number = /\d+/.exec(sentence)?.[0]
-  const exact = keysByTemplate.get(sentence)
-  if (exact) return { key: exact }
-  const key = number === undefined ? undefined : keysByTemplate.get(sentence.replace(number, '{n}'))
-  return key && { key, n: Number(number) }
+function readFieldMessage(text: string): FieldMessage | undefined {
+  const [word, n] = text.split(' ')
+  const key = fieldMessageKeys.find((known) => known === word)
+  return key && (n === undefined ? { key } : { key, n: Number(n) })
 }
+
+type Issue = {
+  readonly code?: string
+  readonly message: string
+  readonly origin?: string
+  readonly maximum?: number | bigint
+  readonly minimum?: number | bigint
+}
+
+/** What an issue of a schema says: its own message, or what zod's kind of issue means to a person. */
+export function fieldMessageOf({ code, message, origin, maximum, minimum }: Issue): FieldMessage {
+  const said = readFieldMessage(message)
+  if (said) return said
+  if (code === 'too_big') return { key: tooBig[origin ?? ''] ?? 'tooHigh', n: Number(maximum) }
+  if (code === 'too_small') return { key: tooSmall[origin ?? ''] ?? 'tooLow', n: Number(minimum) }
+  if (code === 'unrecognized_keys') return { key: 'unknownField' }
+  return { key: code === 'invalid_type' ? 'wrongKind' : 'invalid' }
+}
+
+const tooBig: Record<string, FieldMessageKey> = { string: 'tooLong', array: 'tooMany' }
+const tooSmall: Record<string, FieldMessageKey> = { string: 'tooShort', array: 'tooFew' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessage } from './field-message.ts'
+import { type FieldMessage, fieldMessage, fieldMessageOf } from './field-message.ts'
 import { line } from './text.ts'
 
 /** An e-mail address, trimmed and in lower case, at most 254 characters. */
@@ -93,13 +93,13 @@ export function fields<T extends z.ZodRawShape>(shape: T) {
   return z.strictObject(shape, { error })
 }
 
-/** What stands beside each refused field: the first sentence of every path; a whole object is named `input`. */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
-  const found: Record<string, string> = {}
+/** Why each refused field is refused: the first reason of every path; a whole object is named `input`. */
+export function fieldErrors(error: z.ZodError): Record<string, FieldMessage> {
+  const found: Record<string, FieldMessage> = {}
   for (const issue of error.issues) {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const path of paths) found[path.join('.') || 'input'] ??= issue.message
+    for (const path of paths) found[path.join('.') || 'input'] ??= fieldMessageOf(issue)
   }
   return found
 }

@@ -14,13 +14,13 @@ const errors = (schema: z.ZodType, value: unknown) => {
 
 test('a message needs words or files', () => {
   const message = { id, conversationID: id, content: ' \n' }
-  expect(errors(createMessageInput, message)).toEqual({ content: 'Write something or attach a file.' })
+  expect(errors(createMessageInput, message)).toEqual({ content: { key: 'emptyMessage' } })
   expect(createMessageInput.parse({ ...message, pieces: [{ key: 'images/1' }] }).content).toBe('')
   expect(errors(createMessageInput, { ...message, content: 'x'.repeat(20_001) })).toEqual({
-    content: 'Use at most 20000 characters.',
+    content: { key: 'tooLong', n: 20000 },
   })
   expect(errors(createMessageInput, { ...message, content: 'x', sending: true })).toEqual({
-    sending: 'There is no such field.',
+    sending: { key: 'unknownField' },
   })
 })
 
@@ -31,40 +31,40 @@ test('marking without a time marks as unread', () => {
 test('a direct channel has one other person, the others have a name', () => {
   expect(errors(createChannelInput, { scope: 'direct', destination: [id] })).toEqual({})
   expect(errors(createChannelInput, { scope: 'direct' })).toEqual({
-    destination: 'Choose exactly one other person.',
+    destination: { key: 'onePerson' },
   })
-  expect(errors(createChannelInput, { scope: 'team' })).toEqual({ name: 'This is required.' })
+  expect(errors(createChannelInput, { scope: 'team' })).toEqual({ name: { key: 'required' } })
   expect(errors(createChannelInput, { scope: 'self', name: 'x' })).toEqual({
-    scope: 'Choose one of the offered values.',
+    scope: { key: 'choice' },
   })
 })
 
 test('a new password has 8 to 200 characters; a typed one only must not be empty', () => {
   const person = { name: 'Anna', email: 'a@b.de' }
   expect(errors(registerInput, { ...person, password: '1234567' })).toEqual({
-    password: 'Use at least 8 characters.',
+    password: { key: 'tooShort', n: 8 },
   })
   expect(errors(registerInput, { ...person, password: 'x'.repeat(201) })).toEqual({
-    password: 'Use at most 200 characters.',
+    password: { key: 'tooLong', n: 200 },
   })
   expect(registerInput.parse({ ...person, password: '  e\u0301e\u0301e\u0301 \u200b ' }).password).toBe(
     '  ééé \u200b ',
   )
-  expect(errors(loginInput, { email: 'a@b.de', password: '' })).toEqual({ password: 'This is required.' })
+  expect(errors(loginInput, { email: 'a@b.de', password: '' })).toEqual({ password: { key: 'required' } })
   expect(loginInput.parse({ email: 'A@b.de', password: 'short' })).toEqual({
     email: 'a@b.de',
     password: 'short',
   })
   expect(errors(changePasswordInput, { currentPassword: 'same same', newPassword: 'same same' })).toEqual({
-    newPassword: 'Choose a password that differs from the current one.',
+    newPassword: { key: 'samePassword' },
   })
 })
 
 test('only the fields given change; a name cannot be cleared, a text can', () => {
   expect(updateUserInput.parse({ id })).toEqual({ id })
   expect(updateUserInput.parse({ id, bio: '' })).toEqual({ id, bio: null })
-  expect(errors(updateUserInput, { id, name: null })).toEqual({ name: 'This is required.' })
-  expect(errors(updateUserInput, { id, email: 'x@y.de' })).toEqual({ email: 'There is no such field.' })
+  expect(errors(updateUserInput, { id, name: null })).toEqual({ name: { key: 'required' } })
+  expect(errors(updateUserInput, { id, email: 'x@y.de' })).toEqual({ email: { key: 'unknownField' } })
   expect(updateAgencyUserInput.parse({ id, companyWebsite: 'acme.example', assignedToID: null })).toEqual({
     id,
     companyWebsite: 'https://acme.example',
@@ -73,7 +73,7 @@ test('only the fields given change; a name cannot be cleared, a text can', () =>
 })
 
 test('an invitation goes to an address or a number', () => {
-  const message = { email: 'Give either an e-mail address or a phone number.' }
+  const message = { email: { key: 'emailOrPhone' } }
   expect(errors(createPendingInvitationInput, { agencyRole: 'client' })).toEqual(message)
   expect(
     errors(createPendingInvitationInput, { agencyRole: 'user', email: 'a@b.de', phone: '+4917012345' }),
@@ -82,7 +82,7 @@ test('an invitation goes to an address or a number', () => {
     {},
   )
   expect(errors(createPendingInvitationInput, { agencyRole: 'owner', email: 'a@b.de' })).toEqual({
-    agencyRole: 'Choose one of the offered values.',
+    agencyRole: { key: 'choice' },
   })
 })
 

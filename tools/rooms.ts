@@ -24,6 +24,7 @@ export const serverRoles = [
   'routes',
   'ports',
   'mails',
+  'sentences',
   'room',
   'factory',
   'sweep',
@@ -31,19 +32,31 @@ export const serverRoles = [
 
 /** Which roles of the same room a role may use (its own files aside). */
 export const mayUse: Record<string, readonly string[]> = {
-  schema: ['commands', 'queries', 'policy', 'events'],
-  commands: ['policy', 'store', 'events', 'queries', 'ports', 'mails'],
-  queries: ['policy', 'ports', 'mails'],
-  policy: [],
-  store: ['queries'],
+  schema: ['commands', 'queries', 'policy', 'events', 'sentences'],
+  commands: ['policy', 'store', 'events', 'queries', 'ports', 'mails', 'sentences'],
+  queries: ['policy', 'ports', 'mails', 'sentences'],
+  policy: ['sentences'],
+  store: ['queries', 'sentences'],
   events: ['queries', 'ports'],
   listeners: ['commands', 'queries', 'events'],
   jobs: ['commands', 'queries', 'mails', 'ports'],
-  routes: ['commands', 'queries', 'policy'],
+  routes: ['commands', 'queries', 'policy', 'sentences'],
   ports: ['queries'],
   mails: [],
+  sentences: [],
   sweep: ['commands', 'queries', 'factory'],
-  room: ['schema', 'commands', 'queries', 'policy', 'events', 'listeners', 'jobs', 'routes', 'ports'],
+  room: [
+    'schema',
+    'commands',
+    'queries',
+    'policy',
+    'events',
+    'listeners',
+    'jobs',
+    'routes',
+    'ports',
+    'sentences',
+  ],
 }
 
 /** What a room above may use of a room below. */

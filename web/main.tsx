@@ -7,6 +7,7 @@ import type { WebRoom } from './platform/room.ts'
 import { startTexts } from './platform/texts/texts.ts'
 import { rooms } from './rooms.ts'
 import { shellTexts } from './shell/texts.ts'
+import { errorTexts } from './ui/errors/texts.ts'
 import { uiTexts } from './ui/texts.ts'
 import { installThemeVariables } from './ui/theme-variables.ts'
 
@@ -15,7 +16,7 @@ async function start(root: HTMLElement) {
   const all: readonly WebRoom[] = rooms
   fillPorts(all.map(({ ports }) => ports))
   const roomTexts = Object.fromEntries(all.map(({ name, texts }) => [name, texts]))
-  await startTexts({ ui: uiTexts, shell: shellTexts, ...roomTexts }, ['ui'])
+  await startTexts({ ui: uiTexts, 'ui/errors': errorTexts, shell: shellTexts, ...roomTexts }, ['ui'])
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,3 +1,4 @@
+import { say } from './sentences.ts'
 import './schema/agency.ts'
 import './schema/company.ts'
 import './schema/events.ts'
@@ -8,6 +9,7 @@ import { conflict } from '../platform/errors.ts'
 import { agencyOfHost } from '../platform/http/hosts.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import type { Sentence } from '../platform/sentences.ts'
 import { invitationForSignUp } from './commands/accept-invitation.ts'
 import { notePresence } from './commands/note-presence.ts'
 import { events } from './events.ts'
@@ -16,10 +18,10 @@ import { access } from './policy.ts'
 import { agencyOfHostname } from './queries/hosts.ts'
 import { agenciesOfPerson, clientsWhoKnow, visiblePeople } from './queries/people.ts'
 
-const taken = (field: string, message: string) => () => conflict(message, { [field]: message })
+const taken = (field: string, sentence: Sentence) => () => conflict(sentence, { [field]: sentence })
 
-const addressInvited = taken('email', 'This address is invited already.')
-const numberInvited = taken('phone', 'This number is invited already.')
+const addressInvited = taken('email', say('addressInvited'))
+const numberInvited = taken('phone', say('numberInvited'))
 
 /** Agencies, their domains, members, companies and invitations. */
 export const agencies: Room = {
@@ -36,7 +38,7 @@ export const agencies: Room = {
     fillPort(presence, notePresence),
   ],
   constraints: {
-    company_name: taken('name', 'A company of this name is there already.'),
+    company_name: taken('name', say('companyTaken')),
     one_client_invitation_per_email: addressInvited,
     one_staff_invitation_per_email: addressInvited,
     one_client_invitation_per_phone: numberInvited,

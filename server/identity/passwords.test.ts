@@ -150,7 +150,15 @@ describe('changing the password', () => {
     expect(errors[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
       status: 400,
-      fields: { currentPassword: 'This is not your current password.' },
+      key: 'field.wrongPassword',
+      values: {},
+      fields: {
+        currentPassword: {
+          key: 'field.wrongPassword',
+          values: {},
+          message: 'This is not your current password.',
+        },
+      },
     })
     expect((await doors.login(person.email)).status).toBe(200)
     expect(await doors.allMailsTo(person.email)).toEqual([])

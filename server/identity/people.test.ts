@@ -39,7 +39,7 @@ async function find(caller: Caller | null, by: { id?: string; email?: string }) 
   return { user: data?.getUser, error: errors[0] }
 }
 
-const notFound = { code: 'NOT_FOUND', status: 404 }
+const notFound = { code: 'NOT_FOUND', status: 404, key: 'platform.notFound', values: {} }
 
 describe('oneself', () => {
   test('is seen with every field, in an agency or in none', async () => {

@@ -7,6 +7,7 @@ import { personOf, type Viewer } from '../platform/database/viewer.ts'
 import { badInput, notFound, unauthenticated } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import { visibility } from './ports.ts'
+import { say } from './sentences.ts'
 
 export type AccountRow = Selectable<Account>
 
@@ -69,7 +70,7 @@ export const me = (ctx: Context): Promise<Person> =>
 /** Somebody whom the caller may know of, by id or by e-mail. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const getUser = (ctx: Context, { id, email }: { id?: string | null; email?: string | null }) =>
   ctx.read(async (tx) => {
-    if ((id == null) === (email == null)) throw badInput({ id: 'Give either an id or an e-mail address.' })
+    if ((id == null) === (email == null)) throw badInput({ id: say('idOrEmail') })
     const person = await visiblePerson(tx, id ?? (await idOfAddress(tx, email ?? '')) ?? nobody)
     if (!person) throw notFound()
     return person

@@ -97,7 +97,12 @@ describe('refreshing', () => {
     const { body: first } = await doors.refresh(person.refreshToken)
     clock.advance(30_001)
     const reuse = await doors.refresh(person.refreshToken)
-    expect(reuse.error?.extensions).toEqual({ code: 'UNAUTHENTICATED', status: 401 })
+    expect(reuse.error?.extensions).toEqual({
+      code: 'UNAUTHENTICATED',
+      status: 401,
+      key: 'platform.sessionEnded',
+      values: {},
+    })
     expect(reuse.cookie).toBeUndefined()
     expect((await doors.refresh(first.refreshToken)).status).toBe(401)
     expect(await doors.isAlive(first.accessToken)).toBe(false)

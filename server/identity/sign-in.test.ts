@@ -46,7 +46,7 @@ describe('registering', () => {
     const again = await doors.post('verify', { token, password })
     expect(again.error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 })
     expect(again.error?.extensions.fields).toEqual({
-      token: 'This link has expired or was already used.',
+      token: { key: 'field.deadLink', values: {}, message: 'This link has expired or was already used.' },
     })
   })
 
@@ -156,9 +156,17 @@ describe('signing in', () => {
     expect((await doors.login(person.email, 'wrong password')).error?.extensions).toEqual({
       code: 'UNAUTHENTICATED',
       status: 401,
+      key: 'identity.wrongCredentials',
+      values: {},
     })
     const { error, cookie } = await doors.login(person.email)
-    expect(error?.extensions).toEqual({ code: 'FORBIDDEN', status: 403, reason: 'UNVERIFIED' })
+    expect(error?.extensions).toEqual({
+      code: 'FORBIDDEN',
+      status: 403,
+      reason: 'UNVERIFIED',
+      key: 'identity.unverified',
+      values: {},
+    })
     expect(cookie).toBeUndefined()
   })
 
@@ -167,11 +175,19 @@ describe('signing in', () => {
     await sql('update account set active = false where id = $1', [person.userId])
     expect((await doors.login(person.email, 'wrong password')).status).toBe(401)
     const { error } = await doors.login(person.email)
-    expect(error?.extensions).toEqual({ code: 'FORBIDDEN', status: 403, reason: 'DEACTIVATED' })
+    expect(error?.extensions).toEqual({
+      code: 'FORBIDDEN',
+      status: 403,
+      reason: 'DEACTIVATED',
+      key: 'platform.deactivated',
+      values: {},
+    })
     expect((await doors.refresh(person.refreshToken)).error?.extensions).toEqual({
       code: 'UNAUTHENTICATED',
       status: 401,
       reason: 'DEACTIVATED',
+      key: 'platform.deactivated',
+      values: {},
     })
     expect((await doors.refresh(`${person.refreshToken}x`)).error?.extensions.reason).toBeUndefined()
     const me = await server.graphql(person, '{ me { id } }')

@@ -14,6 +14,7 @@ import { newId } from '../platform/ids.ts'
 import { parse } from '../platform/input.ts'
 import { uploadAccess } from './policy.ts'
 import type { FileOwner } from './queries.ts'
+import { say } from './sentences.ts'
 import {
   completeUpload,
   condemnDrafts,
@@ -80,7 +81,7 @@ export async function uploadFile(
 type Draft = { id: string; key: string; type: string; purpose: UploadPurpose }
 type Facts = { size: number; width?: number; height?: number }
 
-const notAPicture = () => badInput({ file: 'Choose a PNG, JPEG, GIF, WebP or AVIF image.' })
+const notAPicture = () => badInput({ file: say('notPicture') })
 
 function uploaderOf({ viewer }: Tx, purpose: UploadPurpose): string {
   checkAccess(uploadAccess[purpose], viewer)
@@ -95,8 +96,7 @@ async function reserve(
 ): Promise<Draft> {
   const uploaderId = uploaderOf(tx, purpose)
   await lockDrafts(tx, uploaderId)
-  if ((await countDrafts(tx, uploaderId)) >= draftsMax)
-    throw rateLimited(3600, 'Too many uploaded files wait to be sent. Send some of them first.')
+  if ((await countDrafts(tx, uploaderId)) >= draftsMax) throw rateLimited(3600, say('tooManyDrafts'))
   const draft = { id: newId(), key: keyOf(tx, name, purpose, type), type, purpose }
   const agencyId = purpose === 'attachment' ? tx.viewer.agencyId : null
   await insertUpload(tx, { ...draft, name, agencyId, uploaderId, createdAt: tx.now })
@@ -121,7 +121,7 @@ async function receive({ files, config }: App, draft: Draft, body: Readable): Pr
 
 async function finish(tx: Tx, draft: Draft, facts: Facts): Promise<void> {
   uploaderOf(tx, draft.purpose)
-  if (!(await completeUpload(tx, draft.id, facts))) throw badInput({ file: 'The upload took too long.' })
+  if (!(await completeUpload(tx, draft.id, facts))) throw badInput({ file: say('tookTooLong') })
 }
 
 async function discard(ctx: Context, { id, key }: Draft): Promise<void> {
@@ -152,9 +152,8 @@ export const attachFiles = (
     const byKey = new Map(own.map((file) => [file.key, file]))
     const files = keys.map((key) => {
       const file = byKey.get(key)
-      if (file?.purpose !== purpose)
-        throw badInput({ [field]: 'There is no such file. Please upload it again.' })
-      if (!isFree(file, owner)) throw badInput({ [field]: 'This file already belongs to something else.' })
+      if (file?.purpose !== purpose) throw badInput({ [field]: say('noFile') })
+      if (!isFree(file, owner)) throw badInput({ [field]: say('taken') })
       return file
     })
     const fresh = files.filter(({ ownerKind }) => ownerKind === null).map(({ id }) => id)

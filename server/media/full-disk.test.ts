@@ -54,7 +54,14 @@ test('an upload onto a full disk says so and leaves nothing; with room again it 
   expect(response.statusCode).toBe(507)
   expect(response.json().errors[0]).toEqual({
     message: 'Atrium’s disk is full. Nothing was saved; please tell whoever runs it.',
-    extensions: { code: 'INTERNAL', status: 507, reason: 'STORAGE_FULL', retryAfter: 60 },
+    extensions: {
+      code: 'INTERNAL',
+      status: 507,
+      key: 'platform.diskFull',
+      values: {},
+      reason: 'STORAGE_FULL',
+      retryAfter: 60,
+    },
   })
   expect(log.join('')).toContain('no space left on device')
   expect({ stored: await stored(), rows: await rows() }).toEqual(before)

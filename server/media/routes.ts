@@ -16,6 +16,7 @@ import { parse } from '../platform/input.ts'
 import { mostBytes, type Piece, uploadFile } from './commands.ts'
 import { isPublic } from './policy.ts'
 import { canReadFile, type StoredFile, storedFile } from './queries.ts'
+import { say } from './sentences.ts'
 
 /**
  * `POST /api/v1/uploads?name=&purpose=`: the raw body is the file, its Content-Type the claim of what it is. 201 with the piece.
@@ -92,7 +93,7 @@ async function receive(app: App, request: FastifyRequest): Promise<Piece> {
     const upload = { body: raw, claimedType: request.headers['content-type'] }
     return await app.as(scope, (ctx) => uploadFile(ctx, query, upload))
   } catch (error) {
-    if (raw.destroyed && !raw.complete) throw badInput({ body: 'The upload broke off.' })
+    if (raw.destroyed && !raw.complete) throw badInput({ body: say('brokeOff') })
     dropRest(raw)
     if (!raw.complete) hurryRest(request)
     throw error
@@ -102,8 +103,7 @@ async function receive(app: App, request: FastifyRequest): Promise<Piece> {
 function checkHeaders({ config }: App, { headers, query }: FastifyRequest): void {
   const most = mostBytes(config, parse(uploadInput, query).purpose)
   if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge(most)
-  if (headers['content-type']?.startsWith('multipart/'))
-    throw badInput({ body: 'Send the file itself as the body, not a form.' })
+  if (headers['content-type']?.startsWith('multipart/')) throw badInput({ body: say('sendBytes') })
 }
 
 // Most senders read our answer only when they have got rid of the rest; who read it before has stopped listening.

@@ -42,7 +42,14 @@ const rows = () =>
 const unfinished = async () => (await rows()).filter(({ size }) => size === null).length
 const away = {
   message: 'The files cannot be reached right now. Please try again in a moment.',
-  extensions: { code: 'UPSTREAM', status: 502, reason: 'STORAGE_UNAVAILABLE', retryAfter: 5 },
+  extensions: {
+    code: 'UPSTREAM',
+    status: 502,
+    key: 'platform.filesAway',
+    values: {},
+    reason: 'STORAGE_UNAVAILABLE',
+    retryAfter: 5,
+  },
 }
 
 test('while the bucket is away files say so, and all goes on by itself when it is back', async () => {

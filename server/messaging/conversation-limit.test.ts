@@ -29,7 +29,9 @@ test('a channel holds a hundred conversations, however many are begun at once (a
   expect(refused).toHaveLength(4)
   expect(refused[0]?.errors[0]?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',
-    fields: { channelID: 'A channel holds at most 100 conversations.' },
+    key: 'field.channelFull',
+    values: { n: 100 },
+    fields: { channelID: { message: 'A channel holds at most 100 conversations.' } },
   })
   expect((await begin(other.channelId)).errors).toEqual([])
 })

@@ -64,7 +64,10 @@ test('all are invited or nobody, and what is wrong is named', async () => {
   await invite(staff, { channelID, emails: [known] })
   const fresh = address()
   const { error } = await invite(staff, { channelID, emails: [fresh, known] })
-  expect(error?.extensions).toMatchObject({ code: 'CONFLICT', fields: { emails: known } })
+  expect(error?.extensions).toMatchObject({
+    code: 'CONFLICT',
+    fields: { emails: { values: { emails: known } } },
+  })
   await server.settle()
   expect(server.mails.filter(({ to }) => to === fresh)).toEqual([])
 

@@ -1,3 +1,4 @@
+import { say } from './sentences.ts'
 import './schema/channel.ts'
 import './schema/conversation.ts'
 import './schema/invitation.ts'
@@ -24,7 +25,7 @@ import { companionsInChannels, inChannelWith, inTalkWith } from './queries/acqua
 import { messageById } from './queries/messages.ts'
 import { contentOfMessages } from './queries/notification-content.ts'
 
-const idTaken = () => conflict('This id is taken.', { id: 'This id is taken.' })
+const idTaken = () => conflict(say('idTaken'), { id: say('idTaken') })
 
 /** Channels, conversations and messages. */
 export const messaging: Room = {
@@ -35,7 +36,7 @@ export const messaging: Room = {
   constraints: {
     channel_pkey: idTaken,
     conversation_pkey: idTaken,
-    no_client_in_team_channel: () => conflict('A team channel is for staff; clients cannot be in it.'),
+    no_client_in_team_channel: () => conflict(say('teamIsForStaff')),
   },
   ports: [
     fillPort(becameClient, leaveTeamChannels),

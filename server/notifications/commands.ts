@@ -5,6 +5,7 @@ import { personOf } from '../platform/database/viewer.ts'
 import { notFound, unauthenticated } from '../platform/errors.ts'
 import { notificationsChanged } from './events.ts'
 import { type NotificationRow, notificationById, unreadNotifications } from './queries.ts'
+import { say } from './sentences.ts'
 import { deleteOlderThan, insertNotifications, type NewNotification, setRead, setReadUpTo } from './store.ts'
 
 /**
@@ -25,8 +26,7 @@ export const updateNotification = command(
   async (tx, { id, read }): Promise<NotificationRow> => {
     const userId = personOf(tx)
     if (!userId) throw unauthenticated()
-    if (!(await setRead(tx, userId, id, read ? tx.now : null)))
-      throw notFound('There is no such notification.')
+    if (!(await setRead(tx, userId, id, read ? tx.now : null))) throw notFound(say('noNotification'))
     tx.record(notificationsChanged([userId]))
     return notificationById(tx, id)
   },

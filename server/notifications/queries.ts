@@ -8,6 +8,7 @@ import { agencyOf, isStaff, personOf } from '../platform/database/viewer.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Connection, PageArguments } from '../platform/graphql/connection.ts'
 import { type NotificationContent, notificationKinds } from './ports.ts'
+import { say } from './sentences.ts'
 
 /** A notification with what its reader may see of its subject now. */
 export type NotificationRow = Selectable<Notification> & { content: NotificationContent }
@@ -42,7 +43,7 @@ export async function unreadNotifications(tx: ReadTx): Promise<number> {
 /** One notification of the caller. Errors: NOT_FOUND. */
 export async function notificationById(tx: ReadTx, id: string): Promise<NotificationRow> {
   const [notification] = await visibleOf(tx, await own(tx).where('id', '=', id).execute())
-  if (!notification) throw notFound('There is no such notification.')
+  if (!notification) throw notFound(say('noNotification'))
   return notification
 }
 

@@ -1,13 +1,6 @@
 import type { Viewer } from './database/viewer.ts'
-import {
-  badInput,
-  deactivated,
-  deactivatedText,
-  forbidden,
-  notFound,
-  type ProductError,
-  unauthenticated,
-} from './errors.ts'
+import { badInput, deactivated, forbidden, notFound, type ProductError, unauthenticated } from './errors.ts'
+import { say } from './sentences.ts'
 
 /** yes: may call; own: may call, the command decides by the thing; no: refused at the door. */
 export type Access = 'yes' | 'own' | 'no'
@@ -61,12 +54,12 @@ export function checkAccess(line: AccessLine, viewer: Viewer): void {
 export function refusalOf(viewer: Viewer): ProductError {
   if (viewer.kind === 'anonymous') return signInAgain(viewer.reason)
   if (viewer.kind !== 'person') return forbidden()
-  if (viewer.state === 'inactive') return forbidden(deactivatedText, 'DEACTIVATED')
-  if (viewer.state === 'none') return notFound('There is no such agency.')
-  return badInput({ 'Atrium-Agency': 'Name the agency in the header Atrium-Agency.' })
+  if (viewer.state === 'inactive') return forbidden(say('deactivated'), 'DEACTIVATED')
+  if (viewer.state === 'none') return notFound(say('noAgency'))
+  return badInput({ 'Atrium-Agency': say('nameAgency') })
 }
 
 const signInAgain = (reason: 'missing' | 'ended' | 'deactivated') =>
   reason === 'deactivated'
     ? deactivated()
-    : unauthenticated(reason === 'ended' ? 'Your session has ended. Please sign in again.' : undefined)
+    : unauthenticated(reason === 'ended' ? say('sessionEnded') : undefined)

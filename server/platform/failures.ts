@@ -1,14 +1,10 @@
 import { ProductError } from './errors.ts'
+import { say } from './sentences.ts'
 
 /** A full disk, of the files or of the database; what was asked for has not been done at all. */
 export const noRoom = (cause: unknown): ProductError =>
   withCause(
-    new ProductError(
-      'INTERNAL',
-      'Atrium’s disk is full. Nothing was saved; please tell whoever runs it.',
-      { reason: 'STORAGE_FULL', retryAfter: 60 },
-      507,
-    ),
+    new ProductError('INTERNAL', say('diskFull'), { reason: 'STORAGE_FULL', retryAfter: 60 }, 507),
     cause,
   )
 
@@ -20,7 +16,7 @@ export const isAway = (error: unknown): boolean => error instanceof ProductError
 /** The store of files does not answer, or refuses us. */
 export const storeAway = (cause: unknown): ProductError =>
   withCause(
-    new ProductError('UPSTREAM', 'The files cannot be reached right now. Please try again in a moment.', {
+    new ProductError('UPSTREAM', say('filesAway'), {
       reason: 'STORAGE_UNAVAILABLE',
       retryAfter: 5,
     }),

@@ -1,3 +1,4 @@
+import { say } from './sentences.ts'
 import './schema/board.ts'
 import './schema/project.ts'
 import './schema/task-parts.ts'
@@ -9,6 +10,7 @@ import { notificationKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import type { Sentence } from '../platform/sentences.ts'
 import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
@@ -16,7 +18,7 @@ import { contentOfComments, contentOfTasks } from './queries/notification-conten
 import { projectById } from './queries/projects.ts'
 import { canReadSubTaskFiles, canReadTaskFiles } from './queries/task-details.ts'
 
-const taken = (field: string, message: string) => () => conflict(message, { [field]: message })
+const taken = (field: string, sentence: Sentence) => () => conflict(sentence, { [field]: sentence })
 const ofTasks = ['taskAssigned', 'taskDone', 'taskApproval', 'taskDue']
 const ofComments = ['taskComment', 'taskMention']
 
@@ -28,12 +30,12 @@ export const work: Room = {
   jobs,
   schedule,
   constraints: {
-    project_tag_label: taken('label', 'There is a tag of this name already.'),
-    priority_label: taken('label', 'There is a priority of this name already.'),
-    board_slug: taken('slug', 'A board of this project has this address already.'),
-    project_template_name: taken('name', 'There is a template of this name already.'),
-    board_pkey: taken('id', 'This id is taken.'),
-    board_column_pkey: taken('id', 'This id is taken.'),
+    project_tag_label: taken('label', say('tagTaken')),
+    priority_label: taken('label', say('priorityTaken')),
+    board_slug: taken('slug', say('slugTaken')),
+    project_template_name: taken('name', say('templateTaken')),
+    board_pkey: taken('id', say('idTaken')),
+    board_column_pkey: taken('id', say('idTaken')),
   },
   ports: [
     ...ofTasks.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfTasks })),

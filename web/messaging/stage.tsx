@@ -11,6 +11,7 @@ import { createStore } from '../platform/store.ts'
 import { WorkspaceContext } from '../platform/workspace/use-workspace.ts'
 import { type Viewer, ViewerContext } from '../platform/workspace/viewer.ts'
 import type { Workspace } from '../platform/workspace/workspace.ts'
+import errorTexts from '../ui/errors/locales/en.json'
 import uiTexts from '../ui/locales/en.json'
 import { cacheHarness } from './cache/harness.ts'
 import type { Channel, Conversation } from './channel/channel.ts'
@@ -115,7 +116,7 @@ function startTexts() {
     lng: 'en',
     ns: ['ui', 'messaging'],
     defaultNS: 'ui',
-    resources: { en: { ui: uiTexts, messaging: texts } },
+    resources: { en: { ui: uiTexts, 'ui/errors': errorTexts, messaging: texts } },
     interpolation: { escapeValue: false },
   })
 }

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import { fromStatus, fromWire, networkError, ProductError, toProductError } from './product-error.ts'
 
 test('an error of the API keeps what to act on', () => {
-  const extensions = { code: 'BAD_USER_INPUT', status: 400, fields: { name: 'This is required.' } }
+  const fields = { name: { key: 'field.tooLong', values: { n: 3 } } }
+  const extensions = { code: 'BAD_USER_INPUT', status: 400, key: 'field.required', values: {}, fields }
   const error = toProductError(
     new CombinedError({ graphQLErrors: [{ message: 'name: This is required.', extensions }] }),
   )
   expect(error).toMatchObject({
     code: 'BAD_USER_INPUT',
     message: 'name: This is required.',
-    fields: { name: 'This is required.' },
+    key: 'field.required',
+    fields,
   })
 })
 

@@ -14,26 +14,37 @@ export type ErrorCode =
   | 'CURSOR_EXPIRED'
   | 'NETWORK'
 
-interface Details {
+/** What was said of an error, in no language: `web/ui/errors` has the words. */
+export interface Sentence {
+  key: string
+  values?: Record<string, string | number>
+}
+
+interface Details extends Partial<Sentence> {
   code: ErrorCode
+  /** In English, for developers. */
   message: string
-  fields?: Record<string, string>
+  fields?: Record<string, Sentence>
   reason?: string
   /** Seconds. */
   retryAfter?: number
 }
 
-/** What every refused or failed call becomes: a code to act on and a message that a person can read. */
+/** What every refused or failed call becomes: a code to act on, and a key whose words a person can read. */
 export class ProductError extends Error {
   readonly code: ErrorCode
-  readonly fields: Record<string, string>
+  readonly key: string | undefined
+  readonly values: Record<string, string | number>
+  readonly fields: Record<string, Sentence>
   readonly reason: string | undefined
   readonly retryAfter: number | undefined
 
-  constructor({ code, message, fields = {}, reason, retryAfter }: Details) {
+  constructor({ code, message, key, values = {}, fields = {}, reason, retryAfter }: Details) {
     super(message)
     this.name = 'ProductError'
     this.code = code
+    this.key = key
+    this.values = values
     this.fields = fields
     this.reason = reason
     this.retryAfter = retryAfter
@@ -62,8 +73,8 @@ interface WireError {
 
 /** Reads one error of an answer's `errors` list. */
 export function fromWire({ message, extensions = {} }: WireError, status?: number): ProductError {
-  const { code, fields, reason, retryAfter } = extensions as Partial<Details>
-  return new ProductError({ code: code ?? codeOf(status), message, fields, reason, retryAfter })
+  const { code, ...details } = extensions as Partial<Details>
+  return new ProductError({ ...details, code: code ?? codeOf(status), message })
 }
 
 /** The error of an answer whose body has no `errors` list, such as a proxy's page. */

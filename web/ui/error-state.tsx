@@ -3,8 +3,9 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toProductError } from '../platform/product-error.ts'
 import { EmptyState } from './empty-state.tsx'
-import { errorText } from './error-text.ts'
+import { useErrorSentence } from './error-text.ts'
 
 interface Props {
   error: unknown
@@ -16,7 +17,7 @@ interface Props {
 /** Stands where content would be when it cannot be loaded: what happened, and a way to try again. */
 export function ErrorState({ error, retry, heading = 2 }: Props) {
   const { t } = useTranslation('ui')
-  const { title, text, offline } = errorText(error, t)
+  const { title, text, offline } = useErrorText(error)
 
   useEffect(() => {
     if (!offline || !retry) return
@@ -42,4 +43,16 @@ export function ErrorState({ error, retry, heading = 2 }: Props) {
       </EmptyState>
     </div>
   )
+}
+
+/** What happened, and what a person can do. */
+function useErrorText(error: unknown) {
+  const { t } = useTranslation('ui')
+  const sentence = useErrorSentence()
+  const { code } = toProductError(error)
+  if (code === 'NETWORK') return { title: t('error.offline'), text: t('error.offlineHint'), offline: true }
+  if (code === 'NOT_FOUND')
+    return { title: t('error.notFound'), text: t('error.notFoundHint'), offline: false }
+  const [title, text] = [t('error.failed'), sentence(error)]
+  return { title, text: text === title ? null : text, offline: false }
 }

@@ -1,37 +1,45 @@
-import type { TFunction } from 'i18next'
-import { type ProductError, toProductError } from '../platform/product-error.ts'
+import i18next, { type TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../shared/format.ts'
+import { type Language, languages } from '../../shared/identity-facts.ts'
+import { type ProductError, type Sentence, toProductError } from '../platform/product-error.ts'
+import { loadTexts } from '../platform/texts/texts.ts'
+import type {} from './errors/texts.ts'
 
-interface ErrorText {
-  title: string
-  text: string
-  /** No answer at all: the network or the server is away. */
-  offline: boolean
+/** What is left of an error in a storage is said like the error. */
+type Said = Pick<ProductError, 'code' | 'message'> & Partial<ProductError>
+
+const namespace = 'ui/errors'
+
+/** The words of errors are loaded when there is one; until they are there, errors are told in general. */
+export const loadErrorWords = () => loadTexts(namespace)
+
+/** Says an error in one sentence of the reader's language. */
+export function useErrorSentence(): (error: unknown) => string {
+  const { t } = useTranslation(['ui', namespace], { useSuspense: false })
+  return (error) => errorSentence(error, t)
 }
 
-/** What to tell a person about an error: what happened, and what they can do. */
-export function errorText(error: unknown, t: TFunction<'ui'>): ErrorText {
-  const { code } = toProductError(error)
-  if (code === 'NETWORK') return { title: t('error.offline'), text: t('error.offlineHint'), offline: true }
-  if (code === 'NOT_FOUND')
-    return { title: t('error.notFound'), text: t('error.notFoundHint'), offline: false }
-  return { title: t('error.failed'), text: errorSentence(error, t), offline: false }
-}
-
-/** One sentence about an error, for where there is room for no more. */
-export function errorSentence(error: unknown, t: TFunction<'ui'>): string {
-  return sentenceOf(toProductError(error), t)
-}
-
-/** The same about what is left of an error in a storage. */
-export function sentenceOf(
-  { code, message, reason, retryAfter }: Pick<ProductError, 'code' | 'message'> & Partial<ProductError>,
-  t: TFunction<'ui'>,
-): string {
+/** The same, where it is known that the words are there. */
+export function errorSentence(error: unknown, t: TFunction<['ui']> = i18next.getFixedT(null, 'ui')): string {
+  const { code, key, values, reason, retryAfter }: Said = isSaid(error) ? error : toProductError(error)
   if (code === 'NETWORK') return t('error.offline')
-  if (code === 'RATE_LIMITED' && retryAfter) return t('error.rateLimited', { count: retryAfter })
-  if (reason === 'STORAGE_FULL') return t('error.storageFull')
   if (reason === 'FILE_LOST') return t('error.fileLost')
   if (reason === 'NOT_STORED') return t('error.notStored')
-  if (reason === 'STORAGE_UNAVAILABLE') return t('error.storageAway')
-  return message
+  const isPlain = key === undefined || key === 'platform.tooManyTries'
+  if (code === 'RATE_LIMITED' && isPlain && retryAfter) return t('error.rateLimited', { count: retryAfter })
+  return (key && wordsOf({ key, values })) || t('error.failed')
 }
+
+const isSaid = (error: unknown): error is Said =>
+  !(error instanceof Error) && typeof (error as Partial<Said> | null)?.code === 'string'
+
+/** The words of a key with its values; undefined where there are none, or not yet. */
+export function wordsOf({ key, values = {} }: Sentence): string | undefined {
+  if (!i18next.exists(key, { ns: namespace })) return undefined
+  const { bytes } = values
+  const size = bytes === undefined ? {} : { bytes: formatSize(Number(bytes), shownLanguage()) }
+  return i18next.t(key as never, { ...values, ...size, ns: namespace })
+}
+
+const shownLanguage = (): Language => languages.find((language) => language === i18next.language) ?? 'en'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { errorSentence } from './error-text.ts'
+import { ErrorSentence } from './error-sentence.tsx'
 
 interface Props {
   list: {
@@ -35,7 +35,7 @@ export function MoreButton({ list: { hasMore, loadMore, more, nextPage, previous
       )}
       {more.error !== undefined && (
         <Text role="alert" c="danger">
-          {errorSentence(more.error, t)}
+          <ErrorSentence error={more.error} />
         </Text>
       )}
     </Group>

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { errorSentence } from './error-text.ts'
+import { ErrorSentence } from './error-sentence.tsx'
 import classes from './part-missing.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ export function PartMissing({ error, retry }: Props) {
   return (
     <div role="alert" className={classes.note}>
       <Text fz="xs" c="dimmed">
-        {t('partMissing')} {errorSentence(error, t)}
+        {t('partMissing')} <ErrorSentence error={error} />
       </Text>
       <Button variant="default" size="xs" onClick={retry}>
         {t('retry')}

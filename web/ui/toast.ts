@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { createStore } from '../platform/store.ts'
-import { errorSentence } from './error-text.ts'
+import { errorSentence, loadErrorWords } from './error-text.ts'
 import type { Variant } from './theme.ts'
 
 const usual = 3000
@@ -31,6 +31,8 @@ export function toast(message: ReactNode, { duration = usual, ...options }: Toas
 
 /** The toast for an error that has no place of its own: danger, "Error " plus the message. */
 export function toastError(error: unknown): void {
-  const message = errorSentence(error, i18next.getFixedT(null, 'ui'))
-  toast(null, { title: i18next.t('ui:errorTitle', { message }), variant: 'danger' })
+  void loadErrorWords().then(() => {
+    const message = errorSentence(error)
+    toast(null, { title: i18next.t('ui:errorTitle', { message }), variant: 'danger' })
+  })
 }

@@ -14,6 +14,7 @@ import {
   isExpired,
 } from '../queries/invitations.ts'
 import { addressOf } from '../queries/people.ts'
+import { say } from '../sentences.ts'
 import { deleteInvitation, lockInvitation, lockInvitationsTo } from '../store/invitations.ts'
 import { admit, membershipOf } from '../store/members.ts'
 import { arrivalChannel } from './arrival-channel.ts'
@@ -28,7 +29,7 @@ export type JoinResult = { status: number; message: string; agencyID: string; ch
  */
 export const acceptInvitation = (ctx: Context, input: unknown): Promise<JoinResult> =>
   inOwnWords(
-    'an error occured',
+    say('joinFailed'),
     ctx.write(async (tx) => {
       const { token } = parse(acceptInvitationInput, input)
       const userId = personOf(tx)
@@ -57,7 +58,7 @@ async function openInvitation(
 ): Promise<BorneInvitation> {
   const invitation = await invitationByToken(tx, token)
   const isForAnother = invitation.email !== null && invitation.email !== email.toLowerCase()
-  if (isForAnother || isExpired(invitation, tx.now)) throw notFound('Invitation not found')
+  if (isForAnother || isExpired(invitation, tx.now)) throw notFound(say('noInvitation'))
   return invitation
 }
 
@@ -71,7 +72,7 @@ async function join(
   const known = email ? await lockInvitationsTo(tx, email) : [await lockInvitation(tx, id)]
   const invitations = known.filter((invitation) => invitation !== undefined)
   const accepted = invitations.find((invitation) => invitation.id === id)
-  if (!accepted) throw notFound('Invitation not found')
+  if (!accepted) throw notFound(say('noInvitation'))
   await becomeMember(tx, await strongest(tx, accepted, invitations), userId)
   const channelID = await arrive(tx, accepted, userId)
   for (const invitation of invitations) {
@@ -128,6 +129,6 @@ async function becomeMember(tx: Tx, invitation: InvitationRow, userId: string): 
 async function isMember(tx: Tx, userId: string): Promise<boolean> {
   const membership = await membershipOf(tx, userId)
   if (!membership || membership.removedAt) return false
-  if (!membership.active) throw notFound('An error occured')
+  if (!membership.active) throw notFound(say('failed'))
   return true
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { companyChanged } from '../events.ts'
+import { say } from '../sentences.ts'
 import { companyNamed, lockCompany, updateCompanyRow } from '../store/companies.ts'
 
 /**
@@ -11,9 +12,8 @@ export async function chooseCompany(
   tx: Tx,
   { companyID, companyName }: { companyID?: string | null; companyName?: string | null },
 ): Promise<string | null | undefined> {
-  if (companyID && companyName) throw badInput({ companyName: 'Give either companyID or companyName.' })
-  if (companyID && !(await lockCompany(tx, companyID)))
-    throw badInput({ companyID: 'There is no such company.' })
+  if (companyID && companyName) throw badInput({ companyName: say('oneCompany') })
+  if (companyID && !(await lockCompany(tx, companyID))) throw badInput({ companyID: say('noCompany') })
   if (companyID) return companyID
   if (companyName) {
     const { id, isNew } = await companyNamed(tx, companyName)
@@ -33,6 +33,6 @@ export async function writeContact(tx: Tx, companyId: string | null, contact: Co
     await updateCompanyRow(tx, companyId, contact)
     tx.record(companyChanged(companyId))
   } else if (given.some((value) => value !== null)) {
-    throw badInput({ companyName: 'Name the company first.' })
+    throw badInput({ companyName: say('nameCompany') })
   }
 }

@@ -6,6 +6,7 @@ import { parse } from '../../platform/input.ts'
 import { agencyUserCreated } from '../events.ts'
 import { canManageMembers } from '../policy.ts'
 import type { MemberRow } from '../queries/members.ts'
+import { say } from '../sentences.ts'
 import { admit, membershipOf } from '../store/members.ts'
 import { tellOwnAgencies } from './tell.ts'
 
@@ -16,12 +17,11 @@ import { tellOwnAgencies } from './tell.ts'
 export const createAgencyUser = (ctx: Context, input: unknown): Promise<MemberRow> =>
   ctx.write(async (tx) => {
     const { agencyID, userID, role } = parse(createAgencyUserInput, input)
-    if (agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
+    if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
     if (!canManageMembers(tx.viewer)) throw forbidden()
-    if (!(await membershipOf(tx, userID))) throw notFound('There is no such person.')
+    if (!(await membershipOf(tx, userID))) throw notFound(say('noPerson'))
     const member = await admit(tx, { userId: userID, role })
-    if (!member)
-      throw conflict('This person is a member already.', { userID: 'This person is a member already.' })
+    if (!member) throw conflict(say('memberAlready'), { userID: say('memberAlready') })
     tx.record(agencyUserCreated(member))
     await tellOwnAgencies(tx, userID)
     return member

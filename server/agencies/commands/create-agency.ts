@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { agencyUserCreated } from '../events.ts'
 import type { AgencyRow } from '../queries/agencies.ts'
+import { say } from '../sentences.ts'
 import { insertAgency, lockAgency } from '../store/agencies.ts'
 import { admit } from '../store/members.ts'
 import { setAvatar } from './avatar.ts'
@@ -22,7 +23,7 @@ export const createAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =
     const { id, name, description = null, avatar = null, timeZone } = parse(createAgencyInput, input)
     const ownerId = personOf(outside)
     if (!ownerId) throw unauthenticated()
-    if (id && isOwnStream(id)) throw badInput({ id: 'This cannot be the id of an agency.' })
+    if (id && isOwnStream(id)) throw badInput({ id: say('noAgencyId') })
     const founding = { id: id ?? newId(), name, description, avatar, ownerId, timeZone: timeZone ?? 'UTC' }
     const tx = await outside.enterAgency(founding.id, ownerId)
     const known = id ? await lockAgency(tx, id) : undefined
@@ -40,5 +41,5 @@ async function found(tx: Tx, founding: Founding): Promise<AgencyRow> {
 
 function theSame(known: AgencyRow, { ownerId, name }: Founding): AgencyRow {
   if (known.ownerId === ownerId && known.name === name) return known
-  throw conflict('This id is taken.', { id: 'This id is taken.' })
+  throw conflict(say('idTaken'), { id: say('idTaken') })
 }

@@ -10,6 +10,7 @@ import { canManageInvitation } from '../policy.ts'
 import { invitationChannel } from '../ports.ts'
 import type { InvitationRow } from '../queries/invitations.ts'
 import { languageFor, personOfAddress } from '../queries/people.ts'
+import { say } from '../sentences.ts'
 import { insertInvitation } from '../store/invitations.ts'
 import { membershipOf } from '../store/members.ts'
 import { arrivalChannel } from './arrival-channel.ts'
@@ -24,7 +25,7 @@ import { countInvitation, expiryOf, mailInvitation } from './send-invitation.ts'
  */
 export const createPendingInvitation = (ctx: Context, input: unknown): Promise<InvitationRow> =>
   inOwnWords(
-    'An error occured',
+    say('failed'),
     ctx.write((tx) => invite(tx, input)),
   )
 
@@ -46,10 +47,9 @@ async function invite(tx: Tx, input: unknown): Promise<InvitationRow> {
 /** Answers who invites. */
 function authorize(tx: Tx, { agencyID, agencyRole, issuerBy }: CreatePendingInvitationInput): string {
   const person = personOf(tx)
-  if (agencyID && agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
-  if (!person || !canManageInvitation(tx.viewer, { agencyRole }))
-    throw forbidden('You may invite clients only.')
-  if (issuerBy && issuerBy !== person) throw badInput({ issuerBy: 'You invite in your own name only.' })
+  if (agencyID && agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
+  if (!person || !canManageInvitation(tx.viewer, { agencyRole })) throw forbidden(say('clientsOnly'))
+  if (issuerBy && issuerBy !== person) throw badInput({ issuerBy: say('ownNameOnly') })
   return person
 }
 
@@ -57,7 +57,7 @@ async function formerMember(tx: Tx, email: string): Promise<string | null> {
   const userId = await personOfAddress(tx, email)
   const membership = userId ? await membershipOf(tx, userId) : null
   if (membership && !membership.removedAt)
-    throw conflict('This person is a member already.', { email: 'This person is a member already.' })
+    throw conflict(say('memberAlready'), { email: say('memberAlready') })
   return userId
 }
 
@@ -66,14 +66,14 @@ async function checkChannel(tx: Tx, channelId: string | null | undefined): Promi
   const answers = await Promise.all(
     tx.app.port(invitationChannel).map((port) => port.mayInvite(tx, channelId)),
   )
-  if (!answers.includes(true)) throw badInput({ channelID: 'There is no such channel for clients.' })
+  if (!answers.includes(true)) throw badInput({ channelID: say('noClientChannel') })
 }
 
 async function companyOf(tx: Tx, wanted: CreatePendingInvitationInput): Promise<string | null> {
   const { agencyRole, companyID, companyName } = wanted
   if (agencyRole === 'client') return (await chooseCompany(tx, wanted)) ?? null
   if (companyID || companyName)
-    throw badInput({ [companyID ? 'companyID' : 'companyName']: 'Only clients belong to a company.' })
+    throw badInput({ [companyID ? 'companyID' : 'companyName']: say('clientsHaveCompanies') })
   return null
 }
 
@@ -108,5 +108,5 @@ async function insert(tx: Tx, wanted: CreatePendingInvitationInput, found: Found
 function asObject(payload: CreatePendingInvitationInput['payload']): object {
   if (payload === null || payload === undefined) return {}
   if (typeof payload === 'object' && !Array.isArray(payload)) return payload
-  throw badInput({ payload: 'This must be an object.' })
+  throw badInput({ payload: say('notObject') })
 }

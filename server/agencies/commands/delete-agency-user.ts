@@ -7,6 +7,7 @@ import { canRemoveMember } from '../policy.ts'
 import { left } from '../ports.ts'
 import type { MemberRow } from '../queries/members.ts'
 import { clientsWhoKnow } from '../queries/people.ts'
+import { say } from '../sentences.ts'
 import { lockMember, updateMember } from '../store/members.ts'
 import { tellOwnAgencies } from './tell.ts'
 
@@ -18,8 +19,8 @@ export const deleteAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
   ctx.write(async (tx) => {
     const { id } = parse(deleteAgencyUserInput, input)
     const member = await lockMember(tx, id)
-    if (!member) throw notFound('There is no such member.')
-    if (!canRemoveMember(tx.viewer, member)) throw forbidden('The owner cannot be removed.')
+    if (!member) throw notFound(say('noMember'))
+    if (!canRemoveMember(tx.viewer, member)) throw forbidden(say('ownerStays'))
     const clients = await tx.load(clientsWhoKnow, member.userId)
     for (const leave of tx.app.port(left)) await leave(tx, member.userId)
     const removed = await updateMember(tx, id, { removedAt: tx.now })

@@ -3,6 +3,7 @@ import { command } from '../../platform/command.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { companyChanged } from '../events.ts'
 import { canDeleteCompany } from '../policy.ts'
+import { say } from '../sentences.ts'
 import { deleteCompanyRow, lockCompany } from '../store/companies.ts'
 import { lockMembersOfCompany, membersOfCompanies } from '../store/members.ts'
 import { tellWhoSee } from './tell.ts'
@@ -12,7 +13,7 @@ export const deleteCompany = command(deleteCompanyInput, async (tx, { id }) => {
   if (!canDeleteCompany(tx.viewer)) throw forbidden()
   await lockMembersOfCompany(tx, id)
   const company = await lockCompany(tx, id)
-  if (!company) throw notFound('There is no such company.')
+  if (!company) throw notFound(say('noCompany'))
   tx.record(companyChanged(id))
   const colleagues = await membersOfCompanies(tx, [id])
   if (colleagues.length > 1)

@@ -5,6 +5,7 @@ import { parse } from '../../platform/input.ts'
 import { pendingInvitationChanged } from '../events.ts'
 import { canManageInvitation } from '../policy.ts'
 import type { InvitationRow } from '../queries/invitations.ts'
+import { say } from '../sentences.ts'
 import { deleteInvitation, lockInvitation } from '../store/invitations.ts'
 
 /** Cancels an invitation; its link is dead at once. Errors: BAD_USER_INPUT, NOT_FOUND. */
@@ -12,7 +13,7 @@ export const deletePendingInvitation = (ctx: Context, input: unknown): Promise<I
   ctx.write(async (tx) => {
     const { id } = parse(deletePendingInvitationInput, input)
     const invitation = await lockInvitation(tx, id)
-    if (!invitation || !canManageInvitation(tx.viewer, invitation)) throw notFound('Invitation not found')
+    if (!invitation || !canManageInvitation(tx.viewer, invitation)) throw notFound(say('noInvitation'))
     await deleteInvitation(tx, id)
     tx.record(pendingInvitationChanged(invitation))
     return invitation

@@ -5,6 +5,7 @@ import { badInput, forbidden } from '../../platform/errors.ts'
 import { canAskForPlaning, canDecidePlaning } from '../policy.ts'
 import type { MemberRow } from '../queries/members.ts'
 import { hasOtherAdmin } from '../queries/standing.ts'
+import { say } from '../sentences.ts'
 
 type Given = Pick<UpdateAgencyUserInput, 'planing' | 'timeOff' | 'maxTimeOff'>
 
@@ -22,9 +23,9 @@ export async function authorizePlaning(tx: Tx, member: MemberRow, given: Given):
     const isSame =
       (!planing || activeOf(planing) === activeOf(member.planing)) &&
       (!timeOff || activeOf(timeOff) === activeOf(member.timeOff))
-    if (!isSame) throw forbidden('What is confirmed, an admin decides.')
+    if (!isSame) throw forbidden(say('adminDecides'))
   }
-  if (member.role === 'client') throw badInput({ [field]: 'Only staff have this.' })
+  if (member.role === 'client') throw badInput({ [field]: say('staffOnly') })
 }
 
 const activeOf = (

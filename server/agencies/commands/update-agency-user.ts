@@ -6,6 +6,7 @@ import { agencyUserUpdated } from '../events.ts'
 import { canChangeRole, canDeactivateMember, canSetSeen, canUpdateMember } from '../policy.ts'
 import { becameClient } from '../ports.ts'
 import type { MemberRow } from '../queries/members.ts'
+import { say } from '../sentences.ts'
 import { formerCompanyOf, lockMember, membersOfCompanies, updateMember } from '../store/members.ts'
 import { chooseCompany, writeContact } from './company.ts'
 import { checkManager } from './manager.ts'
@@ -22,7 +23,7 @@ export const updateAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
   ctx.write(async (tx) => {
     const { id, ...changes } = parse(updateAgencyUserInput, input)
     const member = await lockMember(tx, id)
-    if (!member) throw notFound('There is no such member.')
+    if (!member) throw notFound(say('noMember'))
     authorize(tx, member, changes)
     await authorizePlaning(tx, member, changes)
     const updated = await updateMember(tx, id, await columnsOf(tx, member, changes))
@@ -40,9 +41,8 @@ function authorize(
   if (seenAt !== undefined && !canSetSeen(viewer, member)) throw forbidden()
   const { role = member.role, active = member.active } = changes
   if (isGiven(changes) && !canUpdateMember(viewer, member)) throw forbidden()
-  if (role !== member.role && !canChangeRole(viewer, member)) throw forbidden('The owner stays an admin.')
-  if (active !== member.active && !canDeactivateMember(viewer, member))
-    throw forbidden('Neither the owner nor you yourself can be deactivated.')
+  if (role !== member.role && !canChangeRole(viewer, member)) throw forbidden(say('ownerIsAdmin'))
+  if (active !== member.active && !canDeactivateMember(viewer, member)) throw forbidden(say('staysActive'))
 }
 
 async function columnsOf(tx: Tx, member: MemberRow, changes: Changes) {
@@ -79,7 +79,7 @@ function staffColumns({ role, companyId: before }: MemberRow, changes: Changes) 
   const { clientType, companyID, companyName, companyEmail, companyPhone, companyWebsite } = changes
   const given = { clientType, companyID, companyName, companyEmail, companyPhone, companyWebsite }
   for (const [field, value] of Object.entries(given))
-    if (value) throw badInput({ [field]: 'Only clients belong to a company.' })
+    if (value) throw badInput({ [field]: say('clientsHaveCompanies') })
   return { clientType: null, companyId: null, ...(role === 'client' ? { formerCompanyId: before } : {}) }
 }
 

@@ -5,6 +5,7 @@ import { parse } from '../../platform/input.ts'
 import { agencyChanged } from '../events.ts'
 import { canUpdateAgency } from '../policy.ts'
 import type { AgencyRow } from '../queries/agencies.ts'
+import { say } from '../sentences.ts'
 import { lockAgency, updateAgencyRow } from '../store/agencies.ts'
 import { setAvatar } from './avatar.ts'
 import { tellMembersElsewhere } from './tell.ts'
@@ -14,7 +15,7 @@ export const updateAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =
   ctx.write(async (tx) => {
     const { id, ...changes } = parse(updateAgencyInput, input)
     const agency = id === tx.viewer.agencyId ? await lockAgency(tx, id) : undefined
-    if (!agency) throw notFound('There is no such agency.')
+    if (!agency) throw notFound(say('noAgency'))
     if (!canUpdateAgency(tx.viewer)) throw forbidden()
     const { avatar } = changes
     if (avatar !== undefined && avatar !== agency.avatar) await setAvatar(tx, id, avatar)

@@ -6,6 +6,7 @@ import { parse } from '../../platform/input.ts'
 import { pendingInvitationChanged } from '../events.ts'
 import { canManageInvitation } from '../policy.ts'
 import type { InvitationRow } from '../queries/invitations.ts'
+import { say } from '../sentences.ts'
 import { lockInvitation, updateInvitation } from '../store/invitations.ts'
 import { countInvitation, expiryOf, mailInvitation } from './send-invitation.ts'
 
@@ -17,7 +18,7 @@ export const updatePendingInvitation = (ctx: Context, input: unknown): Promise<I
   ctx.write(async (tx) => {
     const { id, retryCount: wanted } = parse(updatePendingInvitationInput, input)
     const invitation = await lockInvitation(tx, id)
-    if (!invitation || !canManageInvitation(tx.viewer, invitation)) throw notFound('Invitation not found')
+    if (!invitation || !canManageInvitation(tx.viewer, invitation)) throw notFound(say('noInvitation'))
     const issuerBy = personOf(tx)
     if (!issuerBy) throw unauthenticated()
     const retryCount = wanted ?? invitation.retryCount + 1
@@ -31,5 +32,4 @@ export const updatePendingInvitation = (ctx: Context, input: unknown): Promise<I
     return sent
   })
 
-const stale = () =>
-  conflict('Somebody else sent this invitation again.', { retryCount: 'This is not the next retry.' })
+const stale = () => conflict(say('sentMeanwhile'), { retryCount: say('notNextRetry') })

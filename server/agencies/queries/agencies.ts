@@ -4,6 +4,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import type { Role } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
+import { say } from '../sentences.ts'
 import { isActiveMember, isVisiblePerson } from './people.ts'
 
 export type AgencyRow = Selectable<Agency>
@@ -28,7 +29,7 @@ export const agencyById = defineLoader<string, AgencyRow | null>(async (tx, ids)
 /** The current agency; any other does not exist. Errors: NOT_FOUND. */
 export async function getAgency(tx: ReadTx, id: string): Promise<AgencyRow> {
   const agency = id === tx.viewer.agencyId ? await tx.load(agencyById, id) : null
-  if (!agency) throw notFound('There is no such agency.')
+  if (!agency) throw notFound(say('noAgency'))
   return agency
 }
 

@@ -6,6 +6,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 
 export type CompanyRow = Selectable<Company>
 
@@ -22,6 +23,6 @@ export async function companiesByAgency(
   tx: ReadTx,
   { agencyID, ...page }: PageArguments & { agencyID: string },
 ): Promise<Connection<CompanyRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
+  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
   return pageOf(tx, companies(tx), { list: `companies/${agencyID}`, order: ['id'], page })
 }

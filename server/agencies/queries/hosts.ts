@@ -4,6 +4,7 @@ import type { Context, ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { canonicalHost } from '../../platform/http/hosts.ts'
+import { say } from '../sentences.ts'
 import { agencyById, type DomainRow, domainsOfAgency } from './agencies.ts'
 
 /** What anybody may know of an agency whose host or invitation they have. */
@@ -19,7 +20,7 @@ export async function agencyByDomain(tx: ReadTx, host: string): Promise<HostAgen
 /** The current agency as its invitations show it. */
 export async function hostAgency(ctx: Context, agencyId: string): Promise<HostAgency> {
   const agency = await ctx.load(agencyById, agencyId)
-  if (!agency) throw notFound('There is no such agency.')
+  if (!agency) throw notFound(say('noAgency'))
   const domains = await ctx.load(domainsOfAgency, agencyId)
   const { id, name, avatar } = agency
   return { id, name, avatar, unavailable: domains.some(({ error }) => error !== null) }
@@ -33,7 +34,7 @@ export async function getDomain(tx: ReadTx, name: string): Promise<DomainRow> {
     .where('agencyId', '=', agencyOf(tx))
     .where('name', '=', canonicalHost(name))
     .executeTakeFirst()
-  if (!domain) throw notFound('There is no such domain.')
+  if (!domain) throw notFound(say('noDomain'))
   return domain
 }
 

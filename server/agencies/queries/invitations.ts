@@ -14,6 +14,7 @@ import {
 } from '../../platform/graphql/connection.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { canGrant, canManageInvitation, grantableRoles } from '../policy.ts'
+import { say } from '../sentences.ts'
 
 /** An invitation of the current agency. */
 export type InvitationRow = Awaited<ReturnType<typeof invitationsByIds>>[number]
@@ -72,7 +73,7 @@ export async function clientsInvitedAmong(tx: ReadTx, addresses: readonly string
 /** One invitation that the viewer may manage. Errors: NOT_FOUND. */
 export async function getPendingInvitation(tx: ReadTx, id: string): Promise<InvitationRow> {
   const invitation = await tx.load(invitationById, id)
-  if (!invitation || !canManageInvitation(tx.viewer, invitation)) throw notFound('Invitation not found')
+  if (!invitation || !canManageInvitation(tx.viewer, invitation)) throw notFound(say('noInvitation'))
   return invitation
 }
 
@@ -81,7 +82,7 @@ export async function pendingInvitationsByAgency(
   tx: ReadTx,
   { agencyID, limit, nextToken }: PageArguments & { agencyID: string },
 ): Promise<Connection<InvitationRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
+  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
   const size = pageSize(limit)
   const list = `pendingInvitations/${agencyID}`
   const after = nextToken ? String(tx.app.pageTokens.decode(list, nextToken)[0]) : null
@@ -112,7 +113,7 @@ export type BorneInvitation = {
 /** The invitation of a token, whoever asks, expired or not. Errors: NOT_FOUND, also when its issuer may no longer grant it. */
 export async function invitationByToken(tx: ReadTx, token: string): Promise<BorneInvitation> {
   const invitation = await invitationOfToken(tx, token)
-  if (!invitation) throw notFound('Invitation not found')
+  if (!invitation) throw notFound(say('noInvitation'))
   return invitation
 }
 

@@ -24,6 +24,7 @@ import {
 } from '../../platform/graphql/connection.ts'
 import { parse } from '../../platform/input.ts'
 import { hasDirectChannel } from '../ports.ts'
+import { say } from '../sentences.ts'
 import { isActiveMember, isVisiblePerson } from './people.ts'
 
 /** A membership of the current agency. */
@@ -73,7 +74,7 @@ export async function getAgencyUser(tx: ReadTx, id: string): Promise<MemberRow> 
     .where('agencyUser.removedAt', 'is', null)
     .where(isVisiblePerson(tx))
     .executeTakeFirst()
-  if (!member) throw notFound('There is no such member.')
+  if (!member) throw notFound(say('noMember'))
   return member
 }
 
@@ -96,7 +97,7 @@ export async function agencyUsersByAgency(
   tx: ReadTx,
   { agencyID, userID, filter, sortDirection, ...page }: MemberListArguments,
 ): Promise<Connection<MemberRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
+  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
   const size = pageSize(page.limit)
   const descending = sortDirection === 'DESC'
   const list = `agencyUsers/${agencyID}/${descending}`

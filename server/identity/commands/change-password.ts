@@ -1,9 +1,9 @@
-import { fieldMessage } from '../../../shared/field-message.ts'
 import { changePasswordInput } from '../../../shared/identity.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { asHouse } from '../../platform/database/as-house.ts'
 import { badInput } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
+import { sayOfField } from '../../platform/sentences.ts'
 import { me, type Person, signedIn } from '../queries.ts'
 import { spendMailTokens } from '../store/mail-tokens.ts'
 import { holdPassword, passwordHashOf, setPasswordHash } from '../store/secrets.ts'
@@ -42,4 +42,4 @@ async function replacePassword(tx: Tx, known: string, next: string): Promise<voi
   await endSessions(tx, { accountId: userId, except: sessionId })
 }
 
-const wrongPassword = () => badInput({ currentPassword: fieldMessage('wrongPassword') })
+const wrongPassword = () => badInput({ currentPassword: sayOfField('wrongPassword') })

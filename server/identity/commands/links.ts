@@ -1,11 +1,11 @@
-import { fieldMessage } from '../../../shared/field-message.ts'
 import type { Context } from '../../platform/context.ts'
 import { badInput, ProductError } from '../../platform/errors.ts'
+import { sayOfField } from '../../platform/sentences.ts'
 import { countDoor, countMail, type MailKind } from './limits.ts'
 import type { Device } from './sessions.ts'
 
 /** A link that was used, has expired or never was; which of them is not told. */
-export const deadLink = () => badInput({ token: fieldMessage('deadLink') })
+export const deadLink = () => badInput({ token: sayOfField('deadLink') })
 
 const mailTasks = { reset: 'identity.mailReset', verification: 'identity.mailVerification' } as const
 

@@ -1,7 +1,8 @@
 import { loginInput } from '../../../shared/identity.ts'
 import type { Context } from '../../platform/context.ts'
-import { deactivatedText, forbidden, unauthenticated } from '../../platform/errors.ts'
+import { forbidden, unauthenticated } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
+import { say } from '../sentences.ts'
 import { holdPassword, secretOfAddress } from '../store/secrets.ts'
 import { countSignIn, forgetTries } from './limits.ts'
 import { isPassword } from './passwords.ts'
@@ -19,8 +20,8 @@ export async function login(ctx: Context, input: unknown, device: Device): Promi
   const isRight = await isPassword(password, known?.passwordHash)
   if (!known || !isRight) throw wrongCredentials()
   const { account, passwordHash } = known
-  if (!account.active) throw forbidden(deactivatedText, 'DEACTIVATED')
-  if (!account.verified) throw forbidden('Please confirm your e-mail address first.', 'UNVERIFIED')
+  if (!account.active) throw forbidden(say('deactivated'), 'DEACTIVATED')
+  if (!account.verified) throw forbidden(say('unverified'), 'UNVERIFIED')
   const started = await ctx.write(async (tx) => {
     // It may have been changed while it was checked: then this sign-in comes too late.
     if (!(await holdPassword(tx, account.id, passwordHash))) throw wrongCredentials()
@@ -33,4 +34,4 @@ export async function login(ctx: Context, input: unknown, device: Device): Promi
 // A transaction of its own: no connection waits while the password is hashed.
 const secretOf = (ctx: Context, email: string) => ctx.write((tx) => secretOfAddress(tx, email))
 
-const wrongCredentials = () => unauthenticated('The e-mail address or the password is wrong.')
+const wrongCredentials = () => unauthenticated(say('wrongCredentials'))

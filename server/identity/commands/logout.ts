@@ -1,9 +1,9 @@
-import { fieldMessage } from '../../../shared/field-message.ts'
 import { logoutInput } from '../../../shared/identity.ts'
 import type { Context } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import { sayOfField } from '../../platform/sentences.ts'
 import { lockRefreshToken } from '../store/sessions.ts'
 import { endSessions } from './sessions.ts'
 
@@ -17,7 +17,7 @@ export async function logout(
   bearer: { sessionId: string } | null = null,
 ): Promise<void> {
   const { refreshToken } = parse(logoutInput, input) ?? {}
-  if (!refreshToken && !bearer) throw badInput({ refreshToken: fieldMessage('required') })
+  if (!refreshToken && !bearer) throw badInput({ refreshToken: sayOfField('required') })
   await ctx.write(async (tx) => {
     const token = refreshToken ? await lockRefreshToken(tx, hashOf(refreshToken)) : null
     if (token) await endSessions(tx, { sessionId: token.sessionId })

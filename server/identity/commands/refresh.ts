@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { deactivated, unauthenticated } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import { say } from '../sentences.ts'
 import {
   extendSession,
   insertRefreshToken,
@@ -28,7 +29,7 @@ export async function refresh(ctx: Context, input: unknown): Promise<Renewed> {
   const successor = await successorOf(ctx.app, refreshToken)
   // Refused only after the commit, which ends the session of a stolen token.
   const started = await ctx.write((tx) => rotate(tx, refreshToken, successor))
-  if (!started) throw unauthenticated('Your session has ended. Please sign in again.')
+  if (!started) throw unauthenticated(say('sessionEnded'))
   return withAccessToken(ctx.app, started)
 }
 

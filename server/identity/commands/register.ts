@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { type Invitation, registrationGate } from '../ports.ts'
+import { say } from '../sentences.ts'
 import { insertAccount } from '../store/accounts.ts'
 import { countDoor, countMail } from './limits.ts'
 import { hashPassword } from './passwords.ts'
@@ -39,7 +40,7 @@ export async function register(ctx: Context, input: unknown, device: Device): Pr
 
 function invitationOf(tx: Tx, token: string, email: string): Promise<Invitation> {
   const [gate] = tx.app.port(registrationGate)
-  if (!gate) throw notFound('Invitation not found')
+  if (!gate) throw notFound(say('noInvitation'))
   return gate(tx, { token, email })
 }
 

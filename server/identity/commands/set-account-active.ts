@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { accountDeactivated } from '../events.ts'
 import { type AccountRow, accountOfEmail } from '../queries.ts'
+import { say } from '../sentences.ts'
 import { lockAccount, updateAccount } from '../store/accounts.ts'
 import { spendMailTokens } from '../store/mail-tokens.ts'
 import { endSessions, streamsOf, tellAgencies } from './sessions.ts'
@@ -19,7 +20,7 @@ export const setAccountActive = (ctx: Context, input: unknown): Promise<AccountR
   ctx.write(async (tx) => {
     const { email, active } = parse(setAccountActiveInput, input)
     const found = await accountOfEmail(tx, email)
-    if (!found) throw notFound('There is no account with this address.')
+    if (!found) throw notFound(say('noAccount'))
     const { id } = found
     const before = await lockAccount(tx, id)
     if (before.active === active) return before

@@ -7,6 +7,7 @@ import type { SeenBy } from '../events.ts'
 import { canUpdateUser } from '../policy.ts'
 import { avatarChosen, presence } from '../ports.ts'
 import { type AccountRow, type Person, toPerson, visiblePerson } from '../queries.ts'
+import { say } from '../sentences.ts'
 import { type AccountChanges, lockAccount, updateAccount } from '../store/accounts.ts'
 import { tellAgencies } from './sessions.ts'
 
@@ -59,7 +60,7 @@ function whoSees(fields: string[]): SeenBy {
 
 async function chooseAvatar(tx: Tx, userId: string, key: string | null): Promise<void> {
   const [choose] = tx.app.port(avatarChosen)
-  if (!choose) throw badInput({ avatar: 'There is no such file. Please upload it again.' })
+  if (!choose) throw badInput({ avatar: say('noFile') })
   await choose(tx, { userId, key })
 }
 

@@ -1,9 +1,9 @@
-import { fieldMessage } from '../../../shared/field-message.ts'
 import { resendVerificationInput, verifyInput } from '../../../shared/identity.ts'
 import type { Context } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import { sayOfField } from '../../platform/sentences.ts'
 import { updateAccount } from '../store/accounts.ts'
 import { accountOfMailToken, spendMailTokens } from '../store/mail-tokens.ts'
 import { isRegistration, setPasswordHash } from '../store/secrets.ts'
@@ -43,4 +43,4 @@ export async function resendVerification(ctx: Context, input: unknown, device: D
   await sendMailSoon(ctx, { kind: 'verification', email, device })
 }
 
-const choosePassword = () => badInput({ password: fieldMessage('required') })
+const choosePassword = () => badInput({ password: sayOfField('required') })

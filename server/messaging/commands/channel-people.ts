@@ -13,6 +13,7 @@ import { channelLeft, channelUsersCreated, channelUsersDeleted } from '../events
 import { canLeaveChannel, canManageChannel } from '../policy.ts'
 import { placeById, placeOf } from '../queries/channel-users.ts'
 import { personOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { deletePlaces, insertPlaces, lockChannel } from '../store/channels.ts'
 import { markAllSeen } from '../store/conversations.ts'
 import { makePrivate } from './make-private.ts'
@@ -49,15 +50,15 @@ export const ejectMember = (ctx: Context, raw: unknown) =>
     return eject(tx, place)
   })
 
-/** Joins a channel that the caller may open but is not in. Errors: NOT_FOUND "Channel not found", BAD_USER_INPUT. */
+/** Joins a channel that the caller may open but is not in. Errors: NOT_FOUND say('noChannel'), BAD_USER_INPUT. */
 export const joinChannel = (ctx: Context, raw: unknown): Promise<string> =>
   inOwnWords(
-    'an error occured',
+    say('joinFailed'),
     ctx.write(async (tx) => {
       const { channelID, userID } = parse(joinChannelInput, raw)
-      if (userID && userID !== personOf(tx)) throw badInput({ userID: 'You can only join by yourself.' })
+      if (userID && userID !== personOf(tx)) throw badInput({ userID: say('joinYourself') })
       const channel = await lockChannel(tx, channelID)
-      if (!channel) throw notFound('Channel not found')
+      if (!channel) throw notFound(say('noChannel'))
       if (!channel.isMember) await addPeople(tx, channel, [personOf(tx)], 'userID')
       return channelID
     }),
@@ -68,23 +69,21 @@ type Place = Awaited<ReturnType<typeof placeOf>>
 /** A channel whose people the caller may change, locked. Errors: NOT_FOUND, FORBIDDEN. */
 export async function managedChannel(tx: Tx, channelId: string) {
   const channel = await lockChannel(tx, channelId)
-  if (!channel) throw notFound('Channel not found')
-  if (!canManageChannel(tx.viewer, channel))
-    throw forbidden('Only its owner or an admin can change who is in a channel.')
+  if (!channel) throw notFound(say('noChannel'))
+  if (!canManageChannel(tx.viewer, channel)) throw forbidden(say('peopleByOwner'))
   return channel
 }
 
 async function eject(tx: Tx, place: Place): Promise<Place> {
   const channel = await managedChannel(tx, place.channelId)
-  if (place.userId === channel.ownerId) throw forbidden('The owner of a channel stays in it.')
+  if (place.userId === channel.ownerId) throw forbidden(say('ownerStays'))
   await removePeople(tx, [place.channelId], [place.userId])
   return place
 }
 
 async function leave(tx: Tx, place: Place): Promise<Place> {
   const channel = await lockChannel(tx, place.channelId)
-  if (!channel || !canLeaveChannel(tx.viewer, channel))
-    throw forbidden('This channel can be archived, but not left.')
+  if (!channel || !canLeaveChannel(tx.viewer, channel)) throw forbidden(say('archiveOnly'))
   await removePeople(tx, [place.channelId], [place.userId])
   return place
 }
@@ -98,11 +97,9 @@ export async function addPeople(
   details: { targetId?: string | null; name?: string | null; tag?: string | null } = {},
 ): Promise<void> {
   const standings = await lockStandings(tx, userIds)
-  if (userIds.some((userId) => !standings.get(userId)?.active))
-    throw badInput({ [field]: 'There is no such person in this agency.' })
+  if (userIds.some((userId) => !standings.get(userId)?.active)) throw badInput({ [field]: say('noPerson') })
   if (channel.scope === 'team') refuseClients(standings, field)
-  if (channel.scope === 'self' || channel.scope === 'direct')
-    throw badInput({ [field]: 'Nobody else can be added here.' })
+  if (channel.scope === 'self' || channel.scope === 'direct') throw badInput({ [field]: say('nobodyElse') })
   const joinedEventId = newId()
   const places = userIds.map((userId) => ({ channelId: channel.id, userId, joinedEventId, ...details }))
   const added = await insertPlaces(tx, places)
@@ -114,7 +111,7 @@ export async function addPeople(
 /** Errors: BAD_USER_INPUT where one of these people is a client. Their memberships are locked: it stays true. */
 export function refuseClients(standings: Map<string, Standing>, field: string): void {
   if ([...standings.values()].some(({ role }) => role === 'client'))
-    throw badInput({ [field]: 'A team channel is for staff; clients cannot be in it.' })
+    throw badInput({ [field]: say('teamIsForStaff') })
 }
 
 /** Takes people out of channels; what they wrote stays. */

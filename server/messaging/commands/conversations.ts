@@ -1,4 +1,3 @@
-import { fieldMessage } from '../../../shared/field-message.ts'
 import {
   channelConversationsMax,
   createConversationInput,
@@ -7,10 +6,12 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
+import { sayOfField } from '../../platform/sentences.ts'
 import { conversationChanged, conversationCreated } from '../events.ts'
 import { canCreateConversation, canManageChannel } from '../policy.ts'
 import { messageById } from '../queries/messages.ts'
 import { personOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { lockChannel } from '../store/channels.ts'
 import {
   conversationsIn,
@@ -25,11 +26,10 @@ export const createConversation = (ctx: Context, raw: unknown): Promise<string> 
   ctx.write(async (tx) => {
     const { id: wanted, channelID, name, avatar } = parse(createConversationInput, raw)
     const channel = await lockChannel(tx, channelID)
-    if (!channel) throw notFound('Channel not found')
-    if (!canCreateConversation(tx.viewer, channel))
-      throw forbidden('Only staff begin conversations in a channel.')
+    if (!channel) throw notFound(say('noChannel'))
+    if (!canCreateConversation(tx.viewer, channel)) throw forbidden(say('staffBegins'))
     if ((await conversationsIn(tx, channelID)) >= channelConversationsMax)
-      throw badInput({ channelID: fieldMessage('channelFull', channelConversationsMax) })
+      throw badInput({ channelID: sayOfField('channelFull', channelConversationsMax) })
     const id = await insertConversation(tx, {
       ...(wanted ? { id: wanted } : {}),
       channelId: channelID,
@@ -50,16 +50,15 @@ export const updateConversation = (ctx: Context, raw: unknown): Promise<string> 
   ctx.write(async (tx) => {
     const { id, lastMessageID, ...change } = parse(updateConversationInput, raw)
     const conversation = await lockConversation(tx, id)
-    if (!conversation) throw notFound('Conversation not found')
+    if (!conversation) throw notFound(say('noConversation'))
     if (lastMessageID) {
       const message = await tx.load(messageById, lastMessageID)
-      if (message?.conversationId !== id)
-        throw badInput({ lastMessageID: 'There is no such message in this conversation.' })
+      if (message?.conversationId !== id) throw badInput({ lastMessageID: say('noMessageHere') })
     }
     const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     if (Object.keys(changes).length === 0) return id
     if (!canManageChannel(tx.viewer, { ...conversation, status: conversation.channelStatus })) {
-      throw forbidden('Only the owner of the channel or an admin can change a conversation.')
+      throw forbidden(say('conversationByOwner'))
     }
     if (change.avatar !== undefined) await choosePicture(tx, 'conversation', id, change.avatar)
     await updateConversationRow(tx, id, changes)

@@ -8,6 +8,7 @@ import { parse } from '../../platform/input.ts'
 import { channelCreated } from '../events.ts'
 import { sharesChannelWith } from '../queries/channel-users.ts'
 import { personOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { channelWithDestination, insertChannel, insertPlaces } from '../store/channels.ts'
 import { insertConversation } from '../store/conversations.ts'
 import { choosePicture } from './picture.ts'
@@ -34,25 +35,22 @@ export const createChannel = (ctx: Context, raw: unknown): Promise<string> =>
   })
 
 function refuseForeignActor(tx: Tx, { ownerID, agencyID }: CreateChannelInput): void {
-  if (ownerID && ownerID !== personOf(tx))
-    throw badInput({ ownerID: 'You can only make channels of your own.' })
-  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: 'This is not the current agency.' })
+  if (ownerID && ownerID !== personOf(tx)) throw badInput({ ownerID: say('ownChannelsOnly') })
+  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
 }
 
 /** Who can be talked to: staff to anybody, a client to staff they share a channel with; a team has no clients. */
 async function checkPeople(tx: Tx, { scope }: CreateChannelInput, others: string[]): Promise<void> {
-  if (scope !== 'direct' && !isStaff(tx.viewer)) throw forbidden('Only the agency makes channels.')
-  if (scope === 'direct' && others.length !== 1)
-    throw badInput({ destination: 'Choose exactly one other person.' })
+  if (scope !== 'direct' && !isStaff(tx.viewer)) throw forbidden(say('agencyMakes'))
+  if (scope === 'direct' && others.length !== 1) throw badInput({ destination: say('oneOther') })
   const standings = await lockStandings(tx, [personOf(tx), ...others])
   // Whoever is made a client at this moment is none of the staff any more.
   if (scope !== 'direct' && standings.get(personOf(tx))?.role === 'client')
-    throw forbidden('Only the agency makes channels.')
+    throw forbidden(say('agencyMakes'))
   const known = await addressable(tx, standings)
-  if (others.some((userId) => !known.has(userId)))
-    throw badInput({ destination: 'There is no such person in this agency.' })
+  if (others.some((userId) => !known.has(userId))) throw badInput({ destination: say('noPerson') })
   if (scope === 'team' && others.some((userId) => standings.get(userId)?.role === 'client'))
-    throw badInput({ destination: 'A team channel is for staff; make a client channel instead.' })
+    throw badInput({ destination: say('makeClientChannel') })
 }
 
 async function addressable(tx: Tx, standings: Map<string, Standing>): Promise<Set<string>> {
@@ -108,5 +106,5 @@ const keyOf = ({ scope, name, people }: NewChannel): string =>
 async function found(tx: Tx, destinationKey: string | null): Promise<string> {
   const existing = destinationKey ? await channelWithDestination(tx, destinationKey) : undefined
   if (existing) return existing.id
-  throw conflict('This id belongs to another channel.', { id: 'This id is taken.' })
+  throw conflict(say('otherChannelsId'), { id: say('idTaken') })
 }

@@ -10,6 +10,7 @@ import { badInput, conflict, inOwnWords } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { personOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { addPeople, managedChannel } from './channel-people.ts'
 
 /** What was asked for, as the specification tells it; the invitations themselves are what is kept. */
@@ -25,23 +26,24 @@ export type InvitationMessage = {
 /**
  * Invites people by their addresses into a channel for clients: who is of the agency already comes into it at once, each
  * other is mailed an invitation that leads there; all of them or nobody. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND
- * "Channel not found", CONFLICT naming who is invited already, RATE_LIMITED.
+ * say('noChannel'), CONFLICT naming who is invited already, RATE_LIMITED.
  */
 export async function createInvitationMessage(ctx: Context, raw: unknown): Promise<InvitationMessage> {
   const { channelID, emails, name = null, host = null, userID } = parse(createInvitationMessageInput, raw)
   const hostAgency = await agencyOfHost(ctx.app, host)
   const invite = async (tx: Tx) => {
     const person = personOf(tx)
-    if (userID && userID !== person) throw badInput({ userID: 'You invite in your own name only.' })
+    if (userID && userID !== person) throw badInput({ userID: say('inviteInOwnName') })
     if (hostAgency && hostAgency !== agencyOf(tx)) throw noHost()
     const channel = await managedChannel(tx, channelID)
-    if (channel.scope !== 'client') throw badInput({ channelID: 'There is no such channel for clients.' })
+    if (channel.scope !== 'client') throw badInput({ channelID: say('noClientChannel') })
     const invited = await clientsInvitedAmong(tx, emails)
-    if (invited.length > 0) throw conflict('This address is invited already.', { emails: invited.join(', ') })
+    if (invited.length > 0)
+      throw conflict(say('addressInvited'), { emails: say('invited', { emails: invited.join(', ') }) })
     await bring(tx, channel, emails)
     return { id: newId(), channelID, name, emails, host, userID: person }
   }
-  return inOwnWords('An error occured', ctx.write(invite))
+  return inOwnWords(say('failed'), ctx.write(invite))
 }
 
 async function bring(tx: Tx, channel: { id: string; scope: string }, emails: string[]): Promise<void> {
@@ -61,4 +63,4 @@ async function agencyOfHost(app: App, host: string | null): Promise<string | nul
   return found.agencyId
 }
 
-const noHost = () => badInput({ host: 'This is no host of the agency.' })
+const noHost = () => badInput({ host: say('noHost') })

@@ -6,10 +6,12 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
+import { sayOfField } from '../../platform/sentences.ts'
 import { messageCreated } from '../events.ts'
 import { canWriteChannel } from '../policy.ts'
 import { type MessageRow, messageOrNotFound } from '../queries/messages.ts'
 import { personOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { membersAmong } from '../store/channels.ts'
 import {
   type LockedConversation,
@@ -41,11 +43,11 @@ export const createMessage = (ctx: Context, raw: unknown): Promise<string> =>
   })
 
 function refuseForeignActor(tx: Tx, { ownerID, agencyID, content }: CreateMessageInput): void {
-  if (ownerID && ownerID !== personOf(tx)) throw badInput({ ownerID: 'You can only write in your own name.' })
-  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: 'This is not the current agency.' })
+  if (ownerID && ownerID !== personOf(tx)) throw badInput({ ownerID: say('writeInOwnName') })
+  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
   const { messageCharacters } = tx.app.config.limits
   if ([...content].length > messageCharacters)
-    throw badInput({ content: `Use at most ${messageCharacters} characters.` })
+    throw badInput({ content: sayOfField('tooLong', messageCharacters) })
 }
 
 function opened(
@@ -53,24 +55,22 @@ function opened(
   input: CreateMessageInput,
   conversation: LockedConversation | undefined,
 ): LockedConversation {
-  if (!conversation) throw notFound('Conversation not found')
+  if (!conversation) throw notFound(say('noConversation'))
   if (input.channelID && input.channelID !== conversation.channelId) {
-    throw badInput({ channelID: 'The conversation belongs to another channel.' })
+    throw badInput({ channelID: say('otherChannel') })
   }
-  if (input.internal != null && !isStaff(tx.viewer))
-    throw forbidden('Only the agency decides what is internal.')
+  if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
   if (!canWriteChannel(tx.viewer, { ...conversation, status: conversation.channelStatus })) {
-    throw forbidden('Nothing can be written in this channel.')
+    throw forbidden(say('readOnly'))
   }
-  if (conversation.status === 'archived') throw forbidden('This conversation is archived.')
+  if (conversation.status === 'archived') throw forbidden(say('archived'))
   return conversation
 }
 
 async function rootOf(tx: Tx, conversation: LockedConversation, id: string): Promise<MessageRow> {
   const root = await messageOrNotFound(tx, id)
-  if (root.conversationId !== conversation.id)
-    throw badInput({ responseToID: 'That message is in another conversation.' })
-  if (root.responseToId) throw badInput({ responseToID: 'Answer the first message of the thread.' })
+  if (root.conversationId !== conversation.id) throw badInput({ responseToID: say('otherConversation') })
+  if (root.responseToId) throw badInput({ responseToID: say('answerRoot') })
   return root
 }
 
@@ -104,7 +104,7 @@ async function write(
   conversation: LockedConversation,
   root: MessageRow | null,
 ): Promise<string> {
-  if (root?.deletedAt) throw badInput({ responseToID: 'That message was deleted.' })
+  if (root?.deletedAt) throw badInput({ responseToID: say('messageDeleted') })
   // An answer under an internal message is internal, whatever was asked.
   const internal = root?.internal === true || input.internal === true
   const mentions = await mentionsOf(tx, conversation, input)
@@ -148,7 +148,7 @@ async function write(
   return input.id
 }
 
-const idTaken = () => conflict('This id belongs to another message.', { id: 'This id is taken.' })
+const idTaken = () => conflict(say('otherMessagesId'), { id: say('idTaken') })
 
 /** Only people of the channel can be mentioned. Whether they may read the message is asked again when they are notified. */
 export async function mentionsOf(
@@ -158,7 +158,6 @@ export async function mentionsOf(
 ): Promise<string[]> {
   if (!mentions || mentions.length === 0) return []
   const found = await membersAmong(tx, channelId, mentions)
-  if (found.length < mentions.length)
-    throw badInput({ mentions: 'Only people of this channel can be mentioned.' })
+  if (found.length < mentions.length) throw badInput({ mentions: say('mentionPeopleHere') })
   return mentions
 }

@@ -7,6 +7,7 @@ import { parse } from '../../platform/input.ts'
 import { messageDeleted } from '../events.ts'
 import type { MessageRow } from '../queries/messages.ts'
 import { personOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { refreshLast } from '../store/conversations.ts'
 import { answersOf, refreshResponses, updateMessageRows } from '../store/messages.ts'
 import { abilitiesFor, lockMessage } from './message-subject.ts'
@@ -24,7 +25,7 @@ export const deleteMessage = (ctx: Context, raw: unknown): Promise<string> =>
     // A delete that was answered before is answered again.
     if (message.deletedAt && !thread) return id
     if (!message.deletedAt && !(await abilitiesFor(tx, message, conversation)).delete) {
-      throw forbidden('Only its author or an admin can delete a message.')
+      throw forbidden(say('deleteByAuthor'))
     }
     const answers = thread ? await answersToDelete(tx, message) : []
     const doomed: Doomed[] = [...(message.deletedAt ? [] : [message]), ...answers]
@@ -39,7 +40,7 @@ export const deleteMessage = (ctx: Context, raw: unknown): Promise<string> =>
 async function answersToDelete(tx: Tx, message: MessageRow): Promise<Doomed[]> {
   const answers = await answersOf(tx, message.id)
   if (!isAdmin(tx.viewer) && answers.some(({ ownerId }) => ownerId !== personOf(tx))) {
-    throw forbidden('There are answers by others; only an admin can delete the whole thread.')
+    throw forbidden(say('othersAnswered'))
   }
   return answers
 }

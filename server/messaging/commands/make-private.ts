@@ -4,6 +4,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import { channelChanged, channelLeft } from '../events.ts'
 import type { ChannelSubject } from '../policy.ts'
+import { say } from '../sentences.ts'
 import { membersOf, updateChannelRow } from '../store/channels.ts'
 
 type Channel = ChannelSubject & { id: string }
@@ -21,8 +22,7 @@ export async function makePrivate(tx: Tx, channel: Channel, field: string): Prom
 const mayStillOpen = ({ viewer }: Tx, channel: ChannelSubject): boolean =>
   !('userId' in viewer) || channel.isMember || channel.ownerId === viewer.userId
 
-export const notAmongThem = (field: string) =>
-  badInput({ [field]: 'Only people of a channel can make it private, and you are not among them.' })
+export const notAmongThem = (field: string) => badInput({ [field]: say('notAmongThem') })
 
 type Openness = { scope: string; private: boolean }
 

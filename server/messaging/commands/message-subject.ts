@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type MessageSubject, messageAbilities } from '../policy.ts'
 import { hasClientAnswers, type MessageRow, messageById, messageOrNotFound } from '../queries/messages.ts'
+import { say } from '../sentences.ts'
 import { type LockedConversation, lockConversation } from '../store/conversations.ts'
 
 /** A message as its viewer may read it, with its conversation locked: what is decided about it then stays true. Errors: NOT_FOUND. */
@@ -14,7 +15,7 @@ export async function lockMessage(
   const conversation = await lockConversation(tx, conversationId)
   // Read again: before the lock it may have been withdrawn or deleted.
   const message = conversation && (await tx.load(messageById, id))
-  if (!message) throw notFound('Message not found')
+  if (!message) throw notFound(say('noMessage'))
   return { message, conversation }
 }
 

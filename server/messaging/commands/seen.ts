@@ -11,6 +11,7 @@ import {
 } from '../queries/conversations.ts'
 import { lastTimestampOfOthers } from '../queries/unread.ts'
 import { personOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { updatePlace } from '../store/channels.ts'
 import { moveAllSeen, moveSeen, setSeen } from '../store/conversations.ts'
 
@@ -29,8 +30,7 @@ export const markConversation = command(markConversationInput, async (tx, { conv
 export const updateChannelUser = command(updateChannelUserInput, async (tx, { id, seenAt, ...change }) => {
   const place = await placeById(tx, id)
   if (!place) throw notFound()
-  if (place.userId !== personOf(tx))
-    throw badInput({ id: 'Only your own place in a channel can be changed.' })
+  if (place.userId !== personOf(tx)) throw badInput({ id: say('ownPlaceOnly') })
   // Marks before the place, as whoever writes a message has it (docs/architecture.md, the order of locks).
   if (seenAt !== undefined) await seeAll(tx, place.channelId, seenAt ?? null)
   const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

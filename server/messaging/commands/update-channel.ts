@@ -5,6 +5,7 @@ import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { channelChanged } from '../events.ts'
 import { type ChannelSubject, canManageChannel } from '../policy.ts'
+import { say } from '../sentences.ts'
 import { lockChannel, membersOf, updateChannelRow } from '../store/channels.ts'
 import { makeHistoryInternal } from '../store/history.ts'
 import { addPeople, refuseClients, removePeople } from './channel-people.ts'
@@ -16,9 +17,8 @@ export const updateChannel = (ctx: Context, raw: unknown): Promise<string> =>
   ctx.write(async (tx) => {
     const { id, users, scope, members: _counted, ...change } = parse(updateChannelInput, raw)
     const channel = await lockChannel(tx, id)
-    if (!channel) throw notFound('Channel not found')
-    if (!canManageChannel(tx.viewer, channel))
-      throw forbidden('Only its owner or an admin can change a channel.')
+    if (!channel) throw notFound(say('noChannel'))
+    if (!canManageChannel(tx.viewer, channel)) throw forbidden(say('channelByOwner'))
     refuseBlinding(tx, channel, { isPrivate: change.private ?? channel.private, users })
     if (scope && scope !== channel.scope) await changeScope(tx, channel, scope)
     if (users) await replacePeople(tx, { ...channel, scope: scope ?? channel.scope }, users)
@@ -55,12 +55,11 @@ async function changeScope(
   channel: { id: string; scope: string },
   scope: NonNullable<UpdateChannelInput['scope']>,
 ): Promise<void> {
-  if (channel.scope !== 'team' && channel.scope !== 'client')
-    throw badInput({ scope: 'This channel keeps its kind.' })
+  if (channel.scope !== 'team' && channel.scope !== 'client') throw badInput({ scope: say('keepsKind') })
   if (scope === 'team')
     return refuseClients(await lockStandings(tx, await membersOf(tx, channel.id)), 'scope')
   if (!(await makeHistoryInternal(tx, channel.id))) {
-    throw badInput({ scope: 'Clients have written here; their messages cannot become internal.' })
+    throw badInput({ scope: say('clientsWrote') })
   }
 }
 

@@ -5,6 +5,7 @@ import { badInput, forbidden } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { messagePublished, messageUpdated, messageWithdrawn } from '../events.ts'
 import type { MessageRow } from '../queries/messages.ts'
+import { say } from '../sentences.ts'
 import { type LockedConversation, nextMoment, refreshLast } from '../store/conversations.ts'
 import { answersOf, refreshResponses, updateMessageRows } from '../store/messages.ts'
 import { bringBack } from './bring-back.ts'
@@ -33,12 +34,11 @@ async function edit(
   conversation: LockedConversation,
   input: UpdateMessageInput,
 ): Promise<void> {
-  if (!(await abilitiesFor(tx, message, conversation)).edit)
-    throw forbidden('Only its author can edit a message.')
+  if (!(await abilitiesFor(tx, message, conversation)).edit) throw forbidden(say('editByAuthor'))
   const { content, tags } = input
   const files = message.pieces as unknown[]
   if (content !== undefined && isBlank(content) && files.length === 0)
-    throw badInput({ content: 'Write something.' })
+    throw badInput({ content: say('writeSomething') })
   const mentions = input.mentions ? await mentionsOf(tx, conversation, input) : undefined
   await updateMessageRows(tx, [message.id], {
     ...(content === undefined ? {} : { content, editedAt: tx.now }),
@@ -51,11 +51,7 @@ async function edit(
 /** Public to internal, with the staff's answers under it: clients lose sight of it at once. */
 async function withdraw(tx: Tx, message: MessageRow, conversation: LockedConversation): Promise<void> {
   if (!(await abilitiesFor(tx, message, conversation)).setInternal) {
-    throw forbidden(
-      message.fromStaff
-        ? 'This message cannot become internal.'
-        : "A client's message cannot become internal.",
-    )
+    throw forbidden(message.fromStaff ? say('staysPublic') : say('clientsStayPublic'))
   }
   const answers = (await answersOf(tx, message.id)).filter(({ internal }) => !internal)
   const gone = [message, ...answers]
@@ -71,9 +67,7 @@ async function withdraw(tx: Tx, message: MessageRow, conversation: LockedConvers
 /** Internal to public: for clients it is new, at its old place; its answers stay as they are. */
 async function publish(tx: Tx, message: MessageRow, conversation: LockedConversation): Promise<void> {
   if (!(await abilitiesFor(tx, message, conversation)).setPublic) {
-    throw forbidden(
-      message.responseToId ? 'An answer under an internal message stays internal.' : 'You may not do this.',
-    )
+    throw forbidden(message.responseToId ? say('answerStaysInternal') : say('notAllowed'))
   }
   const publishedAt = nextMoment(tx, conversation)
   await updateMessageRows(tx, [message.id], { internal: false, publishedAt })

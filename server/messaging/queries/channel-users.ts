@@ -10,6 +10,7 @@ import {
   pageSize,
   toConnection,
 } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 import { channelById, channelOrNotFound } from './channels.ts'
 import { personOf } from './visibility.ts'
 
@@ -70,7 +71,7 @@ export async function channelUsersByUser(
   { userID, archived, limit, nextToken }: ListArguments,
 ): Promise<Connection<ChannelUserRow>> {
   const userId = personOf(tx)
-  if (userID && userID !== userId) throw badInput({ userID: 'Only your own list can be read.' })
+  if (userID && userID !== userId) throw badInput({ userID: say('ownListOnly') })
   const size = pageSize(limit)
   const lastMessageAt = isStaff(tx.viewer) ? 'channel.lastMessageAt' : 'channel.publicLastMessageAt'
   const listed = tx.sql

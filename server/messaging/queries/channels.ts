@@ -4,6 +4,7 @@ import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
+import { say } from '../sentences.ts'
 import { channelIsVisible, viewerIsIn } from './visibility.ts'
 
 const columns = [
@@ -56,14 +57,14 @@ const channelOfConversation = defineStatement((tx, { conversationId }: { convers
 /** One channel. Errors: NOT_FOUND. */
 export async function channelOrNotFound(tx: ReadTx, id: string): Promise<ChannelRow> {
   const channel = await tx.load(channelById, id)
-  if (!channel) throw notFound('Channel not found')
+  if (!channel) throw notFound(say('noChannel'))
   return channel
 }
 
 /** Whether the viewer may open a conversation; its channel is remembered for whoever asks next. Errors: NOT_FOUND. */
 export async function openConversation(tx: ReadTx, conversationId: string): Promise<void> {
   const [channel] = await channelOfConversation(tx, { conversationId })
-  if (!channel) throw notFound('Conversation not found')
+  if (!channel) throw notFound(say('noConversation'))
   tx.loaderOf(channelById).prime(channel.id, channel)
 }
 

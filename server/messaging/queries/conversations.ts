@@ -9,6 +9,7 @@ import {
   pageSize,
   toConnection,
 } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 import { channelIsVisible } from './visibility.ts'
 
 /** A conversation as its side knows it: a client's last message is the last public one. */
@@ -56,7 +57,7 @@ export const conversationById = defineLoader<string, ConversationRow | null>(asy
 /** One conversation. Errors: NOT_FOUND. */
 export async function conversationOrNotFound(tx: ReadTx, id: string): Promise<ConversationRow> {
   const conversation = await tx.load(conversationById, id)
-  if (!conversation) throw notFound('Conversation not found')
+  if (!conversation) throw notFound(say('noConversation'))
   return conversation
 }
 

@@ -10,6 +10,7 @@ import {
   pageSize,
   toConnection,
 } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 import { openConversation } from './channels.ts'
 import {
   answeredByClient,
@@ -191,6 +192,6 @@ function withAnswers(tx: ReadTx, rows: PageRow[]): MessageRow[] {
 /** The side that a filter chooses; null for both. Errors: BAD_USER_INPUT for none. */
 function chosenBy(filter: Filter | null | undefined): boolean | null {
   const { eq = null, ne = null } = filter?.internal ?? {}
-  if (eq !== null && eq === ne) throw badInput({ filter: 'eq and ne contradict each other.' })
+  if (eq !== null && eq === ne) throw badInput({ filter: say('contradiction') })
   return eq ?? (ne === null ? null : !ne)
 }

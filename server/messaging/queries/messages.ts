@@ -5,6 +5,7 @@ import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
+import { say } from '../sentences.ts'
 import { channelIsVisible, messageIsReadable } from './visibility.ts'
 
 const columns = [
@@ -89,7 +90,7 @@ export const messageById = defineLoader<string, MessageRow | null>(async (tx, id
 /** One message. Errors: NOT_FOUND. */
 export async function messageOrNotFound(tx: ReadTx, id: string): Promise<MessageRow> {
   const message = await tx.load(messageById, id)
-  if (!message) throw notFound('Message not found')
+  if (!message) throw notFound(say('noMessage'))
   return message
 }
 

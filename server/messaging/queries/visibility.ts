@@ -3,6 +3,7 @@ import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isAdmin, isStaff, outsideAgency, personOf as personIn } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
+import { say } from '../sentences.ts'
 
 /**
  * Which channels a viewer may open, as a condition on the table channel: members; staff also client channels that are
@@ -51,5 +52,5 @@ export function personOf({ viewer }: ReadTx): string {
 
 /** An agencyID that an argument gives must be that of the current agency. Errors: NOT_FOUND. */
 export function refuseOtherAgency(tx: ReadTx, agencyID: string): void {
-  if (agencyID !== tx.viewer.agencyId) throw notFound('There is no such agency.')
+  if (agencyID !== tx.viewer.agencyId) throw notFound(say('noAgency'))
 }

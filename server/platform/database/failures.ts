@@ -1,5 +1,6 @@
 import { ProductError } from '../errors.ts'
 import { noRoom, withCause } from '../failures.ts'
+import { say } from '../sentences.ts'
 
 /** What node-postgres throws for an error that the database told. */
 export type DatabaseError = Error & { code: string; constraint?: string }
@@ -44,13 +45,7 @@ export const isStalePlan = (error: unknown): boolean =>
 
 const diskFull = '53100'
 
-const busy = () =>
-  new ProductError(
-    'INTERNAL',
-    'Atrium is very busy. Nothing was saved; please try again in a moment.',
-    { retryAfter: 2 },
-    503,
-  )
+const busy = () => new ProductError('INTERNAL', say('busy'), { retryAfter: 2 }, 503)
 
 /**
  * Turns a lost connection, an outdated plan or a statement that took too long (503) and a full disk (507) into errors that a client may retry; everything
@@ -60,12 +55,7 @@ export function unavailable(error: unknown): unknown {
   if (isDatabaseError(error) && error.code === diskFull) return noRoom(error)
   if (isTooSlow(error)) return withCause(busy(), error)
   if (!isConnectionLoss(error) && !isStalePlan(error)) return error
-  return new ProductError(
-    'INTERNAL',
-    'Atrium cannot reach its database. Please try again in a moment.',
-    { retryAfter: 2 },
-    503,
-  )
+  return new ProductError('INTERNAL', say('databaseAway'), { retryAfter: 2 }, 503)
 }
 
 /** What `unavailable` made of a lost connection. */

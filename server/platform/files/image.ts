@@ -1,5 +1,6 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { badInput } from '../errors.ts'
+import { say } from '../sentences.ts'
 
 /** Of these, and of nothing else, sizes are read and thumbnails made. */
 export const imageTypes: ReadonlySet<string> = new Set([
@@ -10,7 +11,7 @@ export const imageTypes: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
-export const unreadableImage = () => badInput({ file: 'This image cannot be read.' })
+export const unreadableImage = () => badInput({ file: say('badImage') })
 
 // Pixels that may be decoded. A photograph of a current phone has 50 million; a file of a kilobyte may say that it has any
 // number.

@@ -1,6 +1,6 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
-import { formatSize } from '../../../shared/format.ts'
 import { tooLarge } from '../errors.ts'
+import { say } from '../sentences.ts'
 
 /** Passes bytes on and counts them. Errors: PAYLOAD_TOO_LARGE as soon as there are more than `maxBytes`. */
 export class SizeLimit extends Transform {
@@ -20,8 +20,7 @@ export class SizeLimit extends Transform {
   }
 }
 
-export const fileTooLarge = (maxBytes: number) =>
-  tooLarge(`The file is larger than ${formatSize(maxBytes, 'en')}.`)
+export const fileTooLarge = (maxBytes: number) => tooLarge(say('fileTooLarge', { bytes: maxBytes }))
 
 /** Lets a stream fail before anybody listens, without ending the process; whoever reads it later meets the error. */
 export function keepError(stream: Readable): void {

@@ -5,9 +5,9 @@ import {
   getNamedType,
   isInputObjectType,
 } from 'graphql'
-import { fieldMessage } from '../../../shared/field-message.ts'
 import { badInput } from '../errors.ts'
 import { isId } from '../ids.ts'
+import { sayOfField } from '../sentences.ts'
 
 type Given = Record<string, unknown>
 type Declared = GraphQLArgument | GraphQLInputField
@@ -33,7 +33,7 @@ export function checkArguments(declared: readonly Declared[], given: Given, path
 
 function checkValue(argument: Declared, value: unknown, path: string): unknown {
   if (Array.isArray(value)) {
-    if (value.length > mostValues) throw badInput({ [path]: fieldMessage('tooMany', mostValues) })
+    if (value.length > mostValues) throw badInput({ [path]: sayOfField('tooMany', mostValues) })
     return value.map((item) => checkValue(argument, item, path))
   }
   if (typeof value === 'string') return checkText(argument, value, path)
@@ -45,7 +45,7 @@ function checkValue(argument: Declared, value: unknown, path: string): unknown {
 
 function checkText(argument: Declared, value: string, path: string): string {
   const isOfId = getNamedType(argument.type) === GraphQLID
-  if (isOfId && !isId(value)) throw badInput({ [path]: fieldMessage('id') })
-  if (value.includes('\0') || !value.isWellFormed()) throw badInput({ [path]: fieldMessage('notPlain') })
+  if (isOfId && !isId(value)) throw badInput({ [path]: sayOfField('id') })
+  if (value.includes('\0') || !value.isWellFormed()) throw badInput({ [path]: sayOfField('notPlain') })
   return isOfId ? value.toLowerCase() : value
 }

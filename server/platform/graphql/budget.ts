@@ -12,6 +12,7 @@ import {
 } from 'graphql'
 import { type ProductError, tooLarge } from '../errors.ts'
 import type { Operation } from '../operation.ts'
+import { say } from '../sentences.ts'
 
 /** How many fields and list items a document may resolve, and how many bytes its answer may have. */
 export type BudgetLimits = { fields: number; bytes: number }
@@ -44,7 +45,7 @@ export class Budget {
 
   #exceed(): never {
     // The same error each time: thousands of stacks would cost more than what was refused.
-    this.exceeded ??= tooLarge('The answer would be too large. Ask for less at a time.')
+    this.exceeded ??= tooLarge(say('answerTooLarge'))
     throw this.exceeded
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { badInput } from '../errors.ts'
+import { say } from '../sentences.ts'
 import { defaultPage, largestPage } from './list-size.ts'
 
 /** A page of a list. nextToken is null on the last one. */
@@ -10,7 +11,7 @@ export type PageArguments = { limit?: number | null; nextToken?: string | null }
 /** How many items a page has. Errors: BAD_USER_INPUT below 1; more than 200 are cut to 200. */
 export function pageSize(limit: number | null | undefined, otherwise = defaultPage): number {
   if (limit === null || limit === undefined) return otherwise
-  if (!Number.isInteger(limit) || limit < 1) throw badInput({ limit: 'limit must be 1 or more.' })
+  if (!Number.isInteger(limit) || limit < 1) throw badInput({ limit: say('limitTooLow') })
   return Math.min(limit, largestPage)
 }
 
@@ -36,7 +37,7 @@ export function createPageTokens(secret: Buffer): PageTokens {
       const bytes = Buffer.from(token, 'base64url')
       const body = bytes.subarray(12).toString()
       if (bytes.length < 14 || !timingSafeEqual(bytes.subarray(0, 12), sign(list, body))) {
-        throw badInput({ nextToken: 'nextToken is not one that this list gave.' })
+        throw badInput({ nextToken: say('foreignToken') })
       }
       return JSON.parse(body) as Position[]
     },

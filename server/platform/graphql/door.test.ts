@@ -267,7 +267,7 @@ test('ids that are none and text that cannot be stored are refused by name, not 
     const { errors } = await server.graphql(agency.staff, query, variables)
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { [field]: expect.any(String) },
+      fields: { [field]: expect.any(Object) },
     })
   }
 })

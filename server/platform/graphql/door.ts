@@ -7,6 +7,7 @@ import { badInput, type ErrorAnswer, toAnswer } from '../errors.ts'
 import { callerOf } from '../http/caller.ts'
 import { parse } from '../input.ts'
 import { createOperation, type Operation, withBudget } from '../operation.ts'
+import { say } from '../sentences.ts'
 import { costOfRun } from './budget.ts'
 import type { GraphQLCall } from './documents.ts'
 import { formatError } from './errors.ts'
@@ -114,7 +115,7 @@ const statusOf = ({ data, errors }: Answer): number =>
   data == null && errors?.[0] ? errors[0].extensions.status : 200
 
 function callOf(input: unknown): GraphQLCall {
-  if (Array.isArray(input)) throw badInput({ body: 'Send one operation, not a batch.' })
+  if (Array.isArray(input)) throw badInput({ body: say('oneOperation') })
   const { query, operationName, variables } = parse(body, input)
   return { query, operationName: operationName ?? null, variables: variables ?? {} }
 }
@@ -125,6 +126,6 @@ function readJson(given: Record<string, string | undefined>, name: string): unkn
   try {
     return JSON.parse(text)
   } catch {
-    throw badInput({ [name]: `${name} must be JSON.` })
+    throw badInput({ [name]: say('notJson', { name }) })
   }
 }

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import { type ErrorAnswer, internalAnswer, ProductError, toAnswer } from '../errors.ts'
 import { hiddenCause } from '../failures.ts'
 import type { Logger } from '../logging.ts'
+import { say } from '../sentences.ts'
 import { withoutValues } from './without-values.ts'
 
 type FormattedError = ErrorAnswer & { path?: readonly (string | number)[]; locations?: readonly unknown[] }
@@ -29,6 +30,13 @@ function refusal(error: GraphQLError): ErrorAnswer {
   // Those of a compiled document have none, whatever the types say.
   const { code, status } = (error as Partial<GraphQLError>).extensions ?? {}
   if (code === 'PAYLOAD_TOO_LARGE')
-    return { message: error.message, extensions: { code, status: Number(status) } }
-  return { message: withoutValues(error.message), extensions: { code: 'BAD_USER_INPUT', status: 400 } }
+    return { message: error.message, extensions: { code, status: Number(status), ...spoken('costly') } }
+  const message = withoutValues(error.message)
+  return { message, extensions: { code: 'BAD_USER_INPUT', status: 400, ...spoken('badDocument') } }
+}
+
+/** The words for people; those for developers are the library's. */
+function spoken(sentence: 'costly' | 'badDocument') {
+  const { key, values } = say(sentence)
+  return { key, values }
 }

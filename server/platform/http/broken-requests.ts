@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, toAnswer } from '../errors.ts'
+import { say } from '../sentences.ts'
 
 type Headers = Record<string, string>
 
@@ -31,7 +32,7 @@ export const refuseBrokenRequest =
 export const refuseBrokenAddress =
   (headers: Headers) =>
   (_error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
-    const answer = toAnswer(badInput({ address: 'This address cannot be read.' }))
+    const answer = toAnswer(badInput({ address: say('badAddress') }))
     void reply
       .headers(headers)
       .code(answer.extensions.status)

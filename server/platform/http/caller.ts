@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Scope } from '../database/scope.ts'
 import { badInput } from '../errors.ts'
 import { isId } from '../ids.ts'
+import { say } from '../sentences.ts'
 import { networkOf } from './network.ts'
 
 /** A request's scope, its call counted: that of a person, or of a network where nobody is signed in. Errors: RATE_LIMITED. */
@@ -29,7 +30,6 @@ export function bearerToken(request: FastifyRequest): string | null {
 function agencyHeader(request: FastifyRequest): string | null {
   const given = request.headers['atrium-agency']
   if (given === undefined || given === '') return null
-  if (!isId(given))
-    throw badInput({ 'Atrium-Agency': 'The header Atrium-Agency must be the id of an agency.' })
+  if (!isId(given)) throw badInput({ 'Atrium-Agency': say('agencyHeader') })
   return given
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { badInput, internalAnswer, notFound, ProductError, toAnswer, tooLarge } from '../errors.ts'
 import { hiddenCause } from '../failures.ts'
+import { say } from '../sentences.ts'
 
 /** Every failed request is answered like GraphQL's errors: `{ errors: [{ message, extensions }] }`. */
 export function errorAnswers(http: FastifyInstance): void {
@@ -25,8 +26,9 @@ export function errorAnswers(http: FastifyInstance): void {
 function productErrorOf(error: FastifyError): ProductError | null {
   if (error instanceof ProductError) return error
   const status = error.statusCode ?? 500
-  if (status === 413) return tooLarge('The request is too large.')
+  if (status === 413) return tooLarge(say('requestTooLarge'))
   if (status === 404) return notFound()
-  if (status >= 400 && status < 500) return badInput({ body: error.message }, error.message)
+  if (status >= 400 && status < 500)
+    return badInput({ body: { ...say('badRequest'), message: error.message } })
   return null
 }

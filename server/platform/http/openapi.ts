@@ -15,6 +15,12 @@ export type RestDoor = {
   signedIn?: boolean
 }
 
+/** What was said, for whoever says it in another language. */
+const sentence = {
+  key: { type: 'string', description: 'stable, such as field.tooLong' },
+  values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+}
+
 const failure = {
   type: 'object',
   required: ['errors'],
@@ -28,11 +34,18 @@ const failure = {
           message: { type: 'string' },
           extensions: {
             type: 'object',
-            required: ['code', 'status'],
+            required: ['code', 'status', 'key', 'values'],
             properties: {
               code: { type: 'string' },
               status: { type: 'integer' },
-              fields: { type: 'object', additionalProperties: { type: 'string' } },
+              ...sentence,
+              fields: {
+                type: 'object',
+                additionalProperties: {
+                  type: 'object',
+                  properties: { ...sentence, message: { type: 'string' } },
+                },
+              },
               reason: { type: 'string' },
               retryAfter: { type: 'integer', description: 'seconds' },
             },

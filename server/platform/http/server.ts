@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { badInput, ProductError } from '../errors.ts'
 import { graphqlRoutes } from '../graphql/door.ts'
 import type { Room } from '../room.ts'
+import { say } from '../sentences.ts'
 import { refuseBrokenAddress, refuseBrokenRequest } from './broken-requests.ts'
 import { errorAnswers } from './errors.ts'
 import { answerHeaders, securityHeaders } from './headers.ts'
@@ -51,7 +52,7 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
     })
   })
   http.addHook('onRequest', async ({ raw }) => {
-    if (!namesOneHost(raw)) throw badInput({ Host: 'A request names one host.' })
+    if (!namesOneHost(raw)) throw badInput({ Host: say('oneHost') })
   })
   refuseSlowBodies(http, refuse)
   securityHeaders(http, headers)
@@ -76,4 +77,4 @@ function refuseUnknownHosts(http: FastifyInstance, app: App): void {
   })
 }
 
-const unknownHost = () => new ProductError('NOT_FOUND', 'No agency found')
+const unknownHost = () => new ProductError('NOT_FOUND', say('noAgencyHere'))

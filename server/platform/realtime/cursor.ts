@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 import { ProductError } from '../errors.ts'
+import { say } from '../sentences.ts'
 
 /**
  * Event numbers as clients get them: sealed with fresh randomness for one agency and side, so that a client can neither
@@ -50,5 +51,4 @@ export const audienceOf = (viewer: { agencyId: string; side: string }): string =
   `${viewer.agencyId}/${viewer.side}`
 
 /** Where it can no longer be told what happened since. */
-export const cursorExpired = () =>
-  new ProductError('CURSOR_EXPIRED', 'What happened since is no longer kept; please load again.')
+export const cursorExpired = () => new ProductError('CURSOR_EXPIRED', say('loadAgain'))

@@ -23,6 +23,7 @@ import { costOf } from '../graphql/cost.ts'
 import type { DocumentReader, Failure, ReadDocument } from '../graphql/document-reader.ts'
 import { Gone, mayBeInEvents } from '../graphql/events.ts'
 import { type Operation, withBudget } from '../operation.ts'
+import { say } from '../sentences.ts'
 import type { SubscribePayload } from './protocol.ts'
 
 /** A subscription's document and variables, checked; two that are alike share one plan key and so one execution. */
@@ -49,7 +50,7 @@ type Subscribable = { read: ReadDocument; root: FieldNode; run: Run }
 /** As what it counts to find out whether an event says anything to a document. */
 const bytesOfRun = 200
 
-const payloadTooLarge = () => tooLarge('An event says more than fits into one delivery. Select less of it.')
+const payloadTooLarge = () => tooLarge(say('eventTooLarge'))
 
 /** How many documents are remembered. */
 const remembered = { max: 100 }

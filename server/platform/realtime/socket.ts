@@ -8,6 +8,7 @@ import type { Sql } from '../database/kysely.ts'
 import { hearerOf } from '../database/viewer.ts'
 import { ProductError } from '../errors.ts'
 import { formatError } from '../graphql/errors.ts'
+import { say } from '../sentences.ts'
 import { audienceOf, cursorExpired } from './cursor.ts'
 import { closeCodes, type Incoming, readMessage } from './protocol.ts'
 import type { HeldSubscriptions, Receiver, Subscription } from './subscription.ts'
@@ -154,7 +155,7 @@ export function serveSocket(
 const ended = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'])
 
 const tooManySubscriptions = () =>
-  new ProductError('RATE_LIMITED', 'Too many subscriptions.', { retryAfter: 1 })
+  new ProductError('RATE_LIMITED', say('tooManySubscriptions'), { retryAfter: 1 })
 
 /** Whether the log still has what came after an event of an agency, how much that is, and when that event was. */
 async function whatCameAfter(

@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { taskChanged } from '../events.ts'
 import { type AssignmentRow, type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { actorOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import {
   assignmentById,
   assignmentOf,
@@ -110,6 +111,6 @@ async function lockedTask(tx: Tx, id: string): Promise<TaskRow> {
 }
 
 function present<Row>(row: Row | undefined): Row {
-  if (!row) throw notFound('Assignment not found')
+  if (!row) throw notFound(say('noAssignment'))
   return row
 }

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { boardChanged, columnChanged, projectChanged } from '../events.ts'
 import { type BoardRow, boardOrNotFound, columnOrNotFound } from '../queries/boards.ts'
+import { say } from '../sentences.ts'
 import {
   boardsIn,
   columnIdsOf,
@@ -21,7 +22,7 @@ import { emptyColumns, haveTasks } from '../store/tasks.ts'
 
 /** Adds a board behind those of its project; its slug is that of the title unless another is given. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createBoard = command(createBoardInput, async (tx, input): Promise<BoardRow> => {
-  if (!(await lockProject(tx, input.projectID))) throw notFound('Project not found')
+  if (!(await lockProject(tx, input.projectID))) throw notFound(say('noProject'))
   const id = input.id ?? newId()
   const { title, color, projectID: projectId } = input
   const slug = input.slug ? slugOf(input.slug) : await freeSlug(tx, projectId, title)
@@ -63,6 +64,6 @@ export const deleteBoard = command(deleteBoardInput, async (tx, { id, columnID }
 })
 
 const elsewhere = () =>
-  conflict('There are tasks on this board. Say into which column of another board they go.', {
-    columnID: 'Choose a column of another board of this project.',
+  conflict(say('boardHasTasks'), {
+    columnID: say('otherBoard'),
   })

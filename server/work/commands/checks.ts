@@ -5,16 +5,17 @@ import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import { actorOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 
 /** An input may name who acts, and then it must be the caller (api.md). Errors: BAD_USER_INPUT naming the field. */
 export function refuseForeignActor(tx: Tx, given: Record<string, string | null | undefined>): void {
   for (const [field, id] of Object.entries(given))
-    if (id && id !== actorOf(tx)) throw badInput({ [field]: 'You can only act in your own name.' })
+    if (id && id !== actorOf(tx)) throw badInput({ [field]: say('ownNameOnly') })
 }
 
 /** Errors: BAD_USER_INPUT for another agency than the current one. */
 export function refuseForeignAgency(tx: Tx, agencyID: string | null | undefined): void {
-  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: 'This is not the current agency.' })
+  if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
 }
 
 /** Errors: BAD_USER_INPUT naming the field unless all of them are active staff. */
@@ -23,13 +24,13 @@ export async function requireStaff(tx: Tx, userIds: readonly string[], field: st
   const areStaff = standings.every(
     (standing) => standing && !(standing instanceof Error) && standing.active && isStaffRole(standing.role),
   )
-  if (!areStaff) throw badInput({ [field]: 'Choose people of the staff.' })
+  if (!areStaff) throw badInput({ [field]: say('chooseStaff') })
 }
 
 /** Errors: BAD_USER_INPUT naming clientID unless this is a client of the agency. */
 export async function requireClient(tx: Tx, userId: string): Promise<void> {
   const standing = await tx.load(standingOf, userId)
-  if (standing?.role !== 'client') throw badInput({ clientID: 'Choose a client of the agency.' })
+  if (standing?.role !== 'client') throw badInput({ clientID: say('chooseClient') })
 }
 
 /** Errors: NOT_FOUND unless the caller may open the channel. */

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { columnChanged } from '../events.ts'
 import { boardOrNotFound, type ColumnRow, columnOrNotFound } from '../queries/boards.ts'
+import { say } from '../sentences.ts'
 import {
   columnsIn,
   deleteColumnRow,
@@ -18,7 +19,7 @@ import { emptyColumns, haveTasks } from '../store/tasks.ts'
 
 /** Adds a column to a board, as the last one unless told otherwise. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createColumn = command(createColumnInput, async (tx, input): Promise<ColumnRow> => {
-  if (!(await lockBoard(tx, input.boardID))) throw notFound('Board not found')
+  if (!(await lockBoard(tx, input.boardID))) throw notFound(say('noBoard'))
   const { id: boardId, projectId } = await boardOrNotFound(tx, input.boardID)
   const id = input.id ?? newId()
   const rank = await rankAfter(tx, columnsIn(tx, boardId), input.afterID)
@@ -57,6 +58,6 @@ export const deleteColumn = command(deleteColumnInput, async (tx, { id, columnID
 })
 
 const elsewhere = () =>
-  conflict('There are tasks in this column. Say into which column they go.', {
-    columnID: 'Choose another column of this project.',
+  conflict(say('columnHasTasks'), {
+    columnID: say('otherColumn'),
   })

@@ -16,6 +16,7 @@ import { clientsOfProject } from '../queries/audience.ts'
 import { type CommentRow, commentById, commentOrNotFound } from '../queries/task-details.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { actorOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { deleteCommentRow, insertComment, recount, updateCommentRow } from '../store/parts.ts'
 import { lockTasks } from '../store/tasks.ts'
 import { refuseForeignActor } from './checks.ts'
@@ -26,8 +27,7 @@ import { refuseForeignActor } from './checks.ts'
  */
 export const createTaskComment = command(createTaskCommentInput, async (tx, input): Promise<CommentRow> => {
   refuseForeignActor(tx, { userID: input.userID, issuerBy: input.issuerBy })
-  if (input.internal != null && !isStaff(tx.viewer))
-    throw forbidden('Only the agency decides what is internal.')
+  if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
   await lockTasks(tx, [input.taskID])
   const task = await taskOrNotFound(tx, input.taskID)
   const internal = input.internal ?? false
@@ -44,7 +44,7 @@ export const createTaskComment = command(createTaskCommentInput, async (tx, inpu
 async function theSame(tx: Tx, { id, content, userId }: { id: string; content: string; userId: string }) {
   const known = await tx.load(commentById, id)
   if (known?.content === content && known.userId === userId) return known
-  throw conflict('This id is taken.', { id: 'This id is taken.' })
+  throw conflict(say('idTaken'), { id: say('idTaken') })
 }
 
 /** Changes the words of one's own comment, or makes it internal or public. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
@@ -109,7 +109,7 @@ async function mentionsOf(tx: Tx, task: TaskRow, mentions: string[], internal: b
     const role = standings[at]?.role
     return role === 'client' ? clients.has(id) && !internal : role !== undefined
   })
-  if (!known) throw badInput({ mentions: 'Only people who see this comment can be mentioned.' })
+  if (!known) throw badInput({ mentions: say('mentionWhoSees') })
   return mentions
 }
 

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { projectChanged } from '../events.ts'
 import { type ProjectRow, projectById, projectOrNotFound } from '../queries/projects.ts'
 import { actorOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { insertBoards } from '../store/boards.ts'
 import { insertProject } from '../store/projects.ts'
 import { firstRanks } from '../store/ranks.ts'
@@ -62,7 +63,7 @@ export async function beginProject(tx: Tx, planned: Planned): Promise<{ id: stri
 async function refuseAnother(tx: Tx, id: string, title: string): Promise<void> {
   const known = await tx.load(projectById, id)
   if (known?.title === title && known.ownerId === actorOf(tx)) return
-  throw conflict('This id is taken.', { id: 'This id is taken.' })
+  throw conflict(say('idTaken'), { id: say('idTaken') })
 }
 
 export const setAvatar = (tx: Tx, id: string, key: string | null): Promise<void> =>

@@ -11,6 +11,7 @@ import { type ColumnRow, columnOrNotFound } from '../queries/boards.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { type TaskRow, taskById, taskOrNotFound } from '../queries/tasks.ts'
 import { actorOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { insertAssignment } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
@@ -34,7 +35,7 @@ export const createTask = command(createTaskInput, async (tx, input): Promise<Ta
 
 function theSame(tx: Tx, known: TaskRow, { title }: CreateTaskInput): TaskRow {
   if (known.title === title && known.userId === actorOf(tx)) return known
-  throw conflict('This id is taken.', { id: 'This id is taken.' })
+  throw conflict(say('idTaken'), { id: say('idTaken') })
 }
 
 /** Adds a task to a column whose lock is held. Errors: as createTask. */
@@ -75,7 +76,7 @@ export async function add(tx: Tx, column: ColumnRow, input: CreateTaskInput): Pr
     ...startOf(input.startedAt ?? null),
     ...(await endOf(tx, input.endAt ?? null)),
   })
-  if (!isNew) throw conflict('This id is taken.', { id: 'This id is taken.' })
+  if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
   for (const userId of assigneeIds)
     await insertAssignment(tx, { id: newId(), taskId: id, userId, isDaily: false, dailyRank: null })
   await insertChanges(tx, id, actorOf(tx), [{ field: 'created' }])

@@ -8,6 +8,7 @@ import { badInput } from '../../platform/errors.ts'
 import { taskChanged } from '../events.ts'
 import { columnOrNotFound } from '../queries/boards.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
+import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { linkMessage, lockTasks, unlinkMessage } from '../store/tasks.ts'
 import { add } from './create-task.ts'
@@ -15,7 +16,7 @@ import { add } from './create-task.ts'
 /** Makes a task of a message, or links it with one that is there. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const createMessageTask = command(createMessageTaskInput, async (tx, input): Promise<TaskRow> => {
   const message = await messageOrNotFound(tx, input.messageID)
-  if (message.deletedAt) throw badInput({ messageID: 'That message was deleted.' })
+  if (message.deletedAt) throw badInput({ messageID: say('messageDeleted') })
   const task = input.taskID ? await linked(tx, input.taskID) : await made()
   await linkMessage(tx, task.id, message.id)
   tx.record(taskChanged(task))
@@ -25,7 +26,7 @@ export const createMessageTask = command(createMessageTaskInput, async (tx, inpu
     const column = await columnOrNotFound(tx, input.columnID ?? '')
     await lockColumns(tx, [column.id])
     const title = input.title ?? toPreview(parseMarkdown(message.content), taskTitleMax)
-    if (!title) throw badInput({ title: 'Give the task a title.' })
+    if (!title) throw badInput({ title: say('giveTitle') })
     return add(tx, column, { columnID: column.id, title, description: message.content })
   }
 })

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { projectChanged } from '../events.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { actorOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { deletePriorityRow, insertPriority, nextPosition, updatePriorityRow } from '../store/projects.ts'
 import { refuseForeignActor } from './checks.ts'
 
@@ -34,7 +35,7 @@ export const createProjectPriority = command(
 /** Changes label, flag or urgency of a priority. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const updateProjectPriority = command(updateProjectPriorityInput, async (tx, { id, ...changes }) => {
   const priority = await updatePriorityRow(tx, id, { ...changes, id })
-  if (!priority) throw notFound('Priority not found')
+  if (!priority) throw notFound(say('noPriority'))
   tx.record(projectChanged(priority.projectId))
   return priority
 })
@@ -42,7 +43,7 @@ export const updateProjectPriority = command(updateProjectPriorityInput, async (
 /** Removes a priority; its tasks have none then. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteProjectPriority = command(deleteProjectPriorityInput, async (tx, { id }) => {
   const priority = await deletePriorityRow(tx, id)
-  if (!priority) throw notFound('Priority not found')
+  if (!priority) throw notFound(say('noPriority'))
   tx.record(projectChanged(priority.projectId))
   return priority
 })

@@ -9,6 +9,7 @@ import { subsTaskChanged, taskChanged } from '../events.ts'
 import { type SubTaskRow, subTaskOrNotFound } from '../queries/task-details.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { actorOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { deleteSubTaskRow, insertSubTask, recount, subTasksIn, updateSubTaskRow } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { lockTasks } from '../store/tasks.ts'
@@ -37,7 +38,7 @@ export const createSubsTask = command(createSubsTaskInput, async (tx, input): Pr
   })
   const known = await subTaskOrNotFound(tx, id)
   if (!isNew && (known.title !== input.title || known.taskId !== task.id))
-    throw conflict('This id is taken.', { id: 'This id is taken.' })
+    throw conflict(say('idTaken'), { id: say('idTaken') })
   if (isNew) await finish(tx, task, id)
   return known
 })

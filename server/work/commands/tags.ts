@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { projectChanged } from '../events.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { actorOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { deleteTagRow, insertTag, updateTagRow } from '../store/projects.ts'
 import { refuseForeignActor } from './checks.ts'
 
@@ -20,7 +21,7 @@ export const createProjectTag = command(createProjectTagInput, async (tx, { proj
 /** Renames a tag. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a label that is there. */
 export const updateProjectTag = command(updateProjectTagInput, async (tx, { id, label }) => {
   const tag = await updateTagRow(tx, id, label)
-  if (!tag) throw notFound('Tag not found')
+  if (!tag) throw notFound(say('noTag'))
   tx.record(projectChanged(tag.projectId))
   return tag
 })
@@ -28,7 +29,7 @@ export const updateProjectTag = command(updateProjectTagInput, async (tx, { id, 
 /** Removes a tag, from its tasks too. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteProjectTag = command(deleteProjectTagInput, async (tx, { id }) => {
   const tag = await deleteTagRow(tx, id)
-  if (!tag) throw notFound('Tag not found')
+  if (!tag) throw notFound(say('noTag'))
   tx.record(projectChanged(tag.projectId))
   return tag
 })

@@ -4,6 +4,7 @@ import type { ReadTx, Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { ProjectRow } from '../queries/projects.ts'
 import { timeZoneOf } from '../queries/time-zone.ts'
+import { say } from '../sentences.ts'
 
 /** A day as its text, or a moment. */
 export type DayOrTime = string | Date
@@ -17,11 +18,11 @@ type Choices = {
 /** Priority, status and tags of a task are its project's. Errors: BAD_USER_INPUT naming the field. */
 export function requireOfProject(project: ProjectRow, { priorityID, status, tags }: Choices): void {
   if (priorityID && !project.priorities.some(({ id }) => id === priorityID))
-    throw badInput({ priorityID: 'This is no priority of the project.' })
+    throw badInput({ priorityID: say('otherPriority') })
   if (status && status !== noStatus && !statusOf(project, status))
-    throw badInput({ status: 'This is no status of the project.' })
+    throw badInput({ status: say('otherStatus') })
   if (tags?.some((tag) => !project.tags.some(({ id }) => id === tag)))
-    throw badInput({ tags: 'Choose tags of the project.' })
+    throw badInput({ tags: say('chooseTags') })
 }
 
 export const statusOf = (project: ProjectRow, id: string): ProjectStatus | undefined =>
@@ -49,7 +50,7 @@ export function requireOrder(start: DayOrTime | null, end: DayOrTime | null): vo
     typeof start === 'string' && typeof end === 'string'
       ? end < start
       : new Date(end).getTime() < new Date(start).getTime() - 86_400_000
-  if (isBackwards) throw badInput({ endAt: 'A task cannot end before it begins.' })
+  if (isBackwards) throw badInput({ endAt: say('endsBefore') })
 }
 
 /** What a status, or being completed, means for the other: one of meaning done closes the task. */

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { projectChanged, projectLeft } from '../events.ts'
 import { clientsOfProject } from '../queries/audience.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
+import { say } from '../sentences.ts'
 import { lockProject, updateProjectRow } from '../store/projects.ts'
 import { resetStatuses } from '../store/tasks.ts'
 import { requireChannel, requireClient, requireStaff } from './checks.ts'
@@ -17,7 +18,7 @@ export const updateProject = command(updateProjectInput, async (tx, input) => ch
 export const setProjectClient = command(setProjectClientInput, async (tx, input) => change(tx, input))
 
 async function change(tx: Tx, { id, archived, statuses, ...given }: UpdateProjectInput): Promise<ProjectRow> {
-  if (!(await lockProject(tx, id))) throw notFound('Project not found')
+  if (!(await lockProject(tx, id))) throw notFound(say('noProject'))
   const project = await projectOrNotFound(tx, id)
   if (given.ownerID) await requireStaff(tx, [given.ownerID], 'ownerID')
   if (given.clientID) await requireClient(tx, given.clientID)

@@ -9,6 +9,7 @@ import { columnOrNotFound } from '../queries/boards.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { neighboursOfTask, type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { actorOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { insertChanges, lockTasks, tasksIn, updateTaskRow } from '../store/tasks.ts'
@@ -29,7 +30,7 @@ export const updateTask = command(updateTaskInput, async (tx, input): Promise<Ta
   const moves = isMove(input, before)
   // Columns before tasks, as everywhere: who moves many locks their columns first.
   if (moves || input.archived === false || input.deleted === false) await lockColumns(tx, [columnId])
-  if ((await lockTasks(tx, [input.id])).length === 0) throw notFound('Task not found')
+  if ((await lockTasks(tx, [input.id])).length === 0) throw notFound(say('noTask'))
   return change(tx, await taskOrNotFound(tx, input.id), input, moves)
 })
 
@@ -58,7 +59,7 @@ async function change(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: bool
     input.endAt === undefined ? (task.endDate ?? task.endAt) : input.endAt,
   )
   if (input.approved !== undefined) {
-    if (!canApprove(tx.viewer, task)) throw forbidden('This was put to somebody else for approval.')
+    if (!canApprove(tx.viewer, task)) throw forbidden(say('otherApprover'))
     await decide(tx, task, input.approved)
   }
   await updateTaskRow(tx, task.id, {
@@ -93,7 +94,7 @@ const plain = (input: UpdateTaskInput) => ({
 async function moved(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: boolean) {
   if (!moves) return {}
   const column = await columnOrNotFound(tx, input.columnID ?? task.columnId)
-  if (column.projectId !== task.projectId) throw badInput({ columnID: 'A task stays in its project.' })
+  if (column.projectId !== task.projectId) throw badInput({ columnID: say('staysInProject') })
   const rank = await rankAfter(tx, tasksIn(tx, column.id), await anchorOf(tx, task, input), task.id)
   return { columnId: column.id, boardId: column.boardId, rank }
 }

@@ -6,6 +6,7 @@ import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { pageSize } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 import { type BoardRow, boardOrNotFound, boardsOfProject, type ColumnRow, columnsOfBoard } from './boards.ts'
 import { projectById, visibleProjects } from './projects.ts'
 import { onBoard, type TaskRow } from './tasks.ts'
@@ -63,11 +64,11 @@ const boardPage = defineStatement((tx, { projectID, slug }: { projectID: string;
  */
 export async function boardBySlug(tx: ReadTx, given: { projectID: string; slug: string }): Promise<BoardRow> {
   const [row] = await boardPage(tx, given)
-  if (!row) throw notFound('Board not found')
+  if (!row) throw notFound(say('noBoard'))
   const { boards: found, columns: counted, ...project } = row
   const boards = found.map(withTimes)
   const board = boards.find(({ slug }) => slug === given.slug)
-  if (!board) throw notFound('Board not found')
+  if (!board) throw notFound(say('noBoard'))
   const columns = (counted ?? []).map(withTimes)
   tx.loaderOf(projectById).prime(project.id, project)
   tx.loaderOf(boardsOfProject).prime(project.id, boards)

@@ -6,6 +6,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 import { projectOrNotFound } from './projects.ts'
 import { inVisibleProject } from './visibility.ts'
 
@@ -39,14 +40,14 @@ export const columnById = defineLoader<string, ColumnRow | null>(async (tx, ids)
 /** One board. Errors: NOT_FOUND. */
 export async function boardOrNotFound(tx: ReadTx, id: string): Promise<BoardRow> {
   const board = await tx.load(boardById, id)
-  if (!board) throw notFound('Board not found')
+  if (!board) throw notFound(say('noBoard'))
   return board
 }
 
 /** One column. Errors: NOT_FOUND. */
 export async function columnOrNotFound(tx: ReadTx, id: string): Promise<ColumnRow> {
   const column = await tx.load(columnById, id)
-  if (!column) throw notFound('Column not found')
+  if (!column) throw notFound(say('noColumn'))
   return column
 }
 

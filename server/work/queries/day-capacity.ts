@@ -6,6 +6,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { dayCapacity } from '../ports.ts'
+import { say } from '../sentences.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 export type DayCapacityRow = { userId: string; day: string; hours: number | null; planned: number }
@@ -19,7 +20,7 @@ export async function dayCapacityOf(
   { userID, day: given }: { userID: string; day?: string | null },
 ): Promise<DayCapacityRow> {
   const member = await tx.load(planingOf, userID)
-  if (!member) throw notFound('There is no such member.')
+  if (!member) throw notFound(say('noMember'))
   const zone = (await tx.load(personById, userID))?.timeZone ?? (await timeZoneOf(tx))
   const day = given ?? dayIn(tx.now, zone)
   const whole = { from: startOfDay(day, zone), to: endOfDay(day, zone) }

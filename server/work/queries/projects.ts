@@ -8,6 +8,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 import { projectIsVisible } from './visibility.ts'
 
 export type TagRow = { id: string; label: string; issuerId: string; projectId: string }
@@ -63,7 +64,7 @@ export const projectById = defineLoader<string, ProjectRow | null>(async (tx, id
 /** One project. Errors: NOT_FOUND. */
 export async function projectOrNotFound(tx: ReadTx, id: string): Promise<ProjectRow> {
   const project = await tx.load(projectById, id)
-  if (!project) throw notFound('Project not found')
+  if (!project) throw notFound(say('noProject'))
   return project
 }
 

@@ -8,6 +8,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 import { taskById, taskOrNotFound } from './tasks.ts'
 
 export type CommentRow = Selectable<TaskComment>
@@ -37,7 +38,7 @@ export async function commentsOfTask(
 /** A comment with its task. Errors: NOT_FOUND. */
 export async function commentOrNotFound(tx: ReadTx, id: string): Promise<CommentRow> {
   const comment = await comments(tx).where('id', '=', id).executeTakeFirst()
-  if (!comment || !(await tx.load(taskById, comment.taskId))) throw notFound('Comment not found')
+  if (!comment || !(await tx.load(taskById, comment.taskId))) throw notFound(say('noComment'))
   return comment
 }
 
@@ -57,7 +58,7 @@ export const subTasksOfTask = defineLoader<string, SubTaskRow[]>(async (tx, task
 /** A sub-task. Errors: NOT_FOUND. */
 export async function subTaskOrNotFound(tx: ReadTx, id: string): Promise<SubTaskRow> {
   const subTask = await subTasks(tx).where('id', '=', id).executeTakeFirst()
-  if (!subTask || !(await tx.load(taskById, subTask.taskId))) throw notFound('Sub-task not found')
+  if (!subTask || !(await tx.load(taskById, subTask.taskId))) throw notFound(say('noSubTask'))
   return subTask
 }
 

@@ -6,6 +6,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 import { type TaskRow, visibleTasks } from './tasks.ts'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -56,7 +57,7 @@ export async function listTasks(
   },
 ): Promise<Connection<TaskRow>> {
   const filter = args.filter ?? {}
-  if (filter.deleted && !isStaff(tx.viewer)) throw badInput({ deleted: 'The trash is for staff.' })
+  if (filter.deleted && !isStaff(tx.viewer)) throw badInput({ deleted: say('trashForStaff') })
   const orderBy = args.orderBy ?? 'createdAt'
   const order = orderBy === 'hours' && !isStaff(tx.viewer) ? hoursShown : orders[orderBy]
   const conditions = [...plain(filter), ...related(filter), ...(await due(tx, filter))]

@@ -7,6 +7,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 import { columnOrNotFound } from './boards.ts'
 import { inVisibleProject } from './visibility.ts'
 
@@ -102,7 +103,7 @@ export const taskById = defineLoader<string, TaskRow | null>(async (tx, ids) =>
 /** One task. Errors: NOT_FOUND. */
 export async function taskOrNotFound(tx: ReadTx, id: string): Promise<TaskRow> {
   const task = await tx.load(taskById, id)
-  if (!task) throw notFound('Task not found')
+  if (!task) throw notFound(say('noTask'))
   return task
 }
 

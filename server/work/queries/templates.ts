@@ -6,6 +6,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 
 export type TemplateRow = Omit<Selectable<ProjectTemplate>, 'content'> & { content: TemplateContent }
 
@@ -19,7 +20,7 @@ const templates = (tx: ReadTx) =>
 /** One template of the agency. Errors: NOT_FOUND. */
 export async function templateOrNotFound(tx: ReadTx, id: string): Promise<TemplateRow> {
   const template = await templates(tx).where('id', '=', id).executeTakeFirst()
-  if (!template) throw notFound('Template not found')
+  if (!template) throw notFound(say('noTemplate'))
   return template
 }
 
@@ -28,6 +29,6 @@ export async function projectTemplatesByAgency(
   tx: ReadTx,
   { agencyID, ...page }: PageArguments & { agencyID: string },
 ): Promise<Connection<TemplateRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound('There is no such agency.')
+  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
   return pageOf(tx, templates(tx), { list: `templates/${agencyID}`, order: ['id'], direction: 'desc', page })
 }

@@ -2,6 +2,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { conflict } from '../../platform/errors.ts'
+import { say } from '../sentences.ts'
 
 /** Rows that are in one order. Whoever writes ranks must hold a lock that every other writer of this list takes. */
 export type RankedList = {
@@ -41,8 +42,8 @@ async function neighbours(
   if (afterId === null) return [null, await first(tx, raw`select min(${rank}) as rank ${rows}`)]
   const before = await first(tx, raw`select ${rank} as rank ${rows} and id = ${afterId}`)
   if (before === null)
-    throw conflict('What it should follow has been moved meanwhile.', {
-      afterID: 'This is not here any more.',
+    throw conflict(say('movedMeanwhile'), {
+      afterID: say('notHere'),
     })
   return [before, await first(tx, raw`select min(${rank}) as rank ${rows} and ${rank} > ${before}`)]
 }

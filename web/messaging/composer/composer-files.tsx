@@ -1,7 +1,7 @@
 import { CloseButton, Text } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useTranslation } from 'react-i18next'
-import { errorSentence } from '../../ui/error-text.ts'
+import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -58,11 +58,10 @@ interface UnderWayProps {
 function UnderWay({ upload, onRetry, onCancel }: UnderWayProps) {
   const { file, progress, error } = upload
   const { t } = useTranslation('messaging')
-  const { t: ui } = useTranslation('ui')
   const formats = useFormats()
   return (
     <li className={classes.file} data-failed={error ? true : undefined}>
-      <FileFacts name={file.name} facts={error ? errorSentence(error, ui) : formats.size(file.size)} />
+      <FileFacts name={file.name} facts={error ? <ErrorSentence error={error} /> : formats.size(file.size)} />
       {error && !isLost(upload) && (
         <IconButton
           label={t('composer.retryFile', { name: file.name })}

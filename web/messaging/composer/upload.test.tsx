@@ -71,7 +71,10 @@ test('a file shows how far it is, holds sending back, and is sent once it has ar
 
 test('what failed says why, can be tried again, and can be let go', async () => {
   const { place, request, submit } = await attach('b.txt')
-  const refusal = { message: 'The file is larger than 50 MB.', extensions: { code: 'PAYLOAD_TOO_LARGE' } }
+  const refusal = {
+    message: 'The file is too large.',
+    extensions: { code: 'PAYLOAD_TOO_LARGE', key: 'platform.fileTooLarge', values: { bytes: 50 * 2 ** 20 } },
+  }
   await act(async () => {
     Object.assign(request, { status: 413, response: { errors: [refusal] } })
     request.onload()

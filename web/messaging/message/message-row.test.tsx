@@ -51,7 +51,7 @@ test('only what is allowed is offered', async () => {
 })
 
 test('what could not be sent says why, and how to go on', async () => {
-  const error = { code: 'NOT_FOUND', message: 'Conversation not found' } as const
+  const error = { code: 'NOT_FOUND', message: 'x', key: 'messaging.noConversation' } as const
   const unsent = { state: 'failed', error } as const
   const { place, outbox } = await stage(<MessageRow row={row({}, {}, unsent)} />)
   expect(place.querySelector('[role=alert]')?.textContent).toContain('Not sent: Conversation not found')

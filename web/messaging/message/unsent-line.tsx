@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
-import { sentenceOf } from '../../ui/error-text.ts'
+import { useErrorSentence } from '../../ui/error-text.ts'
 import { useUnsent } from '../composer/use-unsent.ts'
 import type { ShownMessage } from './message.ts'
 import classes from './unsent-line.module.css'
@@ -15,7 +15,6 @@ interface Props {
 /** The honest state of what was not sent yet, with the ways out when it failed. */
 export function UnsentLine({ id, unsent: { state, error } }: Props) {
   const { t } = useTranslation('messaging')
-  const { t: ui } = useTranslation('ui')
   const { retry, discard, toDraft } = useUnsent()
   const { liveStatus } = useWorkspace()
   const connected = useStore(liveStatus) === 'connected'
@@ -29,7 +28,7 @@ export function UnsentLine({ id, unsent: { state, error } }: Props) {
   return (
     <Group gap="sm" role="alert">
       <Text c="var(--mantine-color-error)" fz="xs">
-        {t('unsent.failed', { reason: error && sentenceOf(error, ui) })}
+        <Reason error={error} />
       </Text>
       <Button variant="subtle" size="compact-xs" onClick={() => retry(id)}>
         {t('unsent.retry')}
@@ -42,4 +41,10 @@ export function UnsentLine({ id, unsent: { state, error } }: Props) {
       </Button>
     </Group>
   )
+}
+
+function Reason({ error }: { error: Props['unsent']['error'] }) {
+  const { t } = useTranslation('messaging')
+  const sentence = useErrorSentence()
+  return <>{t('unsent.failed', { reason: error && sentence(error) })}</>
 }

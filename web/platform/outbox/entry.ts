@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../product-error.ts'
+import type { ErrorCode, Sentence } from '../product-error.ts'
 
 /** Something that a person sent and that the server has not confirmed yet. */
 export interface OutboxEntry {
@@ -13,7 +13,7 @@ export interface OutboxEntry {
   createdAt: number
   state: 'sending' | 'failed'
   attempts: number
-  error?: { code: ErrorCode; message: string; reason?: string }
+  error?: { code: ErrorCode; message: string; reason?: string } & Partial<Sentence>
 }
 
 export function oldestFirst(a: OutboxEntry, b: OutboxEntry): number {

@@ -42,7 +42,8 @@ export async function flushRound({ storage, deliver, save, remove, isClosed }: R
       after = Math.max(after ?? 0, error.retryAfter ?? 0) || undefined
       await save({ ...next, attempts: next.attempts + 1 })
     } else {
-      await save({ ...next, state: 'failed', error: { code: error.code, message: error.message } })
+      const { code, message, key, values } = error
+      await save({ ...next, state: 'failed', error: { code, message, key, values } })
     }
   }
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { type FieldMessage, fieldMessageOf } from '../../../shared/field-message.ts'
 
-/** The first message of each field that the schema refuses, by the field's path. */
-export function check(schema: z.ZodType, values: unknown): Record<string, string> {
+/** The first reason of each field that the schema refuses, by the field's path. */
+export function check(schema: z.ZodType, values: unknown): Record<string, FieldMessage> {
   const { error } = schema.safeParse(values)
-  const errors: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
+  const errors: Record<string, FieldMessage> = {}
+  for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= fieldMessageOf(issue)
   return errors
 }

@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgotPasswordInput } from '../../../shared/identity.ts'
 import { ProductError } from '../../platform/product-error.ts'
+import words from '../errors/locales/de.json'
 import german from '../locales/de.json'
 import { FormFailure } from './form-failure.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -43,7 +44,9 @@ const submit = () =>
 
 beforeEach(async () => {
   send.mockReset().mockResolvedValue()
-  await i18next.use(initReactI18next).init({ lng: 'de', resources: { de: { ui: german } } })
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'de', resources: { de: { ui: german, 'ui/errors': words } } })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <MantineProvider env="test">
@@ -62,7 +65,7 @@ test('nothing is said while somebody types; leaving the field says what is wrong
   await vi.waitUntil(() => input().value === 'nobody')
   expect(input().dataset.state).toBe('neutral')
   leave()
-  await says(german.field.email)
+  await says(words.field.email)
   expect(input().dataset.state).toBe('invalid')
   type('ann@northwind.example')
   await becomes('valid')
@@ -70,12 +73,12 @@ test('nothing is said while somebody types; leaving the field says what is wrong
 
 test('sending checks first, and what is refused is not sent', async () => {
   submit()
-  await says(german.field.email)
+  await says(words.field.email)
   expect(send).not.toHaveBeenCalled()
 })
 
 test('what the server refuses stands beside its field until it is changed', async () => {
-  const fields = { email: 'Use at most 254 characters.' }
+  const fields = { email: { key: 'field.tooLong', values: { n: 254 } } }
   send.mockRejectedValue(new ProductError({ code: 'BAD_USER_INPUT', message: 'x', fields }))
   type('ann@northwind.example')
   submit()

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form'
 import { type FocusEvent, type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import type { FieldMessage } from '../../../shared/field-message.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { errorSentence, loadErrorWords, wordsOf } from '../error-text.ts'
 import { check } from './check.ts'
 import { fieldState } from './field-state.ts'
-import { translateFieldError } from './translate-field-error.ts'
 import { useSchema } from './use-schema.ts'
 
 interface Options<Values> {
@@ -26,7 +26,6 @@ export interface FieldOptions {
 /** A form checked by a schema here and by the server there, with the errors of both beside their fields. */
 export function useProductForm<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { initial, toInput = (values: Values) => values, send } = options
-  const { t } = useTranslation('ui')
   const [schema, needSchema] = useSchema(options.schema)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [validated, setValidated] = useState(false)
@@ -39,7 +38,7 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
   /** Everything an input needs: value, handlers, error, and `data-state` for its look. */
   function field(name: keyof Values & string, { required = false, type = 'input' }: FieldOptions = {}) {
     const { error: _, onBlur, ...props } = form.getInputProps(name, { type })
-    const error = (form.errors[name] as string | undefined) ?? refused[name]
+    const error = form.errors[name] ?? (refused[name] && wordsOfField(refused[name]))
     const state = fieldState({
       dirty: left.has(name),
       validated,
@@ -52,7 +51,7 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
       name,
       required,
       'data-state': state,
-      error: state === 'invalid' && error ? translateFieldError(error, t) : undefined,
+      error: state === 'invalid' ? error : undefined,
       onBlur(event: FocusEvent) {
         onBlur?.(event)
         void needSchema()
@@ -74,6 +73,7 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
       await send(values)
       settle()
     } catch (error) {
+      await loadErrorWords()
       refuse(toProductError(error), element)
     } finally {
       setSending(false)
@@ -90,12 +90,20 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
   function refuse(error: ProductError, element: HTMLFormElement | undefined) {
     const known = Object.keys(error.fields).some((name) => name in initial)
     if (!known) return setFailure(error)
-    form.setErrors(error.fields)
+    const said = Object.entries(error.fields).map(([name, why]) => [
+      name,
+      wordsOf(why) ?? errorSentence(error),
+    ])
+    form.setErrors(Object.fromEntries(said))
     focusFirstError(element)
   }
 
   return { form, field, submit, sending, failure, changed: form.isDirty() }
 }
+
+/** Also before the words are there a refused field is marked as such. */
+const wordsOfField = ({ key, n }: FieldMessage) =>
+  wordsOf({ key: `field.${key}`, values: n === undefined ? {} : { n } }) ?? ' '
 
 /** Sends keyboard and screen reader to the field that has to be put right, once it is drawn as such. */
 function focusFirstError(element: HTMLFormElement | undefined) {

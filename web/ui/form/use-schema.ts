@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { loadErrorWords } from '../error-text.ts'
 
 /** A schema that is loaded when it is first needed: nothing has to be checked before somebody has typed. */
 export function useSchema(load: () => Promise<z.ZodType>): [z.ZodType | undefined, () => Promise<z.ZodType>] {
@@ -8,7 +9,11 @@ export function useSchema(load: () => Promise<z.ZodType>): [z.ZodType | undefine
   const loader = useRef(load)
 
   const need = useCallback(() => {
-    loading.current ??= Promise.all([loader.current(), import('./zod-without-eval.ts')]).then(([loaded]) => {
+    loading.current ??= Promise.all([
+      loader.current(),
+      import('./zod-without-eval.ts'),
+      loadErrorWords(),
+    ]).then(([loaded]) => {
       setSchema(() => loaded)
       return loaded
     })

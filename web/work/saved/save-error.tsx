@@ -1,8 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { toProductError } from '../../platform/product-error.ts'
-import { errorSentence } from '../../ui/error-text.ts'
-import { translateFieldError } from '../../ui/form/translate-field-error.ts'
+import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import classes from '../work.module.css'
 import type { Saved } from './use-saved.ts'
 
@@ -11,12 +9,10 @@ type Failed = Pick<Saved<unknown>, 'error' | 'retry' | 'revert'>
 /** Stands beside a field that could not be saved: why, and the ways on. */
 export function SaveError({ field: { error, retry, revert } }: { field: Failed }) {
   const { t } = useTranslation(['work', 'ui'])
-  const { t: ui } = useTranslation('ui')
   if (error === undefined) return null
-  const [reason] = Object.values(toProductError(error).fields)
   return (
     <Text component="div" className={classes.error} fz="xs" role="alert">
-      {reason ? translateFieldError(reason, ui) : errorSentence(error, ui)}{' '}
+      <ErrorSentence error={error} />{' '}
       <Anchor component="button" type="button" fz="xs" onClick={retry}>
         {t('ui:retry')}
       </Anchor>{' '}

@@ -4,7 +4,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '../../messaging/message/file-card.tsx'
-import { errorSentence } from '../../ui/error-text.ts'
+import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { fileUrl, thumbnailUrl } from '../../ui/file-url.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -110,7 +110,6 @@ interface SendingRowProps {
 
 function SendingRow({ sending: { file, progress, error }, onCancel, onRetry }: SendingRowProps) {
   const { t } = useTranslation('work')
-  const { t: ui } = useTranslation('ui')
   return (
     <li className={classes.file}>
       <span className={classes.fileKind} aria-hidden>
@@ -122,7 +121,7 @@ function SendingRow({ sending: { file, progress, error }, onCancel, onRetry }: S
           <ProgressBar label={file.name} value={progress} />
         ) : (
           <Text span fz="xs" c="danger" role="alert">
-            {errorSentence(error, ui)}
+            <ErrorSentence error={error} />
           </Text>
         )}
       </span>

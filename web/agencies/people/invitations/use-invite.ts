@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
-import { toProductError } from '../../../platform/product-error.ts'
+import { errorSentence, loadErrorWords } from '../../../ui/error-text.ts'
 import { toast } from '../../../ui/toast.ts'
 import { inviteMutation } from '../operations.ts'
 import { type Grant, toGrantInput } from './grant.ts'
@@ -35,8 +35,8 @@ export function useInvite(): [(addresses: string[], grant: Grant) => Promise<Out
         outcome.channelID = createPendingInvitation.channelID
         toast(t('people.sent', { who: email }), { variant: 'success' })
       } catch (error) {
-        const { fields, message } = toProductError(error)
-        outcome.refused.push({ address: email, reason: Object.values(fields)[0] ?? message })
+        await loadErrorWords()
+        outcome.refused.push({ address: email, reason: errorSentence(error) })
       }
     }
     return outcome

@@ -4,10 +4,10 @@ import { addressesIn } from './addresses.ts'
 
 /** What is wrong with typed addresses, naming those that are none. */
 export function useMistake(text: string): string | undefined {
-  const { t } = useTranslation(['agencies', 'ui'])
+  const { t } = useTranslation(['agencies', 'ui/errors'], { useSuspense: false })
   const formats = useFormats()
   const { addresses, wrong } = addressesIn(text)
   if (wrong.length > 0)
     return t('people.wrongAddresses', { count: wrong.length, words: formats.list(wrong.slice(0, 5)) })
-  return addresses.length === 0 ? t('ui:field.email') : undefined
+  return addresses.length === 0 ? t('ui/errors:field.email') : undefined
 }

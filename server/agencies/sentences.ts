@@ -1,0 +1,32 @@
+import { sentences } from '../platform/sentences.ts'
+
+/** What refusals about agencies, members, companies and invitations say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+export const say = sentences('agencies', {
+  failed: 'An error occured',
+  joinFailed: 'an error occured',
+  addressInvited: 'This address is invited already.',
+  numberInvited: 'This number is invited already.',
+  companyTaken: 'A company of this name is there already.',
+  noDomain: 'There is no such domain.',
+  noInvitation: 'Invitation not found',
+  noMember: 'There is no such member.',
+  oneCompany: 'Give either companyID or companyName.',
+  noCompany: 'There is no such company.',
+  nameCompany: 'Name the company first.',
+  noPerson: 'There is no such person.',
+  memberAlready: 'This person is a member already.',
+  noAgencyId: 'This cannot be the id of an agency.',
+  clientsOnly: 'You may invite clients only.',
+  ownNameOnly: 'You invite in your own name only.',
+  noClientChannel: 'There is no such channel for clients.',
+  clientsHaveCompanies: 'Only clients belong to a company.',
+  notObject: 'This must be an object.',
+  ownerStays: 'The owner cannot be removed.',
+  ownerIsAdmin: 'The owner stays an admin.',
+  staysActive: 'Neither the owner nor you yourself can be deactivated.',
+  chooseStaff: 'Choose somebody of the staff.',
+  sentMeanwhile: 'Somebody else sent this invitation again.',
+  notNextRetry: 'This is not the next retry.',
+  adminDecides: 'What is confirmed, an admin decides.',
+  staffOnly: 'Only staff have this.',
+})
