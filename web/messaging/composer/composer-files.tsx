@@ -1,5 +1,6 @@
 import { CloseButton, Text } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -80,7 +81,7 @@ function UnderWay({ upload, onRetry, onCancel }: UnderWayProps) {
   )
 }
 
-function FileFacts({ name, facts }: { name: string; facts: string }) {
+function FileFacts({ name, facts }: { name: string; facts: ReactNode }) {
   return (
     <>
       <span className={classes.kind} aria-hidden>
