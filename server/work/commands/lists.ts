@@ -3,6 +3,7 @@ import { attachFiles, type Piece, removeFilesOf } from '../../media/commands.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
+import { sayOfField } from '../../platform/sentences.ts'
 
 type Keyed = { key: string }
 type PieceChanges<Given extends Keyed> = {
@@ -28,7 +29,7 @@ function attachmentsMeant<Given extends Keyed>(
   if (addAttachments.length + removeAttachments.length === 0) return undefined
   const added = addAttachments.filter(({ key }) => !known.some((piece) => piece.key === key))
   const meant = [...known, ...added].filter(({ key }) => !removeAttachments.includes(key))
-  if (meant.length > piecesMax) throw badInput({ addAttachments: `Use at most ${piecesMax} entries.` })
+  if (meant.length > piecesMax) throw badInput({ addAttachments: sayOfField('tooMany', piecesMax) })
   return meant
 }
 
@@ -60,6 +61,6 @@ export function tagsMeant(
   if (tags) return tags
   if (addTags.length + removeTags.length === 0) return undefined
   const meant = [...new Set([...known, ...addTags])].filter((tag) => !removeTags.includes(tag))
-  if (meant.length > tagsMax) throw badInput({ addTags: `Use at most ${tagsMax} entries.` })
+  if (meant.length > tagsMax) throw badInput({ addTags: sayOfField('tooMany', tagsMax) })
   return meant
 }
