@@ -256,6 +256,20 @@ test('a message becomes a task, and both know of each other as far as one may se
     { id: secret.id },
   )
   expect(data?.getMessage).toEqual({ tasks: [{ id: task.id }] })
+
+  const ofConversation = async (caller: typeof agency.staff) => {
+    const query = 'query ($filter: TaskFilter) { listTasks(filter: $filter) { items { id } } }'
+    const answer = await server.graphql<{ listTasks: { items: { id: string }[] } }>(caller, query, {
+      filter: { conversationID: conversationId },
+    })
+    return answer.data?.listTasks.items
+  }
+  expect(await ofConversation(agency.staff)).toEqual([{ id: task.id }])
+  // The client may see the task, and still does not learn that an internal message is linked with it.
+  expect(await ofConversation(agency.client)).toEqual([])
+  const plain = await say(server, agency.staff, conversationId, { content: 'Here it is' })
+  await change(server, agency.staff, 'createMessageTask', { messageID: plain.id, taskID: task.id })
+  expect(await ofConversation(agency.client)).toEqual([{ id: task.id }])
 })
 
 test('a task becomes a project with the board main, into which it moves', async () => {

@@ -7,6 +7,7 @@ import { Provider } from 'urql'
 import type { LiveStatus } from '../platform/live/connection.ts'
 import type { OutboxEntry } from '../platform/outbox/entry.ts'
 import type { NewEntry } from '../platform/outbox/outbox.ts'
+import { mergeSlots } from '../platform/slots.ts'
 import { createStore } from '../platform/store.ts'
 import { WorkspaceContext } from '../platform/workspace/use-workspace.ts'
 import { type Viewer, ViewerContext } from '../platform/workspace/viewer.ts'
@@ -61,7 +62,7 @@ export async function stage(
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const liveStatus = createStore<LiveStatus>('connected')
-  const workspace = { keyText: 'test', outbox, liveStatus } as unknown as Workspace
+  const workspace = { keyText: 'test', outbox, liveStatus, slots: mergeSlots([]) } as unknown as Workspace
   const isClient = me.role === 'client'
   const viewer = {
     me,

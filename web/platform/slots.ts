@@ -75,6 +75,22 @@ export interface SettingsSection {
   component: ComponentType
 }
 
+/** A message, as a room above messaging knows it. */
+export interface MessageSubject {
+  id: string
+  conversationID: string
+  content: string
+}
+
+/** Something to do with a message, in its menu. */
+export interface MessageAct {
+  name: string
+  /** Key of what stands there, among the shell's texts. */
+  label: string
+  shownTo: (viewer: Viewer) => boolean
+  dialog: ComponentType<{ message: MessageSubject; onClose: () => void }>
+}
+
 /** Asks the API in another agency than the current one. */
 export type AskIn = (agencyId: string) => Promise<number>
 
@@ -89,6 +105,9 @@ export interface Slots {
   background: ComponentType[]
   /** Likewise, but also for a person without an agency. */
   presence: ComponentType[]
+  messageActs: MessageAct[]
+  /** What a room says below a message, if anything. */
+  messageNotes: ComponentType<{ message: MessageSubject }>[]
   /** How much waits in an agency that is not the current one; feeds the dots of the rail. */
   waiting: AskIn[]
 }
@@ -105,6 +124,8 @@ export function mergeSlots(parts: (Partial<Slots> | undefined)[]): Slots {
     settings: all('settings').sort((a, b) => a.order - b.order),
     background: all('background'),
     presence: all('presence'),
+    messageActs: all('messageActs'),
+    messageNotes: all('messageNotes'),
     waiting: all('waiting'),
   } as Slots
 }

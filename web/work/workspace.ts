@@ -1,8 +1,16 @@
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
+import { lazyPart } from '../messaging/lazy-part.ts'
 import type { RoomWorkspace } from '../platform/room.ts'
+import { loadTexts } from '../platform/texts/texts.ts'
 import { workCache } from './cache.ts'
+import { MessageTasks } from './message/message-tasks.tsx'
 import { useHasProjects } from './use-has-projects.ts'
+
+const MakeTask = lazyPart(async () => {
+  await loadTexts('work')
+  return import('./message/make-task.tsx')
+}, 'MakeTask')
 
 export const workWorkspace: RoomWorkspace = {
   cache: workCache,
@@ -17,6 +25,10 @@ export const workWorkspace: RoomWorkspace = {
         act: { path: '/agency/task/list' },
       },
     ],
+    messageActs: [
+      { name: 'makeTask', label: 'shell:act.makeTask', shownTo: ({ isStaff }) => isStaff, dialog: MakeTask },
+    ],
+    messageNotes: [MessageTasks],
     areas: [
       {
         name: 'work',

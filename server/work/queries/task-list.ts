@@ -18,6 +18,7 @@ export type TaskFilter = {
   unassigned?: boolean | null
   clientID?: string | null
   channelID?: string | null
+  conversationID?: string | null
   status?: string | null
   priorityID?: string | null
   tagID?: string | null
@@ -94,7 +95,7 @@ function plain(filter: TaskFilter) {
   })
 }
 
-function* related({ tagID, assigneeID, unassigned, clientID, channelID }: TaskFilter) {
+function* related({ tagID, assigneeID, unassigned, clientID, channelID, conversationID }: TaskFilter) {
   const assigned = raw`select from user_task a where a.agency_id = task.agency_id and a.task_id = task.id`
   const projects = raw`select p.id from project p where p.agency_id = task.agency_id`
   if (tagID) yield raw<SqlBool>`${tagID}::uuid = any(task.tags)`
@@ -102,6 +103,12 @@ function* related({ tagID, assigneeID, unassigned, clientID, channelID }: TaskFi
   if (unassigned) yield raw<SqlBool>`not exists (${assigned})`
   if (clientID) yield raw<SqlBool>`task.project_id in (${projects} and p.client_id = ${clientID})`
   if (channelID) yield raw<SqlBool>`task.project_id in (${projects} and p.channel_id = ${channelID})`
+  // Row-level security leaves of the messages those that the viewer may read.
+  if (conversationID)
+    yield raw<SqlBool>`exists (select from task_message l
+      join message m on m.agency_id = l.agency_id and m.id = l.message_id
+      where l.agency_id = task.agency_id and l.task_id = task.id
+        and m.conversation_id = ${conversationID} and m.deleted_at is null)`
 }
 
 /** A day in the filter is the whole day, where the agency is; what is due on a day is compared as a day. */

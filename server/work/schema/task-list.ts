@@ -17,6 +17,7 @@ const TaskFilter = builder.inputType('TaskFilter', {
     unassigned: t.boolean({ description: 'those that nobody does' }),
     clientID: t.id({ description: 'the contact of the project' }),
     channelID: t.id({ description: 'the channel of the project' }),
+    conversationID: t.id({ description: 'linked with a message of it that the caller may read' }),
     status: t.string(),
     priorityID: t.id(),
     tagID: t.id(),

@@ -4,6 +4,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { OverlayButton } from '../../shell/overlay-button.tsx'
 import { useSurroundings } from '../conversation/conversation-context.tsx'
 import { lazyPart } from '../lazy-part.ts'
@@ -17,7 +18,8 @@ const MessageMenu = lazyPart(() => import('./message-menu.tsx'), 'MessageMenu')
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'), 'DeleteDialog')
 const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDialog')
 
-export type AskedOf = 'delete' | 'publish' | undefined
+/** What is asked about a message: something of messaging's own, or the act of another room by its name. */
+export type AskedOf = string | undefined
 
 interface Props {
   message: Message
@@ -82,7 +84,15 @@ export function MessageActions({ message, inThread = false, plain = false }: Pro
       <Suspense>
         {asked === 'delete' && <DeleteDialog message={message} onClose={() => ask(undefined)} />}
         {asked === 'publish' && <PublishDialog message={message} onClose={() => ask(undefined)} />}
+        {asked && <ActDialog name={asked} message={message} onClose={() => ask(undefined)} />}
       </Suspense>
     </div>
   )
+}
+
+/** The dialog of an act that another room has brought along. */
+function ActDialog({ name, ...props }: { name: string; message: Message; onClose: () => void }) {
+  const { slots } = useWorkspace()
+  const Dialog = slots.messageActs.find((act) => act.name === name)?.dialog
+  return Dialog ? <Dialog {...props} /> : null
 }

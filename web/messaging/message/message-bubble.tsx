@@ -6,6 +6,7 @@ import { MessageActions } from './message-actions.tsx'
 import { MessageBody } from './message-body.tsx'
 import classes from './message-bubble.module.css'
 import { MessageFiles } from './message-files.tsx'
+import { MessageNotes } from './message-notes.tsx'
 import { ThreadLine } from './thread-line.tsx'
 import { UnsentLine } from './unsent-line.tsx'
 
@@ -38,6 +39,7 @@ export const MessageBubble = memo(function MessageBubble({ row, inThread = false
             </div>
           )}
           <MessageFiles pieces={message.pieces} />
+          {!unsent && !message._deleted && <MessageNotes message={message} />}
         </div>
         {!unsent && !message._deleted && <MessageActions message={message} inThread={inThread} plain />}
       </div>

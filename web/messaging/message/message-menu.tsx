@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { OverlayProps } from '../../shell/overlay-button.tsx'
 import { useSurroundings } from '../conversation/conversation-context.tsx'
 import { copyLink, copyText } from './copy.ts'
@@ -17,6 +19,9 @@ interface Props extends OverlayProps {
 /** Everything that can be done to a message, in words. */
 export function MessageMenu({ target, opened, onChange, message, inThread, ask }: Props) {
   const { t } = useTranslation('messaging')
+  const { t: anyText } = useTranslation()
+  const viewer = useViewer()
+  const { slots } = useWorkspace()
   const open = useSurroundings()
   const { openThread, edit, markUnreadFrom } = open
   const { hide } = useSwitchInternal(message)
@@ -40,6 +45,13 @@ export function MessageMenu({ target, opened, onChange, message, inThread, ask }
           <Menu.Item onClick={() => copyText(message, t)}>{t('message.copyText')}</Menu.Item>
         )}
         <Menu.Item onClick={() => copyLink(message, t)}>{t('message.copyLink')}</Menu.Item>
+        {slots.messageActs
+          .filter(({ shownTo }) => shownTo(viewer))
+          .map(({ name, label }) => (
+            <Menu.Item key={name} onClick={() => ask(name)}>
+              {anyText(label as never)}
+            </Menu.Item>
+          ))}
         {can.delete && (
           <>
             <Menu.Divider />

@@ -8,6 +8,7 @@ import type { Message } from './message.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageBody } from './message-body.tsx'
 import { MessageFiles } from './message-files.tsx'
+import { MessageNotes } from './message-notes.tsx'
 import classes from './message-row.module.css'
 import { ThreadLine } from './thread-line.tsx'
 import { UnsentLine } from './unsent-line.tsx'
@@ -38,6 +39,7 @@ export const MessageRow = memo(function MessageRow({ row, inThread = false, mark
         {startsRun && <RunHeader message={message} />}
         <MessageBody message={message} />
         <MessageFiles pieces={message.pieces} />
+        {!unsent && !message._deleted && <MessageNotes message={message} />}
         {!inThread && message.responses > 0 && <ThreadLine message={message} />}
         {unsent && <UnsentLine id={message.id} unsent={unsent} />}
       </div>

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
+import { journey } from './harness/journey.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('a message becomes a task, which the conversation shows as it is now; another message is linked with it, and both lead to each other', async () => {
+  const team = await foundTeam(day.atrium)
+  const ask = <Data>(query: string, input: object) => team.olga.ask<Data>(query, { input }, team.agencyId)
+  const { createProject } = await ask<{ createProject: { boards: [{ id: string }] } }>(
+    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { boards { id } } }',
+    { title: 'Launch', clientID: team.clara.id },
+  )
+  await ask('mutation ($input: CreateColumnInput!) { createColumn(input: $input) { id } }', {
+    boardID: createProject.boards[0].id,
+    title: 'To do',
+  })
+  await team.say(team.clara, 'Could we see it with the green jacket?')
+  await team.say(team.stefan, 'This one is for us', { internal: true })
+
+  const [olga, stefan, clara] = await Promise.all([
+    day.openAs(team.olga),
+    day.openAs(team.stefan),
+    day.openAs(team.clara),
+  ])
+  await Promise.all([olga, stefan, clara].map((page) => page.goto(`/dial/c/${team.channelId}`)))
+  const row = (page: typeof olga, text: string) => page.getByRole('article').filter({ hasText: text })
+  await row(clara, 'Could we see it').waitFor()
+
+  await row(olga, 'Could we see it').hover()
+  await row(olga, 'Could we see it').getByRole('button', { name: 'More' }).click()
+  await olga.getByRole('menuitem', { name: 'Make a task of it' }).click()
+  const dialog = olga.getByRole('dialog', { name: 'Task of a message' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Green jacket')
+  await dialog.getByRole('combobox', { name: 'Project' }).click()
+  await olga.getByRole('option', { name: 'Launch' }).click()
+  await dialog.getByRole('combobox', { name: 'Column' }).click()
+  await olga.getByRole('option', { name: 'To do' }).click()
+  await isAccessible(olga, 'a task of a message')
+  await dialog.getByRole('button', { name: 'Create task' }).click()
+  for (const page of [olga, stefan, clara])
+    await row(page, 'Could we see it').getByRole('link', { name: 'Green jacket' }).waitFor()
+
+  // The other message is only for the team; its link is too.
+  await row(stefan, 'for us').hover()
+  await row(stefan, 'for us').getByRole('button', { name: 'More' }).click()
+  await stefan.getByRole('menuitem', { name: 'Make a task of it' }).click()
+  const link = stefan.getByRole('dialog', { name: 'Task of a message' })
+  await link.getByText('Existing task').click()
+  await link.getByRole('combobox', { name: 'Which task' }).fill('green')
+  await stefan.getByRole('option', { name: 'Green jacket · Launch' }).click()
+  await link.getByRole('button', { name: 'Link' }).click()
+  await row(olga, 'for us').getByRole('link', { name: 'Green jacket' }).waitFor()
+
+  await row(stefan, 'Could we see it').getByRole('link', { name: 'Green jacket' }).click()
+  const panel = stefan.getByRole('dialog', { name: 'Green jacket' })
+  await panel.getByRole('link', { name: /for us/ }).waitFor()
+  await panel.getByRole('checkbox', { name: 'Complete' }).click()
+  for (const page of [olga, clara])
+    await row(page, 'Could we see it')
+      .getByRole('list', { name: 'Tasks of this message' })
+      .getByText('done')
+      .waitFor({ state: 'attached' })
+  expect(await clara.getByRole('list', { name: 'Tasks of this message' }).count()).toBe(1)
+  await isAccessible(olga, 'a conversation with tasks')
+  await panel.getByRole('link', { name: /Could we see it/ }).click()
+  await row(stefan, 'Could we see it').waitFor()
+})

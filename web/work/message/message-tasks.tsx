@@ -1,0 +1,31 @@
+import { Suspense, useMemo } from 'react'
+import { useQuery } from 'urql'
+import { lazyPart } from '../../messaging/lazy-part.ts'
+import { loadTexts } from '../../platform/texts/texts.ts'
+import { conversationTasksQuery } from './operations/conversation.ts'
+
+const TaskChips = lazyPart(async () => {
+  await loadTexts('work')
+  return import('./task-chips.tsx')
+}, 'TaskChips')
+
+interface Props {
+  message: { id: string; conversationID: string }
+}
+
+/** The tasks that a message is linked with, as they are now. One query serves all messages of a conversation. */
+export function MessageTasks({ message: { id, conversationID } }: Props) {
+  const [{ data }] = useQuery({
+    query: conversationTasksQuery,
+    variables: useMemo(() => ({ conversationID }), [conversationID]),
+    // Each row asks for the same; a change has it asked again.
+    requestPolicy: 'cache-first',
+  })
+  const tasks = data?.listTasks.items.filter(({ messages }) => messages.some((each) => each.id === id)) ?? []
+  if (tasks.length === 0) return null
+  return (
+    <Suspense>
+      <TaskChips tasks={tasks} />
+    </Suspense>
+  )
+}
