@@ -10,11 +10,12 @@ import { perform } from './perform.ts'
 import { createStoryTime } from './script/story-time.ts'
 import { createStage, type Part } from './stage.ts'
 import { createStoryClock } from './story-clock.ts'
+import { workPart } from './work.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 /** What each room adds to the demo, lower rooms first. */
-const parts: Part[] = [identityPart, agenciesPart, messagingPart]
+const parts: Part[] = [identityPart, agenciesPart, messagingPart, workPart]
 
 /** Things done at once: enough that the database always has something to do. */
 const width = 12
