@@ -40,6 +40,34 @@ test('every screen of the staff is accessible', async () => {
   await isAccessible(page, 'invite')
 })
 
+test('menus, questions, the palette and errors are accessible', async () => {
+  const team = await talkingTeam()
+  const page = await day.openAs(team.olga)
+  await page.goto(`/dial/c/${team.channelId}`)
+  const question = talkOn(page).message('A question')
+  await question.hover()
+  await question.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+  await isAccessible(page, 'menu of a message')
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').waitFor()
+  await isAccessible(page, 'question before deleting')
+  await page.keyboard.press('Escape')
+  const header = page.locator('header', { has: page.getByRole('heading', { level: 1 }) })
+  await header.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Leave channel' }).waitFor()
+  await isAccessible(page, 'menu of a channel')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await isAccessible(page, 'palette')
+  for (const path of ['/dial/c/nonsense', '/nowhere']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await isAccessible(page, path)
+  }
+})
+
 const staffPages = [
   ['/home', 'Agencies'],
   ['/agency/settings', 'Agency'],

@@ -4,13 +4,27 @@ import { expect } from 'vitest'
 
 type AxeWindow = Window & { axe?: typeof axe }
 
+/**
+ * What needs no landmark around it. Beside axe's own (dialogs) a menu and a list of choices: they have a name and the
+ * focus, and stand at the end of the document until they close.
+ */
+const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], svg'
+
 /** Nothing on the page may stand against the rules of accessibility that a program can check, in light and in dark. */
 export async function isAccessible(page: Page, screen: string): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await load(page)
   await wear(page, 'light')
   expect(await violations(page, {}), screen).toEqual([])
   await wear(page, 'dark')
   expect(await violations(page, { runOnly: ['color-contrast'] }), `${screen}, dark`).toEqual([])
+}
+
+async function load(page: Page): Promise<void> {
+  await page.evaluate(axe.source)
+  await page.evaluate((matcher) => {
+    const checks = [{ id: 'region', options: { regionMatcher: matcher } }]
+    ;(window as AxeWindow).axe?.configure({ checks })
+  }, regionMatcher)
 }
 
 /** Every colour of a page hangs on this one attribute; those that change slowly are waited for. */
