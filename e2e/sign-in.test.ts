@@ -140,7 +140,7 @@ test('whom an admin deactivates sees so at once, and after a reload (attack 27)'
   await elsewhere.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   await elsewhere.getByText('Your account is deactivated. Please contact the admin.').waitFor()
   await elsewhere.goto('/agency/join/of-another-agency')
-  await elsewhere.getByText('Invitation not found').waitFor()
+  await elsewhere.getByText('This invitation is no longer open').waitFor()
 
   await owner.getByRole('button', { name: 'Actions for Stefan Roth' }).click()
   await owner.getByRole('menuitem', { name: 'Reactivate' }).click()
@@ -227,7 +227,7 @@ test('the link of a mail leads into a channel, also for who has to sign in first
   await page.waitForURL((url) => url.pathname === `/dial/c/${team.channelId}`)
   await page.getByRole('heading', { name: channelName }).waitFor()
   await page.goto(link)
-  await page.getByText('Invitation not found').waitFor()
+  await page.getByText('This invitation is no longer open').waitFor()
 })
 
 test('guest pages are for the signed-out, and the agency’s own path leads to its people', async () => {
@@ -248,10 +248,43 @@ test('guest pages are for the signed-out, and the agency’s own path leads to i
   }
 })
 
+test('a link of a mail that works no more says so in place of its form, and leads on', async () => {
+  const page = await day.open()
+  await page.goto('/verify?token=used-long-ago')
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain('token')
+  await page.getByLabel('E-mail').fill(newAddress('Nobody'))
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.goto('/forgot-password?token=used-long-ago')
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('heading', { name: 'Reset password' }).waitFor()
+})
+
+test('an error page speaks the language of the account, and leads back', async () => {
+  const { olga } = await foundTeam(day.atrium)
+  await olga.ask('mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }', {
+    input: { id: olga.id, language: 'pt' },
+  })
+  const page = await day.openAs(olga)
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Definições' }).waitFor()
+  await page.goto('/nowhere')
+  await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor()
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await page.getByRole('heading', { name: 'Definições' }).waitFor()
+})
+
 test('an unknown path is a 404, on an unknown host no agency is found (attack 28)', async () => {
   const page = await day.open()
-  await page.goto('/no/such/page')
+  await page.goto('/no/such/page?at=all')
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  await page.getByText('/no/such/page?at=all').waitFor()
   await page.goto(day.atrium.url.replace('localhost', 'nobody.localhost'))
   await page.getByRole('heading', { name: 'No agency found' }).waitFor()
 })

@@ -43,7 +43,11 @@ const guestScreens: Screen[] = [
   { name: 'forgot-password', path: '/forgot-password', stands: heading('Reset password') },
   { name: 'verify', path: '/verify?email=mara@example.test', stands: heading('Look into your mail') },
   { name: 'invited', path: '/register/:token', stands: heading('Join Northwind Studio') },
-  { name: 'invited-gone', path: '/register/no-such-token', stands: heading('Invitation not found') },
+  {
+    name: 'invited-gone',
+    path: '/register/no-such-token',
+    stands: heading('This invitation is no longer open'),
+  },
   { name: 'not-found', path: '/no/such/page', stands: heading('Page Not Found') },
 ]
 
@@ -104,7 +108,7 @@ const agencyScreens: Screen[] = [
   {
     name: 'join-gone',
     path: '/agency/join/no-such-token',
-    stands: heading2('Invitation not found'),
+    stands: heading2('This invitation is no longer open'),
   },
   ...peopleScreens,
   {

@@ -6,6 +6,8 @@ import { toProductError } from '../platform/product-error.ts'
 import { FormFailure } from '../ui/form/form-failure.tsx'
 import { useProductForm } from '../ui/form/use-product-form.ts'
 import { signInDoors } from './api.ts'
+import { ConfirmationAgain } from './confirmation-again.tsx'
+import { DeadLink, isDeadLink } from './dead-link.tsx'
 import { forgetRegistration, readRegistration } from './registration.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -39,6 +41,7 @@ export function ConfirmAddressForm({ token, next }: Props) {
       }
     },
   })
+  if (isDeadLink(failure)) return <DeadLink action={<ConfirmationAgain />}>{t('deadLink.verify')}</DeadLink>
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">

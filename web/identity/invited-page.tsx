@@ -3,7 +3,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
-import { BackToSignIn } from './back-to-sign-in.tsx'
 import { GuestNote } from './guest-note.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -22,7 +21,10 @@ export function InvitedPage() {
   if (invitation === undefined) return <FormSkeleton fields={3} />
   if (!invitation || invitation.expired) {
     return (
-      <GuestNote title={t('invited.gone')} action={<BackToSignIn />}>
+      <GuestNote
+        title={t('invited.gone')}
+        action={<Button renderRoot={(props) => <Link to="/login" {...props} />}>{t('login.submit')}</Button>}
+      >
         {t('invited.goneHint')}
       </GuestNote>
     )

@@ -1,9 +1,11 @@
 import { Button, PasswordInput, Stack, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { passwordMin } from '../../shared/identity-facts.ts'
 import { FormFailure } from '../ui/form/form-failure.tsx'
 import { useProductForm } from '../ui/form/use-product-form.ts'
 import { signInDoors } from './api.ts'
+import { DeadLink, isDeadLink } from './dead-link.tsx'
 import { useEnter } from './use-enter.ts'
 
 /** Chooses a new password with the token of the mail, and signs in. */
@@ -16,6 +18,19 @@ export function ResetPasswordForm({ token }: { token: string }) {
     toInput: ({ password }) => ({ token, password }),
     send: async ({ password }) => enter(await signInDoors.resetPassword(token, password)),
   })
+  if (isDeadLink(failure)) {
+    return (
+      <DeadLink
+        action={
+          <Button renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+            {t('deadLink.resetAgain')}
+          </Button>
+        }
+      >
+        {t('deadLink.reset')}
+      </DeadLink>
+    )
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">

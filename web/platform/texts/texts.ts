@@ -6,11 +6,13 @@ import { hasLocal, readLocal, writeLocal } from '../local.ts'
 type Loaders = Record<Language, () => Promise<{ default: object }>>
 
 const name = 'atrium.language'
+/** The account's, for the pages that do not know who is looking. */
+const ownName = 'atrium.my.language'
 
-/** The language that texts are shown in: the chosen one, else the first of the browser's that we speak, else English. */
+/** The language that texts are shown in: the chosen one, else the account's, else the first of the browser's that we speak, else English. */
 export function initialLanguage(): Language {
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
-  return [readLocal<string>(name), ...spoken].find(isLanguage) ?? 'en'
+  return [readLocal<string>(name), readLocal<string>(ownName), ...spoken].find(isLanguage) ?? 'en'
 }
 
 function isLanguage(text: string | undefined): text is Language {
@@ -57,6 +59,7 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** Shows everything in the account's language, unless another one was chosen in this browser. */
 export async function adoptLanguage(language: Language): Promise<void> {
+  writeLocal(ownName, language)
   if (!hasLocal(name)) await i18next.changeLanguage(language)
 }
 

@@ -1,19 +1,21 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { page } from './page.ts'
 import { rootRoute } from './parents.tsx'
+import { searchText } from './search-text.ts'
 
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error-404',
   staticData: { title: 'ui:error.notFound', layout: 'full' },
+  validateSearch: searchText('address'),
   component: page(() => import('../not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad() {
-    throw redirect({ to: '/error-404', replace: true })
+  beforeLoad({ location }) {
+    throw redirect({ to: '/error-404', search: { address: location.href }, replace: true })
   },
 })
 
