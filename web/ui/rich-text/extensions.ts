@@ -2,6 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { safeHref } from '../../../shared/safe-link.ts'
+import { Check } from './checklist.ts'
 
 /** Somebody who is named with an @. */
 const Mention = Node.create({
@@ -16,21 +17,6 @@ const Mention = Node.create({
     `@${node.attrs.name}`,
   ],
   renderText: ({ node }) => `@${node.attrs.name}`,
-})
-
-/** The box of an entry of a checklist. */
-const Check = Node.create({
-  name: 'check',
-  group: 'inline',
-  inline: true,
-  atom: true,
-  addAttributes: () => ({ done: { default: false } }),
-  renderHTML: ({ node }) => [
-    'span',
-    { 'data-check': String(node.attrs.done) },
-    node.attrs.done ? '☑ ' : '☐ ',
-  ],
-  renderText: ({ node }) => (node.attrs.done ? '[x] ' : '[ ] '),
 })
 
 /** A table keeps how its columns are aligned, which is not changed here. */

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { writeMarkdown } from '../../../shared/markdown-write.ts'
 import { useLatest } from '../use-latest.ts'
+import { toggleBox } from './checklist.ts'
 import { extensions } from './extensions.ts'
 import { fromTree } from './from-tree.ts'
 import classes from './rich-text.module.css'
@@ -36,6 +37,7 @@ export function RichTextEditor({ label, initial, onChange, onKeyDown }: Props) {
         dir: 'auto',
         class: classes.text ?? '',
       },
+      handleClickOn: (view, _at, _node, nodeAt) => toggleBox(view, nodeAt),
       // What is pasted or dropped is read as Markdown; its HTML is not looked at.
       handleDOMEvents: {
         paste: (_view, event) => take(event, event.clipboardData),

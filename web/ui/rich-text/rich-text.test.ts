@@ -1,7 +1,8 @@
-import { getSchema } from '@tiptap/core'
+import { Editor, getSchema } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { writeMarkdown } from '../../../shared/markdown-write.ts'
+import { isInChecklist, toggleChecklist } from './checklist.ts'
 import { extensions } from './extensions.ts'
 import { fromTree } from './from-tree.ts'
 import { toTree } from './to-tree.ts'
@@ -38,4 +39,37 @@ test('spaces at the edge of a mark, and breaks at an end, are written so that th
   expect(writeMarkdown(toTree({ type: 'doc', content: [paragraph, { type: 'paragraph' }] }))).toBe(
     'a **bold** b',
   )
+})
+
+function editorOf(source: string): Editor {
+  const editor = new Editor({ extensions, content: fromTree(parseMarkdown(source)), injectCSS: false })
+  editor.commands.selectAll()
+  return editor
+}
+const pressEnter = ({ view }: Editor) =>
+  view.someProp('handleKeyDown', (handle) => handle(view, new KeyboardEvent('keydown', { key: 'Enter' })))
+const written = (editor: Editor) => writeMarkdown(toTree(editor.getJSON()))
+
+test.each([
+  ['milk\n\neggs', '- [ ] milk\n- [ ] eggs'],
+  ['- milk\n- [x] eggs', '- [ ] milk\n- [x] eggs'],
+  ['- [ ] milk\n- [x] eggs', '- milk\n- eggs'],
+])('%j becomes a checklist, or is one no longer', (before, after) => {
+  const editor = editorOf(before)
+  toggleChecklist(editor)
+  expect(written(editor)).toBe(after)
+  editor.destroy()
+})
+
+test('Enter in a checklist begins the next entry with a box, and ends the list in an empty one', () => {
+  const editor = editorOf('- [x] milk')
+  editor.commands.setTextSelection(8)
+  pressEnter(editor)
+  editor.commands.insertContent('eggs')
+  expect(written(editor)).toBe('- [x] milk\n- [ ] eggs')
+  expect(isInChecklist(editor)).toBe(true)
+  pressEnter(editor)
+  pressEnter(editor)
+  expect(isInChecklist(editor)).toBe(false)
+  editor.destroy()
 })

@@ -3,13 +3,17 @@ import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
 import IconCode from '@tabler/icons-react/dist/esm/icons/IconCode.mjs'
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconStrikethrough from '@tabler/icons-react/dist/esm/icons/IconStrikethrough.mjs'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button.tsx'
+import { isInChecklist, toggleChecklist } from './checklist.ts'
+import { LinkTool } from './link-tool.tsx'
 import classes from './rich-text.module.css'
+import { TableTool } from './table-tool.tsx'
 
 const tools = [
   { name: 'bold', icon: IconBold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
@@ -30,6 +34,7 @@ const tools = [
     icon: IconListNumbers,
     run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
   },
+  { name: 'checklist', icon: IconListCheck, run: toggleChecklist },
   {
     name: 'blockquote',
     icon: IconBlockquote,
@@ -37,12 +42,17 @@ const tools = [
   },
 ] as const
 
+const isOn = (editor: Editor, name: string): boolean =>
+  name === 'checklist'
+    ? isInChecklist(editor)
+    : editor.isActive(name) && !(name === 'bulletList' && isInChecklist(editor))
+
 /** What words can be made, for who does not know the signs or the keys. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('ui')
   const active = useEditorState({
     editor,
-    selector: ({ editor }) => tools.filter(({ name }) => editor.isActive(name)).map(({ name }) => name),
+    selector: ({ editor }) => tools.filter(({ name }) => isOn(editor, name)).map(({ name }) => name),
   })
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('text.tools')}>
@@ -59,6 +69,8 @@ export function Toolbar({ editor }: { editor: Editor }) {
           onClick={() => run(editor)}
         />
       ))}
+      <LinkTool editor={editor} />
+      <TableTool editor={editor} />
     </div>
   )
 }

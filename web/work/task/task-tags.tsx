@@ -10,15 +10,13 @@ import { useSaved } from '../saved/use-saved.ts'
 import { createTagMutation } from './operations.ts'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
-import { useTaskField } from './use-task-field.ts'
+import { useTags } from './use-tags.ts'
 
 /** The tags of a task; those of its project are offered, and a new word becomes one of them. */
 export function TaskTags({ task }: TaskProps) {
   const { t } = useTranslation('work')
-  const tags = useTaskField(task, 'tags')
-  const toggle = (id: string, isOn: boolean) =>
-    void tags.set([...tags.value.filter((each) => each !== id), ...(isOn ? [id] : [])])
-  const shown = task.project.tags.filter(({ id }) => tags.value.includes(id))
+  const tags = useTags(task)
+  const shown = task.project.tags.filter(({ id }) => tags.isOn(id))
   return (
     <>
       {shown.map(({ id, label }) => (
@@ -37,15 +35,15 @@ export function TaskTags({ task }: TaskProps) {
                 key={id}
                 size="xs"
                 label={<bdi>{label}</bdi>}
-                checked={tags.value.includes(id)}
-                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+                checked={tags.isOn(id)}
+                onChange={({ currentTarget }) => tags.toggle(id, currentTarget.checked)}
               />
             ))}
-            <NewTag task={task} onCreated={(id) => toggle(id, true)} />
+            <NewTag task={task} onCreated={(id) => tags.toggle(id, true)} />
           </Popover.Dropdown>
         </Popover>
       )}
-      <SaveError field={tags} />
+      <SaveError field={tags.saved} />
     </>
   )
 }

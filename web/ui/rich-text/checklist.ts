@@ -1,0 +1,89 @@
+import type { Editor } from '@tiptap/core'
+import { mergeAttributes, Node } from '@tiptap/core'
+import type { Node as TextNode } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
+
+/** The box of an entry of a checklist: a click ticks it, and the entry that follows by Enter has one too. */
+export const Check = Node.create({
+  name: 'check',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ done: { default: false } }),
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'span',
+    mergeAttributes({ 'data-check': String(node.attrs.done) }, HTMLAttributes),
+    node.attrs.done ? '☑' : '☐',
+  ],
+  renderText: ({ node }) => (node.attrs.done ? '[x] ' : '[ ] '),
+  addKeyboardShortcuts() {
+    return { Enter: () => nextEntry(this.editor) }
+  },
+})
+
+function nextEntry(editor: Editor): boolean {
+  const entry = entryAt(editor)
+  if (!entry || !boxOf(entry.node)) return false
+  // Enter in an entry without words ends the list.
+  if (entry.node.childCount === 1 && entry.node.textContent.trim() === '')
+    return editor
+      .chain()
+      .deleteRange({ from: entry.at + 2, to: entry.at + 3 })
+      .liftListItem('listItem')
+      .run()
+  return editor.chain().splitListItem('listItem').insertContent(box()).run()
+}
+
+/** Gives the chosen entries of a list boxes, or takes these when all have one; what is no list becomes one. */
+export function toggleChecklist(editor: Editor): boolean {
+  if (chosenEntries(editor).length === 0) editor.chain().focus().toggleBulletList().run()
+  const entries = chosenEntries(editor)
+  const all = entries.every(({ node }) => boxOf(node))
+  const chain = editor.chain().focus()
+  // From the end, so that what comes before stays where it is.
+  for (const { node, at } of entries.toReversed()) {
+    if (all) chain.deleteRange({ from: at + 2, to: at + 3 })
+    else if (!boxOf(node)) chain.insertContentAt(at + 2, box(), { updateSelection: false })
+  }
+  return chain.run()
+}
+
+export const isInChecklist = (editor: Editor): boolean => {
+  const entry = entryAt(editor)
+  return entry !== undefined && boxOf(entry.node)
+}
+
+/** Ticks the box at a place, or takes the tick away. */
+export function toggleBox(view: EditorView, at: number): boolean {
+  const node = view.state.doc.nodeAt(at)
+  if (node?.type.name !== 'check') return false
+  view.dispatch(view.state.tr.setNodeAttribute(at, 'done', !node.attrs.done))
+  return true
+}
+
+interface Entry {
+  node: TextNode
+  at: number
+}
+
+const box = () => ({ type: 'check', attrs: { done: false } })
+const boxOf = (entry: TextNode): boolean => entry.firstChild?.firstChild?.type.name === 'check'
+
+function entryAt({ state }: Editor): Entry | undefined {
+  const { $from } = state.selection
+  for (let depth = $from.depth; depth > 0; depth -= 1)
+    if ($from.node(depth).type.name === 'listItem')
+      return { node: $from.node(depth), at: $from.before(depth) }
+  return undefined
+}
+
+function chosenEntries(editor: Editor): Entry[] {
+  const { from, to, empty } = editor.state.selection
+  const own = entryAt(editor)
+  if (empty) return own ? [own] : []
+  const found: Entry[] = []
+  editor.state.doc.nodesBetween(from, to, (node, at) => {
+    if (node.type.name === 'listItem') found.push({ node, at })
+  })
+  return found
+}
