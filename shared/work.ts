@@ -252,10 +252,12 @@ export const updateTasksInput = fields({
   assigneeID: uuid().optional(),
 })
 
+/** asideID: the caller's own aside at the message, in whose place the new task comes. */
 export const createMessageTaskInput = fields({
   messageID: uuid(),
   taskID: uuid().nullish(),
   columnID: uuid().nullish(),
+  asideID: uuid().nullish(),
   title: clearable(line(taskTitleMax)),
 }).refine((input) => Boolean(input.taskID) !== Boolean(input.columnID), {
   error: fieldMessage('required'),

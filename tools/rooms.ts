@@ -8,7 +8,8 @@ export const floorPlan: Record<string, readonly string[]> = {
   notifications: ['identity', 'agencies'],
   media: ['identity', 'agencies', 'notifications'],
   messaging: ['identity', 'agencies', 'notifications', 'media'],
-  work: ['identity', 'agencies', 'notifications', 'media', 'messaging'],
+  notes: ['identity', 'agencies', 'notifications', 'media', 'messaging'],
+  work: ['identity', 'agencies', 'notifications', 'media', 'messaging', 'notes'],
 }
 
 /** The role files of a server room; each may also be a folder of that name. What is not here has no place in a room. */

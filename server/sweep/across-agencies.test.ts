@@ -5,6 +5,7 @@ import { admitted, join } from '../agencies/factory.ts'
 import { graphqlSchema } from '../app.ts'
 import { tryUpload, uploaded } from '../media/factory.ts'
 import { openChannel, say } from '../messaging/factory.ts'
+import { plant as plantNotes } from '../notes/sweep.ts'
 import { plant as plantNotifications } from '../notifications/sweep.ts'
 import { withClient } from '../platform/database/client.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await furnish(theirs)
   await plantWork(theirs)
   await plantNotifications(theirs)
+  await plantNotes(theirs)
   const memberId = await admitted(server, theirs.agencyId, own.owner.userId, { role: 'user' })
   await mutate(theirs.owner, 'deleteAgencyUser', { id: memberId })
   await server.settle()

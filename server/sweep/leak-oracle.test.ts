@@ -2,6 +2,7 @@ import { getNamedType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphqlSchema } from '../app.ts'
 import { openChannel, say } from '../messaging/factory.ts'
+import { plant as plantNotes } from '../notes/sweep.ts'
 import { newId } from '../platform/ids.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
@@ -74,6 +75,7 @@ async function plant(): Promise<void> {
   await change({ id: withdrawn.id, content: `${canary} after it was withdrawn` })
   const team = await openChannel(server, admin, { scope: 'team', name: `${canary} team` })
   await say(server, admin, team.conversationId, { content: `${canary} in a team` })
+  secretIds.push(...(await plantNotes(world, `${canary} noted`)))
   secretIds.push(written.id, answer.id, withFile.id, deleted.id, team.channelId, team.conversationId)
 }
 

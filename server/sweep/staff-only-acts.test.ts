@@ -4,6 +4,7 @@ import type { AgencyCaller } from '../agencies/factory.ts'
 import { graphqlSchema } from '../app.ts'
 import { uploaded } from '../media/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { addAside, addNote, addNoteComment } from '../notes/factory.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { everythingOf, unboundedDocuments } from './selection.ts'
@@ -223,6 +224,30 @@ const acts: Act[] = [
         channelID: world.shared.channelId,
         emails: ['other@example.com'],
       }),
+  ],
+  [
+    'a note on the conversation, and what is said about it',
+    async () => {
+      const id = await addNote(server, world.staff, world.shared.conversationId)
+      await addNoteComment(server, world.admin, id, { mentions: [world.staff.userId] })
+      await mutate(world.staff, 'updateConversationNote', { id, content: 'Pays in time' })
+      await mutate(world.staff, 'deleteConversationNote', { id })
+    },
+  ],
+  [
+    "a colleague's aside at a public message, and the note that it becomes",
+    async () => {
+      await addAside(server, world.staff, world.publicMessage.id)
+      const asideID = await addAside(server, world.staff, world.publicMessage.id)
+      await mutate(world.staff, 'createNoteFromAside', { asideID })
+    },
+  ],
+  [
+    'the internal message that an aside becomes',
+    async () => {
+      const asideID = await addAside(server, world.staff, world.publicMessage.id)
+      secretIds.push(await mutate(world.staff, 'createMessageFromAside', { asideID }))
+    },
   ],
   [
     'a channel of the team',

@@ -27,6 +27,7 @@ export const say = sentences('work', {
   agencyDecides: 'Only the agency decides what is internal.',
   mentionWhoSees: 'Only people who see this comment can be mentioned.',
   messageDeleted: 'That message was deleted.',
+  otherAside: 'There is no such aside at this message.',
   giveTitle: 'Give the task a title.',
   noPriority: 'Priority not found',
   noTag: 'Tag not found',

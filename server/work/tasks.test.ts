@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say } from '../messaging/factory.ts'
+import { addAside } from '../notes/factory.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, change, type TestProject, tryChange } from './factory.ts'
 
@@ -270,6 +271,30 @@ test('a message becomes a task, and both know of each other as far as one may se
   const plain = await say(server, agency.staff, conversationId, { content: 'Here it is' })
   await change(server, agency.staff, 'createMessageTask', { messageID: plain.id, taskID: task.id })
   expect(await ofConversation(agency.client)).toEqual([{ id: task.id }])
+})
+
+test('a task is made of an aside at a message, with its words and in its place', async () => {
+  const { conversationId } = await openChannel(server, agency.staff, {
+    name: 'Asides',
+    others: [agency.client],
+  })
+  const { id: messageID } = await say(server, agency.client, conversationId, { content: 'When is it done?' })
+  const { id: otherID } = await say(server, agency.client, conversationId)
+  const asideID = await addAside(server, agency.staff, messageID, { message: 'Ask the **printer**' })
+  const [columnID] = project.columnIds
+  const made = (caller: TestAgency['staff'], message: string) =>
+    tryChange(
+      server,
+      caller,
+      'createMessageTask',
+      { messageID: message, columnID, asideID },
+      'title description messageID',
+    )
+  expect((await made(agency.admin, messageID)).code).toBe('NOT_FOUND')
+  expect((await made(agency.staff, otherID)).code).toBe('BAD_USER_INPUT')
+  const task = { title: 'Ask the printer', description: 'Ask the **printer**', messageID }
+  expect((await made(agency.staff, messageID)).row).toEqual(task)
+  expect((await made(agency.staff, messageID)).code).toBe('NOT_FOUND')
 })
 
 test('a task becomes a project with the board main, into which it moves', async () => {

@@ -61,6 +61,10 @@ const kinds = [
   'taskDue',
   'taskComment',
   'taskMention',
+  'noteMention',
+  'noteMentionDirect',
+  'noteComment',
+  'noteCommentDirect',
 ] as const
 
 function Sentence({ notification: { kind, actor, values } }: { notification: Notification }) {

@@ -180,6 +180,17 @@ export interface Conversation {
   userFeedId: string | null;
 }
 
+export interface ConversationNote {
+  agencyId: string;
+  content: string;
+  conversationId: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  id: string;
+  updatedAt: Date;
+  userId: string;
+}
+
 export interface ConversationUser {
   agencyId: string;
   conversationId: string;
@@ -274,6 +285,28 @@ export interface Message {
   responseToId: string | null;
   tags: Generated<string[]>;
   updatedAt: Date;
+}
+
+export interface MessageAside {
+  agencyId: string;
+  createdAt: Date;
+  id: string;
+  message: string;
+  messageId: string;
+  updatedAt: Date;
+  userId: string;
+}
+
+export interface NoteComment {
+  agencyId: string;
+  content: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  id: string;
+  mentions: Generated<string[]>;
+  noteId: string;
+  updatedAt: Date;
+  userId: string;
 }
 
 export interface Notification {
@@ -490,6 +523,7 @@ export interface DB {
   channelUser: ChannelUser;
   company: Company;
   conversation: Conversation;
+  conversationNote: ConversationNote;
   conversationUser: ConversationUser;
   domain: Domain;
   event: Event;
@@ -498,6 +532,8 @@ export interface DB {
   file: File;
   mailToken: MailToken;
   message: Message;
+  messageAside: MessageAside;
+  noteComment: NoteComment;
   notification: Notification;
   pendingInvitation: PendingInvitation;
   priority: Priority;

@@ -2,6 +2,7 @@ import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
 import { createMessageTaskInput, deleteMessageTaskInput, taskTitleMax } from '../../../shared/work.ts'
 import { messageOrNotFound } from '../../messaging/queries/messages.ts'
+import { deleteMessageAside } from '../../notes/commands/asides.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
@@ -13,7 +14,10 @@ import { lockColumns } from '../store/boards.ts'
 import { linkMessage, lockTasks, unlinkMessage } from '../store/tasks.ts'
 import { add } from './create-task.ts'
 
-/** Makes a task of a message, or links it with one that is there. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/**
+ * Makes a task of a message, or links it with one that is there. Of an aside at the message the task is made in its place.
+ * Errors: BAD_USER_INPUT, NOT_FOUND.
+ */
 export const createMessageTask = command(createMessageTaskInput, async (tx, input): Promise<TaskRow> => {
   const message = await messageOrNotFound(tx, input.messageID)
   if (message.deletedAt) throw badInput({ messageID: say('messageDeleted') })
@@ -25,11 +29,19 @@ export const createMessageTask = command(createMessageTaskInput, async (tx, inpu
   async function made(): Promise<TaskRow> {
     const column = await columnOrNotFound(tx, input.columnID ?? '')
     await lockColumns(tx, [column.id])
-    const title = input.title ?? toPreview(parseMarkdown(message.content), taskTitleMax)
+    const words = input.asideID ? await wordsOfAside(tx, message.id, input.asideID) : message.content
+    const title = input.title ?? toPreview(parseMarkdown(words), taskTitleMax)
     if (!title) throw badInput({ title: say('giveTitle') })
-    return add(tx, column, { columnID: column.id, title, description: message.content })
+    return add(tx, column, { columnID: column.id, title, description: words })
   }
 })
+
+/** What the caller had noted at the message for themselves; it goes. */
+async function wordsOfAside(tx: Tx, messageId: string, id: string): Promise<string> {
+  const aside = await deleteMessageAside(tx, { id })
+  if (aside.messageId !== messageId) throw badInput({ asideID: say('otherAside') })
+  return aside.message
+}
 
 async function linked(tx: Tx, id: string): Promise<TaskRow> {
   await lockTasks(tx, [id])

@@ -57,15 +57,27 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ConversationConnection": {
     "items": "Conversation"
   },
+  "ConversationNote": {
+    "comments": "NoteCommentConnection",
+    "user": "User",
+    "viewerCan": "NoteAbilities"
+  },
+  "ConversationNoteConnection": {
+    "items": "ConversationNote"
+  },
   "InvitationPreview": {
     "agency": "HostAgency"
   },
   "Message": {
+    "asides": "MessageAside",
     "lastResponse": "Message",
     "owner": "User",
     "pieces": "Piece",
     "tasks": "Task",
     "viewerCan": "MessageAbilities"
+  },
+  "MessageAsideConnection": {
+    "items": "MessageAside"
   },
   "MessageConnection": {
     "items": "Message"
@@ -82,9 +94,14 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "createColumn": "Column",
     "createCompany": "Company",
     "createConversation": "Conversation",
+    "createConversationNote": "ConversationNote",
     "createInvitationMessage": "InvitationMessage",
     "createMessage": "Message",
+    "createMessageAside": "MessageAside",
+    "createMessageFromAside": "Message",
     "createMessageTask": "Task",
+    "createNoteComment": "NoteComment",
+    "createNoteFromAside": "ConversationNote",
     "createPendingInvitation": "PendingInvitation",
     "createProject": "Project",
     "createProjectFromTask": "Project",
@@ -101,8 +118,11 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "deleteChannelUser": "ChannelUser",
     "deleteColumn": "Column",
     "deleteCompany": "Company",
+    "deleteConversationNote": "ConversationNote",
     "deleteMessage": "Message",
+    "deleteMessageAside": "MessageAside",
     "deleteMessageTask": "Task",
+    "deleteNoteComment": "NoteComment",
     "deletePendingInvitation": "PendingInvitation",
     "deleteProject": "Project",
     "deleteProjectPriority": "Priority",
@@ -125,7 +145,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "updateColumn": "Column",
     "updateCompany": "Company",
     "updateConversation": "Conversation",
+    "updateConversationNote": "ConversationNote",
     "updateMessage": "Message",
+    "updateMessageAside": "MessageAside",
+    "updateNoteComment": "NoteComment",
     "updateNotification": "Notification",
     "updatePendingInvitation": "PendingInvitation",
     "updateProject": "Project",
@@ -137,6 +160,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "updateTasks": "Task",
     "updateUser": "User",
     "updateUserTask": "UserTask"
+  },
+  "NoteComment": {
+    "user": "User",
+    "viewerCan": "NoteAbilities"
+  },
+  "NoteCommentConnection": {
+    "items": "NoteComment"
   },
   "Notification": {
     "actor": "User"
@@ -191,6 +221,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "getChannel": "Channel",
     "getColumn": "Column",
     "getConversation": "Conversation",
+    "getConversationNote": "ConversationNote",
     "getDomain": "Domain",
     "getMessage": "Message",
     "getPendingInvitation": "PendingInvitation",
@@ -198,6 +229,8 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "getTask": "Task",
     "getUser": "User",
     "invitationByToken": "InvitationPreview",
+    "listConversationNotes": "ConversationNoteConnection",
+    "listMessageAsides": "MessageAsideConnection",
     "listMessages": "MessageConnection",
     "listProjects": "ProjectConnection",
     "listTasks": "TaskConnection",
@@ -276,12 +309,16 @@ export const keylessTypes: readonly string[] = [
   "ChannelUserConnection",
   "CompanyConnection",
   "ConversationConnection",
+  "ConversationNoteConnection",
   "DayCapacity",
   "Domain",
   "InvitationPreview",
   "JoinResult",
   "MessageAbilities",
+  "MessageAsideConnection",
   "MessageConnection",
+  "NoteAbilities",
+  "NoteCommentConnection",
   "NotificationConnection",
   "PendingInvitationConnection",
   "Piece",

@@ -1,0 +1,23 @@
+import { isStaffRole } from '../../../shared/agencies.ts'
+import { standingOf } from '../../agencies/queries/standing.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { audienceOfChannel } from './audience.ts'
+
+/** Those of some people who may read something in a channel now; what is internal staff alone. */
+export async function readersOf(
+  tx: ReadTx,
+  { channelId, internal }: { channelId: string; internal: boolean },
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const { users, staff, everyone } = await tx.load(audienceOfChannel, channelId)
+  const memberships = await Promise.all(userIds.map((id) => tx.load(standingOf, id)))
+  return userIds.filter((id, at) => {
+    const membership = memberships[at]
+    if (!membership?.active) return false
+    const isStaff = isStaffRole(membership.role)
+    if (internal && !isStaff) return false
+    if (everyone || users?.has(id)) return true
+    return isStaff && (staff === 'all' || (staff === 'admins' && membership.role === 'admin'))
+  })
+}

@@ -1,0 +1,99 @@
+import {
+  asidesMax,
+  createFromAsideInput,
+  createMessageAsideInput,
+  deleteMessageAsideInput,
+  updateMessageAsideInput,
+} from '../../../shared/notes.ts'
+import { createMessage } from '../../messaging/commands/create-message.ts'
+import { type MessageRow, messageOrNotFound } from '../../messaging/queries/messages.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { asideChanged } from '../events.ts'
+import { type AsideRow, asideOrNotFound, asidesOfMessage } from '../queries/asides.ts'
+import type { NoteRow } from '../queries/notes.ts'
+import { say } from '../sentences.ts'
+import { deleteAside, insertAside, updateAside } from '../store.ts'
+import { authorOf, theSame } from './checks.ts'
+import { createConversationNote } from './notes.ts'
+
+/**
+ * Notes something at a message for oneself; nobody else ever learns of it. The same again answers the same aside.
+ * Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ */
+export const createMessageAside = command(
+  createMessageAsideInput,
+  async (tx, { messageID, message, userID, ...input }): Promise<AsideRow> => {
+    const userId = authorOf(tx, userID)
+    const { id: messageId, deletedAt } = await messageOrNotFound(tx, messageID)
+    if (deletedAt) throw badInput({ messageID: say('messageDeleted') })
+    const id = input.id ?? newId()
+    const before = await tx.load(asidesOfMessage, messageId)
+    const known = before.find((aside) => aside.id === id) ?? null
+    if (known) return theSame(known, { message })
+    if (before.length >= asidesMax) throw badInput({ messageID: say('asidesFull') })
+    if (!(await insertAside(tx, { id, messageId, userId, message }))) return theSame<AsideRow>(null, {})
+    tx.record(asideChanged({ id, userId }))
+    return asideOrNotFound(tx, id)
+  },
+)
+
+/** Changes the words of one's own aside. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const updateMessageAside = command(
+  updateMessageAsideInput,
+  async (tx, { id, message }): Promise<AsideRow> => {
+    const aside = await asideOrNotFound(tx, id)
+    if (message === undefined || message === aside.message) return aside
+    await updateAside(tx, id, { message })
+    tx.record(asideChanged(aside))
+    return asideOrNotFound(tx, id)
+  },
+)
+
+/** Removes one's own aside. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const deleteMessageAside = command(deleteMessageAsideInput, async (tx, { id }): Promise<AsideRow> => {
+  const aside = await asideOrNotFound(tx, id)
+  await deleteAside(tx, id)
+  tx.record(asideChanged(aside))
+  return aside
+})
+
+/**
+ * Says to the team what one had noted for oneself: an internal answer to the message, in place of the aside.
+ * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT.
+ */
+export const createMessageFromAside = command(
+  createFromAsideInput,
+  async (tx, { asideID, id = null }): Promise<MessageRow> => {
+    const { aside, message } = await taken(tx, asideID)
+    const createdId = await createMessage(tx, {
+      id: id ?? newId(),
+      conversationID: message.conversationId,
+      responseToID: message.responseToId ?? message.id,
+      content: aside.message,
+      internal: true,
+    })
+    return messageOrNotFound(tx, createdId)
+  },
+)
+
+/** Makes a note on the conversation of an aside, in its place. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const createNoteFromAside = command(
+  createFromAsideInput,
+  async (tx, { asideID, id }): Promise<NoteRow> => {
+    const { aside, message } = await taken(tx, asideID)
+    return createConversationNote(tx, {
+      id,
+      ConversationID: message.conversationId,
+      content: aside.message,
+    })
+  },
+)
+
+/** An aside that something else takes the place of, with its message. */
+async function taken(tx: Tx, id: string): Promise<{ aside: AsideRow; message: MessageRow }> {
+  const aside = await deleteMessageAside(tx, { id })
+  return { aside, message: await messageOrNotFound(tx, aside.messageId) }
+}

@@ -1,0 +1,59 @@
+import {
+  createConversationNoteInput,
+  deleteConversationNoteInput,
+  updateConversationNoteInput,
+} from '../../../shared/notes.ts'
+import { conversationOrNotFound } from '../../messaging/queries/conversations.ts'
+import { command } from '../../platform/command.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { noteChanged } from '../events.ts'
+import { canDelete, canEdit } from '../policy.ts'
+import { type NoteRow, noteById, noteOrNotFound } from '../queries/notes.ts'
+import { say } from '../sentences.ts'
+import { deleteNote, insertNote, lockNote, updateNote } from '../store.ts'
+import { authorOf, theSame } from './checks.ts'
+
+/**
+ * Writes a note about a conversation, which only staff who may open it ever read. The same id, content and author again
+ * answers the same note. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ */
+export const createConversationNote = command(
+  createConversationNoteInput,
+  async (tx, { ConversationID, content, userID, ...input }): Promise<NoteRow> => {
+    const userId = authorOf(tx, userID)
+    const { id: conversationId, channelId } = await conversationOrNotFound(tx, ConversationID)
+    const id = input.id ?? newId()
+    const note = { id, conversationId, userId, content }
+    if (!(await insertNote(tx, note))) return theSame(await tx.load(noteById, id), note)
+    tx.record(noteChanged({ id, channelId }))
+    return noteOrNotFound(tx, id)
+  },
+)
+
+/** Changes the words of one's own note. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+export const updateConversationNote = command(
+  updateConversationNoteInput,
+  async (tx, { id, content }): Promise<NoteRow> => {
+    await lockNote(tx, id)
+    const note = await noteOrNotFound(tx, id)
+    if (!canEdit(tx.viewer, note)) throw forbidden(say('authorChangesNote'))
+    if (content === undefined || content === note.content) return note
+    await updateNote(tx, id, { content, editedAt: tx.now })
+    tx.record(noteChanged(note))
+    return noteOrNotFound(tx, id)
+  },
+)
+
+/** Removes a note with its comments: its author's own, or an admin's choice. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+export const deleteConversationNote = command(
+  deleteConversationNoteInput,
+  async (tx, { id }): Promise<NoteRow> => {
+    await lockNote(tx, id)
+    const note = await noteOrNotFound(tx, id)
+    if (!canDelete(tx.viewer, note)) throw forbidden(say('authorDeletesNote'))
+    await deleteNote(tx, id)
+    tx.record(noteChanged(note))
+    return note
+  },
+)

@@ -1,0 +1,34 @@
+import { audienceOfChannel } from '../messaging/queries/audience.ts'
+import type { ReadTx } from '../platform/context.ts'
+import { changed, changesOf } from '../platform/events/changed.ts'
+import {
+  type Audience,
+  type EventKind,
+  idOf,
+  type NewEvent,
+  nobody,
+  type StoredEvent,
+} from '../platform/events/event.ts'
+
+type InChannel = { id: string; channelId: string }
+
+/** A note on a conversation came, changed or went; told to the staff who may open the channel. */
+export const noteChanged = ({ id, channelId }: InChannel): NewEvent =>
+  changed('ConversationNote', id, { channelId }, { internal: true })
+
+/** The same of a comment on a note. */
+export const noteCommentChanged = ({ id, channelId }: InChannel): NewEvent =>
+  changed('NoteComment', id, { channelId }, { internal: true })
+
+/** Somebody's aside came, changed or went; only their own devices hear of it. */
+export const asideChanged = ({ id, userId }: { id: string; userId: string }): NewEvent =>
+  changed('MessageAside', id, { recipients: [userId] }, { internal: true })
+
+const thoseWhoRead = (tx: ReadTx, event: StoredEvent): Promise<Audience> =>
+  tx.load(audienceOfChannel, idOf(event, 'channelId'))
+
+export const events: EventKind[] = [
+  changesOf('ConversationNote', thoseWhoRead),
+  changesOf('NoteComment', thoseWhoRead),
+  changesOf('MessageAside', async () => nobody),
+]

@@ -1,0 +1,18 @@
+import './schema/notes.ts'
+import './schema/asides.ts'
+import { notificationKinds } from '../notifications/ports.ts'
+import { fillPort } from '../platform/ports.ts'
+import type { Room } from '../platform/room.ts'
+import { events } from './events.ts'
+import { access } from './policy.ts'
+import { contentOfNoteComments } from './queries/notification-content.ts'
+
+/** What the team writes about a conversation, and what one of them notes at a message for themselves. */
+export const notes: Room = {
+  name: 'notes',
+  access,
+  events,
+  ports: ['noteMention', 'noteComment'].map((kind) =>
+    fillPort(notificationKinds, { kind, contentOf: contentOfNoteComments }),
+  ),
+}

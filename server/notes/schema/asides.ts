@@ -1,0 +1,84 @@
+import {
+  asidesMax,
+  createFromAsideInput,
+  createMessageAsideInput,
+  deleteMessageAsideInput,
+  updateMessageAsideInput,
+} from '../../../shared/notes.ts'
+import { MessageType } from '../../messaging/schema/types.ts'
+import { builder, IDFilter } from '../../platform/graphql/builder.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
+import {
+  createMessageAside,
+  createMessageFromAside,
+  createNoteFromAside,
+  deleteMessageAside,
+  updateMessageAside,
+} from '../commands/asides.ts'
+import { type AsideRow, asidesOfMessage, listAsides } from '../queries/asides.ts'
+import { ConversationNoteType } from './notes.ts'
+
+const MessageAsideType = builder.objectRef<AsideRow>('MessageAside').implement({
+  description: 'What somebody of the staff noted at a message for themselves; nobody else knows of it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    userID: t.exposeID('userId'),
+    messageID: t.exposeID('messageId'),
+    message: t.exposeString('message', { description: 'its words' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+builder.objectField(MessageType, 'asides', (t) =>
+  t.field({
+    type: [MessageAsideType],
+    ...listOf(asidesMax),
+    description: "the caller's own, the oldest first; clients have none",
+    resolve: ({ id }, _args, context) => context.load(asidesOfMessage, id),
+  }),
+)
+
+const MessageAsideConnection = connectionOf('MessageAsideConnection', MessageAsideType)
+const MessageAsideFilter = builder.inputType('MessageAsideFilter', {
+  fields: (t) => ({ messageID: t.field({ type: IDFilter }), conversationID: t.field({ type: IDFilter }) }),
+})
+
+builder.queryField('listMessageAsides', (t) =>
+  t.field({
+    type: MessageAsideConnection,
+    description: "the caller's own in the current agency, newest first",
+    args: { filter: t.arg({ type: MessageAsideFilter }), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => listAsides(tx, args)),
+  }),
+)
+
+mutation('createMessageAside', {
+  type: MessageAsideType,
+  input: createMessageAsideInput,
+  command: createMessageAside,
+})
+mutation('updateMessageAside', {
+  type: MessageAsideType,
+  input: updateMessageAsideInput,
+  command: updateMessageAside,
+})
+mutation('deleteMessageAside', {
+  type: MessageAsideType,
+  input: deleteMessageAsideInput,
+  command: deleteMessageAside,
+})
+mutation('createMessageFromAside', {
+  type: MessageType,
+  input: createFromAsideInput,
+  command: createMessageFromAside,
+  description: 'an internal answer to its message, in place of the aside',
+})
+mutation('createNoteFromAside', {
+  type: ConversationNoteType,
+  input: createFromAsideInput,
+  command: createNoteFromAside,
+  description: 'a note on the conversation, in place of the aside',
+})

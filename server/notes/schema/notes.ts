@@ -1,0 +1,146 @@
+import {
+  createConversationNoteInput,
+  createNoteCommentInput,
+  deleteConversationNoteInput,
+  deleteNoteCommentInput,
+  noteMentionsMax,
+  updateConversationNoteInput,
+  updateNoteCommentInput,
+} from '../../../shared/notes.ts'
+import { personById } from '../../identity/queries.ts'
+import { UserType } from '../../identity/schema.ts'
+import type { Context } from '../../platform/context.ts'
+import { builder, IDFilter, SortDirection } from '../../platform/graphql/builder.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
+import { createNoteComment, deleteNoteComment, updateNoteComment } from '../commands/comments.ts'
+import { createConversationNote, deleteConversationNote, updateConversationNote } from '../commands/notes.ts'
+import { canDelete, canEdit } from '../policy.ts'
+import { type CommentRow, commentCount, commentsOfNote } from '../queries/comments.ts'
+import { countNotes, listNotes, type NoteRow, noteOrNotFound } from '../queries/notes.ts'
+
+export const ConversationNoteType = builder.objectRef<NoteRow>('ConversationNote')
+const NoteCommentType = builder.objectRef<CommentRow>('NoteComment')
+
+const NoteAbilities = builder.objectRef<{ edit: boolean; delete: boolean }>('NoteAbilities').implement({
+  fields: (t) => ({ edit: t.exposeBoolean('edit'), delete: t.exposeBoolean('delete') }),
+})
+
+const abilities = (context: Context, subject: { userId: string }) =>
+  context.read(async ({ viewer }) => ({
+    edit: canEdit(viewer, subject),
+    delete: canDelete(viewer, subject),
+  }))
+
+NoteCommentType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    content: t.exposeString('content'),
+    userID: t.exposeID('userId'),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ userId }, _args, context) => context.load(personById, userId),
+    }),
+    ConversationNoteID: t.exposeID('noteId'),
+    mentions: t.exposeIDList('mentions', listOf(noteMentionsMax)),
+    editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
+    viewerCan: t.field({
+      type: NoteAbilities,
+      resolve: (comment, _args, context) => abilities(context, comment),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+const NoteCommentConnection = connectionOf('NoteCommentConnection', NoteCommentType)
+
+ConversationNoteType.implement({
+  description: 'What the team wrote about a conversation; for staff who may open it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    content: t.exposeString('content', { description: 'Markdown' }),
+    userID: t.exposeID('userId'),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ userId }, _args, context) => context.load(personById, userId),
+    }),
+    ConversationID: t.exposeID('conversationId'),
+    commentCount: t.int({ resolve: ({ id }, _args, context) => context.load(commentCount, id) }),
+    comments: t.field({
+      type: NoteCommentConnection,
+      args: { sortDirection: t.arg({ type: SortDirection }), limit: t.arg.int(), nextToken: t.arg.string() },
+      resolve: ({ id }, args, context) => context.read((tx) => commentsOfNote(tx, id, args)),
+    }),
+    editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
+    viewerCan: t.field({
+      type: NoteAbilities,
+      resolve: (note, _args, context) => abilities(context, note),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+const ConversationNoteConnection = connectionOf('ConversationNoteConnection', ConversationNoteType)
+const ConversationNoteFilter = builder.inputType('ConversationNoteFilter', {
+  fields: (t) => ({ ConversationID: t.field({ type: IDFilter }) }),
+})
+
+builder.queryFields((t) => ({
+  listConversationNotes: t.field({
+    type: ConversationNoteConnection,
+    description: 'those of conversations that the caller may open, newest first unless told otherwise',
+    args: {
+      filter: t.arg({ type: ConversationNoteFilter }),
+      sortDirection: t.arg({ type: SortDirection }),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, args, context) => context.read((tx) => listNotes(tx, args)),
+  }),
+  getConversationNote: t.field({
+    type: ConversationNoteType,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => context.read((tx) => noteOrNotFound(tx, id)),
+  }),
+  conversationNoteCount: t.int({
+    args: { conversationID: t.arg.id({ required: true }) },
+    resolve: (_root, { conversationID }, context) => context.read((tx) => countNotes(tx, conversationID)),
+  }),
+}))
+
+mutation('createConversationNote', {
+  type: ConversationNoteType,
+  input: createConversationNoteInput,
+  command: createConversationNote,
+})
+mutation('updateConversationNote', {
+  type: ConversationNoteType,
+  input: updateConversationNoteInput,
+  command: updateConversationNote,
+})
+mutation('deleteConversationNote', {
+  type: ConversationNoteType,
+  input: deleteConversationNoteInput,
+  command: deleteConversationNote,
+  description: 'with its comments; answers what it was',
+})
+mutation('createNoteComment', {
+  type: NoteCommentType,
+  input: createNoteCommentInput,
+  command: createNoteComment,
+})
+mutation('updateNoteComment', {
+  type: NoteCommentType,
+  input: updateNoteCommentInput,
+  command: updateNoteComment,
+})
+mutation('deleteNoteComment', {
+  type: NoteCommentType,
+  input: deleteNoteCommentInput,
+  command: deleteNoteComment,
+})

@@ -1,0 +1,16 @@
+import { sentences } from '../platform/sentences.ts'
+
+/** What refusals about notes and asides say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+export const say = sentences('notes', {
+  noNote: 'Note not found',
+  noComment: 'Comment not found',
+  noAside: 'Aside not found',
+  ownNameOnly: 'You can only act in your own name.',
+  authorChangesNote: 'Only its author can change a note.',
+  authorDeletesNote: 'Only its author or an admin can delete a note.',
+  authorChangesComment: 'Only its author can change a comment.',
+  authorDeletesComment: 'Only its author or an admin can delete a comment.',
+  mentionWhoReads: 'Only staff who can open this conversation can be mentioned.',
+  messageDeleted: 'That message was deleted.',
+  asidesFull: 'There are as many asides at this message as it takes.',
+})

@@ -1,0 +1,147 @@
+import { say } from '../messaging/factory.ts'
+import { type Case, input, staff } from '../sweep/case.ts'
+import type { World } from '../sweep/world.ts'
+import { addAside, addNote, addNoteComment } from './factory.ts'
+
+// An aside is its author's, and nobody else knows of it.
+const author = 'U N N F ok N N'
+const notTheOwner = 'U N N F ok F F'
+const hidden = 'U N N F ok N N'
+
+const note = ({ server, staff, shared }: World, content = 'Pays late') =>
+  addNote(server, staff, shared.conversationId, { content })
+const comment = async (world: World, content = 'Not any more') =>
+  addNoteComment(world.server, world.staff, await note(world, content), { content })
+const aside = async ({ server, staff, shared }: World, message = 'Ask again') =>
+  addAside(server, staff, (await say(server, staff, shared.conversationId)).id, { message })
+
+/** One of each, with these words, for whoever looks where they get to; answers the ids. */
+export async function plant(world: World, words = 'planted'): Promise<string[]> {
+  const { server, staff, publicMessage } = world
+  const asideId = await addAside(server, staff, publicMessage.id, { message: words })
+  const noteId = await note(world, words)
+  return [noteId, await addNoteComment(server, staff, noteId, { content: words }), asideId]
+}
+
+const ofConversation = (id: string) => ({ filter: { ConversationID: { eq: id } } })
+
+export const cases: Case[] = [
+  {
+    operation: 'listConversationNotes',
+    of: 'a client channel',
+    outcomes: staff,
+    variables: async (world) => {
+      await note(world)
+      return ofConversation(world.shared.conversationId)
+    },
+  },
+  {
+    operation: 'listConversationNotes',
+    of: 'a private team channel',
+    outcomes: hidden,
+    variables: ({ hidden: { conversationId } }) => ofConversation(conversationId),
+  },
+  { operation: 'listConversationNotes', of: 'all', outcomes: staff },
+  {
+    operation: 'getConversationNote',
+    outcomes: staff,
+    variables: async (world) => ({ id: await note(world) }),
+  },
+  {
+    operation: 'getConversationNote',
+    of: 'a private team channel',
+    outcomes: hidden,
+    variables: async ({ server, staff: author, hidden: { conversationId } }) => ({
+      id: await addNote(server, author, conversationId),
+    }),
+  },
+  {
+    operation: 'conversationNoteCount',
+    outcomes: staff,
+    variables: ({ shared }) => ({ conversationID: shared.conversationId }),
+  },
+  {
+    operation: 'conversationNoteCount',
+    of: 'a private team channel',
+    outcomes: hidden,
+    variables: ({ hidden: { conversationId } }) => ({ conversationID: conversationId }),
+  },
+  {
+    operation: 'createConversationNote',
+    outcomes: staff,
+    variables: ({ shared }) => input({ ConversationID: shared.conversationId, content: 'Words' }),
+  },
+  {
+    operation: 'createConversationNote',
+    of: 'a private team channel',
+    outcomes: hidden,
+    variables: ({ hidden: { conversationId } }) =>
+      input({ ConversationID: conversationId, content: 'Words' }),
+  },
+  {
+    operation: 'updateConversationNote',
+    of: 'staff',
+    outcomes: notTheOwner,
+    variables: async (world) => input({ id: await note(world), content: 'Other words' }),
+  },
+  {
+    operation: 'deleteConversationNote',
+    of: 'staff',
+    outcomes: staff,
+    variables: async (world) => input({ id: await note(world) }),
+  },
+  {
+    operation: 'deleteConversationNote',
+    of: 'an admin',
+    outcomes: 'U N N F F ok ok',
+    variables: async ({ server, admin, shared }) =>
+      input({ id: await addNote(server, admin, shared.conversationId) }),
+  },
+  {
+    operation: 'createNoteComment',
+    outcomes: staff,
+    variables: async (world) => input({ ConversationNoteID: await note(world), content: 'Words' }),
+  },
+  {
+    operation: 'updateNoteComment',
+    of: 'staff',
+    outcomes: notTheOwner,
+    variables: async (world) => input({ id: await comment(world), content: 'Other words' }),
+  },
+  {
+    operation: 'deleteNoteComment',
+    of: 'staff',
+    outcomes: staff,
+    variables: async (world) => input({ id: await comment(world) }),
+  },
+  {
+    operation: 'listMessageAsides',
+    outcomes: staff,
+    variables: async (world) => {
+      await aside(world)
+      return { filter: { conversationID: { eq: world.shared.conversationId } } }
+    },
+  },
+  {
+    operation: 'createMessageAside',
+    outcomes: staff,
+    variables: async ({ server, staff: author, shared }) =>
+      input({ messageID: (await say(server, author, shared.conversationId)).id, message: 'Words' }),
+  },
+  ...['updateMessageAside', 'deleteMessageAside'].map((operation) => ({
+    operation,
+    of: 'staff',
+    outcomes: author,
+    variables: async (world: World) =>
+      input({
+        id: await aside(world),
+        ...(operation === 'updateMessageAside' ? { message: 'Other words' } : {}),
+      }),
+  })),
+  ...['createMessageFromAside', 'createNoteFromAside'].map((operation) => ({
+    operation,
+    of: 'staff',
+    outcomes: author,
+    variables: async (world: World) => input({ asideID: await aside(world) }),
+  })),
+]

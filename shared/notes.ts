@@ -1,0 +1,40 @@
+import { fields, uuid, uuids } from './field.ts'
+import { asideMax, noteCommentMax, noteMax, noteMentionsMax } from './notes-facts.ts'
+import { text } from './text.ts'
+
+export * from './notes-facts.ts'
+
+export const createConversationNoteInput = fields({
+  id: uuid().nullish(),
+  ConversationID: uuid(),
+  content: text(noteMax),
+  userID: uuid().nullish(),
+})
+export const updateConversationNoteInput = fields({ id: uuid(), content: text(noteMax).optional() })
+export const deleteConversationNoteInput = fields({ id: uuid() })
+
+export const createNoteCommentInput = fields({
+  id: uuid().nullish(),
+  ConversationNoteID: uuid(),
+  content: text(noteCommentMax),
+  mentions: uuids(noteMentionsMax).nullish(),
+  userID: uuid().nullish(),
+})
+export const updateNoteCommentInput = fields({
+  id: uuid(),
+  content: text(noteCommentMax).optional(),
+  mentions: uuids(noteMentionsMax).optional(),
+})
+export const deleteNoteCommentInput = fields({ id: uuid() })
+
+export const createMessageAsideInput = fields({
+  id: uuid().nullish(),
+  messageID: uuid(),
+  message: text(asideMax),
+  userID: uuid().nullish(),
+})
+export const updateMessageAsideInput = fields({ id: uuid(), message: text(asideMax).optional() })
+export const deleteMessageAsideInput = fields({ id: uuid() })
+
+/** id: of what comes of it. */
+export const createFromAsideInput = fields({ asideID: uuid(), id: uuid().nullish() })
