@@ -154,6 +154,11 @@ const withoutSeenMark = (name: string, value: unknown) => (name === 'seenAt' ? u
 
 const mutations = Object.keys(graphqlSchema.getMutationType()?.getFields() ?? {})
 
+test('no two queries have one name', () => {
+  const names = webQueries.map(({ name }) => name)
+  expect(names).toEqual([...new Set(names)])
+})
+
 describe('what is shown is what would be fetched, after', () => {
   const swept = cases.flatMap((one) => {
     const allowed = callers.filter((_, at) => one.outcomes.split(' ')[at] === 'ok')

@@ -7,6 +7,7 @@ import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
 import { addAside, addNote, addNoteComment } from '../notes/factory.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { addTask, beginProject, type TestProject } from '../work/factory.ts'
 import { everythingOf, unboundedDocuments } from './selection.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -19,6 +20,9 @@ let socket: LiveClient
 let latecomer: AgencyCaller
 let latecomersSocket: LiveClient
 let cursorBefore: string | null
+/** the client's project, with a task */
+let project: TestProject
+let taskId: string
 /** a team's channel that clients are brought into later */
 let team: TestChannel
 const secretIds: string[] = []
@@ -34,6 +38,8 @@ beforeAll(async () => {
   latecomer = await world.newcomer('client')
   await server.settle()
   team = await openChannel(server, world.staff, { scope: 'team', name: 'Team', others: [world.admin] })
+  project = await beginProject(server, world.staff, { clientID: world.client.userId })
+  taskId = await addTask(server, world.staff, project.columnIds[0])
   cursorBefore = (await server.graphql(latecomer, '{ me { id } }')).cursor
   socket = await subscribe(server, world.client, allEvents())
   latecomersSocket = await subscribe(server, latecomer, allEvents())
@@ -78,7 +84,7 @@ async function everythingFor(
   for (const field of queries) {
     const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
     const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
-    const selection = everythingOf(graphqlSchema, getNamedType(field.type), { depth: 5 })
+    const selection = everythingOf(graphqlSchema, getNamedType(field.type), { depth: depthOf(field) })
     const document = `query ${declared ? `(${declared})` : ''} { ${field.name}${given ? `(${given})` : ''}${selection} }`
     for (const variables of argumentsOf(field, channel)) {
       const { data, status } = await server.graphql(caller, document, variables)
@@ -88,6 +94,10 @@ async function everythingFor(
   }
   return answers
 }
+
+/** Boards hold columns, which hold tasks, which hold lists: deeper would be more than one call may cost. */
+const depthOf = ({ type }: GraphQLField<unknown, unknown>) =>
+  /Board|Column|Project|Task/.test(getNamedType(type).name) ? 3 : 5
 
 function argumentsOf(
   { name, args }: GraphQLField<unknown, unknown>,
@@ -99,6 +109,10 @@ function argumentsOf(
     channelID: channelId,
     conversationID: conversationId,
     responseToID: publicMessage.id,
+    projectID: project.projectId,
+    boardID: project.boardId,
+    taskID: taskId,
+    slug: 'main',
     keyword: 'a',
     token: 'none',
   }
@@ -116,6 +130,9 @@ function argumentsOf(
     staff.userId,
     staff.memberId,
     client.memberId,
+    project.projectId,
+    project.boardId,
+    taskId,
   ]
   return ids.map((id) => ({ ...base, id }))
 }
@@ -146,6 +163,9 @@ const secret = async (input: Parameters<typeof say>[3] = {}, caller = world.staf
   secretIds.push(id)
   return id
 }
+
+const secretComment = () =>
+  mutate(world.staff, 'createTaskComment', { taskID: taskId, content: 'secret', internal: true })
 
 type Act = [name: string, act: () => Promise<unknown>]
 
@@ -256,6 +276,21 @@ const acts: Act[] = [
       await say(server, world.staff, conversationId)
     },
   ],
+  ['an internal comment on a task', secretComment],
+  [
+    'its edit',
+    async () => mutate(world.staff, 'updateTaskComment', { id: await secretComment(), content: 'edited' }),
+  ],
+  ['its deletion', async () => mutate(world.staff, 'deleteTaskComment', { id: await secretComment() })],
+  [
+    'an estimate that clients are not shown',
+    () => mutate(world.staff, 'updateTask', { id: taskId, hours: 5 }),
+  ],
+  [
+    'a task out of an internal message',
+    async () => mutate(world.staff, 'createMessageTask', { messageID: await secret(), taskID: taskId }),
+  ],
+  ['a project without a client', () => beginProject(server, world.staff)],
 ]
 
 const markSeen = (seenAt: string | null) =>

@@ -18,5 +18,7 @@ export const workCache: RoomCache = {
     Board: ['Column'],
     Priority: ['Project'],
     ProjectTag: ['Project'],
+    // Who loses a conversation no longer finds the tasks that were made of its messages.
+    Channel: ['Query.listTasks'],
   },
 }

@@ -23,7 +23,7 @@ export const createMessageTask = command(createMessageTaskInput, async (tx, inpu
   if (message.deletedAt) throw badInput({ messageID: say('messageDeleted') })
   const task = input.taskID ? await linked(tx, input.taskID) : await made()
   await linkMessage(tx, task.id, message.id)
-  tx.record(taskChanged(task))
+  tx.record(taskChanged(task, message.internal))
   return taskOrNotFound(tx, task.id)
 
   async function made(): Promise<TaskRow> {
@@ -55,7 +55,7 @@ export const deleteMessageTask = command(
     const message = await messageOrNotFound(tx, messageID)
     const task = await linked(tx, taskID)
     await unlinkMessage(tx, task.id, message.id)
-    tx.record(taskChanged(task))
+    tx.record(taskChanged(task, message.internal))
     return task
   },
 )

@@ -62,7 +62,8 @@ async function change(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: bool
     if (!canApprove(tx.viewer, task)) throw forbidden(say('otherApprover'))
     await decide(tx, task, input.approved)
   }
-  await updateTaskRow(tx, task.id, {
+  const internal = changesEstimateAlone(input) && !project.showEstimates
+  const changes = {
     ...plain(input),
     tags,
     ...(await attached(tx, { kind: 'task', id: task.id }, task.attachments, input)),
@@ -71,13 +72,17 @@ async function change(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: bool
     ...(await shelved(tx, task, input)),
     ...(await moved(tx, task, input, moves)),
     ...(await closed(tx, project, task, input)),
-  })
+  }
+  await updateTaskRow(tx, task.id, changes, internal)
   const after = await taskOrNotFound(tx, task.id)
   await insertChanges(tx, task.id, actorOf(tx), historyOf(task, after))
   if (after.isCompleted && !task.isCompleted) await notifyDone(tx, after)
-  tx.record(taskChanged(after))
+  tx.record(taskChanged(after, internal))
   return after
 }
+
+const changesEstimateAlone = ({ id: _id, hours, ...others }: UpdateTaskInput): boolean =>
+  hours !== undefined && Object.values(others).every((value) => value === undefined)
 
 const plain = (input: UpdateTaskInput) => ({
   title: input.title,

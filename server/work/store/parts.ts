@@ -76,14 +76,13 @@ export const updateCommentRow = (tx: Tx, id: string, changes: Updateable<TaskCom
 export const deleteCommentRow = (tx: Tx, id: string) =>
   tx.sql.deleteFrom('taskComment').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
 
-/** Counts the comments and sub-tasks of a task anew, under its lock. */
+/** Counts the comments and sub-tasks of a task anew, under its lock. Its own moment stays: clients would learn from it of an internal comment. */
 export const recount = (tx: Tx, taskId: string) =>
   raw`update task set
     comments = (select count(*) from task_comment c where c.agency_id = task.agency_id and c.task_id = task.id),
     public_comments = (select count(*) from task_comment c where c.agency_id = task.agency_id and c.task_id = task.id and not c.internal),
     sub_tasks = (select count(*) from subs_task s where s.agency_id = task.agency_id and s.task_id = task.id),
-    sub_tasks_done = (select count(*) from subs_task s where s.agency_id = task.agency_id and s.task_id = task.id and s.is_done),
-    updated_at = ${tx.now}
+    sub_tasks_done = (select count(*) from subs_task s where s.agency_id = task.agency_id and s.task_id = task.id and s.is_done)
     where agency_id = ${agencyOf(tx)} and id = ${taskId}`.execute(tx.sql)
 
 /** The sub-tasks of a task, ordered under its lock. */

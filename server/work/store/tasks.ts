@@ -37,10 +37,11 @@ export async function lockTasks(tx: Tx, ids: readonly string[]): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-export const updateTaskRow = (tx: Tx, id: string, changes: Updateable<Task>) =>
+/** `internal`: of what only staff see, so that clients cannot tell by the moment that there was a change. */
+export const updateTaskRow = (tx: Tx, id: string, changes: Updateable<Task>, internal = false) =>
   tx.sql
     .updateTable('task')
-    .set({ ...changes, updatedAt: tx.now })
+    .set(internal ? changes : { ...changes, updatedAt: tx.now })
     .where('agencyId', '=', agencyOf(tx))
     .where('id', '=', id)
     .execute()

@@ -10,7 +10,7 @@ export const listedTask = graphql(`
 
 export const taskListQuery = graphql(
   `
-  query TaskList($filter: TaskFilter, $limit: Int, $nextToken: String) {
+  query TaskTable($filter: TaskFilter, $limit: Int, $nextToken: String) {
     listTasks(filter: $filter, limit: $limit, nextToken: $nextToken) {
       items { ...ListedTask }
       nextToken
@@ -22,7 +22,7 @@ export const taskListQuery = graphql(
 
 /** The projects of the tasks, with what their ids mean. */
 export const listProjectsQuery = graphql(`
-  query TaskListProjects($limit: Int, $nextToken: String) {
+  query TaskTableProjects($limit: Int, $nextToken: String) {
     listProjects(limit: $limit, nextToken: $nextToken) {
       items {
         id title clientID
