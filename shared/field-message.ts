@@ -15,6 +15,7 @@ export const fieldMessageKeys = [
   'id',
   'date',
   'time',
+  'past',
   'color',
   'choice',
   'notChangeable',

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { isStorable } from './characters.ts'
-import { calendarDate, email, fields, fileKey, oneOf, socialAccount, timestamp, uuid } from './field.ts'
+import {
+  calendarDate,
+  email,
+  fields,
+  fileKey,
+  oneOf,
+  socialAccount,
+  timestamp,
+  uuid,
+  uuids,
+} from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import {
   appearances,
@@ -12,6 +22,7 @@ import {
   personNameMax,
   unseenDurationMax,
 } from './identity-facts.ts'
+import { snoozedAtOnceMax } from './scheduling-facts.ts'
 import { clearable, line, text } from './text.ts'
 import { timeZone } from './time-zone.ts'
 
@@ -95,6 +106,7 @@ export const updateUserInput = fields({
   unseenNotificationDuration: z.int().min(1).max(unseenDurationMax).optional(),
   dailyNotification: z.boolean().optional(),
   timeZone: timeZone().nullish(),
+  snoozedMessages: uuids(snoozedAtOnceMax).optional(),
   lastSession: timestamp().optional(),
 })
 export type UpdateUserInput = z.infer<typeof updateUserInput>

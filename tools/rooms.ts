@@ -9,6 +9,7 @@ export const floorPlan: Record<string, readonly string[]> = {
   media: ['identity', 'agencies', 'notifications'],
   messaging: ['identity', 'agencies', 'notifications', 'media'],
   notes: ['identity', 'agencies', 'notifications', 'media', 'messaging'],
+  scheduling: ['identity', 'agencies', 'notifications', 'media', 'messaging'],
   work: ['identity', 'agencies', 'notifications', 'media', 'messaging', 'notes'],
 }
 

@@ -34,3 +34,8 @@ export const avatarChosen =
   definePort<(tx: Tx, chosen: { userId: string; key: string | null }) => Promise<void>>(
     'identity.avatarChosen',
   )
+
+/** A person chose which messages come back to them later, in the current agency. Errors: NOT_FOUND for one they may not read. */
+export const snoozedMessagesChosen = definePort<(tx: Tx, messageIds: readonly string[]) => Promise<void>>(
+  'identity.snoozedMessagesChosen',
+)

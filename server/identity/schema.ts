@@ -109,6 +109,10 @@ const UpdateUserInput = builder.inputType('UpdateUserInput', {
     unseenNotificationDuration: t.int(),
     dailyNotification: t.boolean(),
     timeZone: t.string(),
+    snoozedMessages: t.idList({
+      description:
+        'those that shall come back, an hour from now unless they wait already; others wait no more',
+    }),
     lastSession: t.field({
       type: 'DateTime',
       description: 'the presence heartbeat sends this; the server writes its own clock',

@@ -17,6 +17,7 @@ export const fieldTexts = {
   id: 'This is not a valid id.',
   date: 'Enter a valid date.',
   time: 'Enter a valid time.',
+  past: 'Choose a time that is still to come.',
   color: 'Enter a colour such as #7367f0.',
   choice: 'Choose one of the offered values.',
   notChangeable: 'This cannot be changed here.',

@@ -8,6 +8,7 @@ import { openChannel, say } from '../messaging/factory.ts'
 import { plant as plantNotes } from '../notes/sweep.ts'
 import { plant as plantNotifications } from '../notifications/sweep.ts'
 import { withClient } from '../platform/database/client.ts'
+import { plant as plantScheduling } from '../scheduling/sweep.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { plant as plantWork } from '../work/sweep.ts'
 import type { Case } from './case.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await plantWork(theirs)
   await plantNotifications(theirs)
   await plantNotes(theirs)
+  await plantScheduling(theirs)
   const memberId = await admitted(server, theirs.agencyId, own.owner.userId, { role: 'user' })
   await mutate(theirs.owner, 'deleteAgencyUser', { id: memberId })
   await server.settle()
@@ -74,10 +76,11 @@ async function furnish({ agencyId, owner, staff, shared, hidden }: World): Promi
 
 /** One id of each kind of thing that the agency has; those of what has a picture. */
 async function idsOf({ agencyId, staff, client, shared, publicMessage }: World): Promise<string[]> {
-  const ofOthers = ['company', 'pending_invitation', 'channel_user', 'project'].map((table) =>
-    withClient(server.databaseUrl, (database) =>
-      database.query(`select id from ${table} where agency_id = $1 order by id limit 1`, [agencyId]),
-    ),
+  const ofOthers = ['company', 'pending_invitation', 'channel_user', 'project', 'scheduled_task', 'cron'].map(
+    (table) =>
+      withClient(server.databaseUrl, (database) =>
+        database.query(`select id from ${table} where agency_id = $1 order by id limit 1`, [agencyId]),
+      ),
   )
   const found = (await Promise.all(ofOthers)).flatMap(({ rows }) => rows.map(({ id }) => id))
   const { channelId, conversationId } = shared
@@ -133,7 +136,7 @@ describe('no command in one agency changes a row or a file of another, whatever 
     const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0)
     // No command makes a domain yet, and no session here is bound to one.
     expect(empty).toEqual(['domain agency_id = $1', 'session agency_id = $1'])
-    expect(ids).toHaveLength(10)
+    expect(ids).toHaveLength(12)
     expect(bytes.length).toBeGreaterThan(6)
     for (const [key, stat] of bytes) expect(stat, String(key)).toBeDefined()
   })

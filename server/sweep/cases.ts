@@ -1,5 +1,6 @@
 import { cases as noteCases } from '../notes/sweep.ts'
 import { cases as notificationCases } from '../notifications/sweep.ts'
+import { cases as schedulingCases } from '../scheduling/sweep.ts'
 import { cases as workCases } from '../work/sweep.ts'
 import { agencyCases } from './agency-cases.ts'
 import type { Case } from './case.ts'
@@ -11,6 +12,7 @@ export const cases: Case[] = [
   ...messagingCases,
   ...notificationCases,
   ...noteCases,
+  ...schedulingCases,
   ...workCases,
 ]
 

@@ -4,6 +4,7 @@ import { graphqlSchema } from '../app.ts'
 import { openChannel, say } from '../messaging/factory.ts'
 import { plant as plantNotes } from '../notes/sweep.ts'
 import { newId } from '../platform/ids.ts'
+import { putOff } from '../scheduling/sweep.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { cases } from './cases.ts'
@@ -77,6 +78,7 @@ async function plant(): Promise<void> {
   await say(server, admin, team.conversationId, { content: `${canary} in a team` })
   secretIds.push(...(await plantNotes(world, `${canary} noted`)))
   secretIds.push(written.id, answer.id, withFile.id, deleted.id, team.channelId, team.conversationId)
+  secretIds.push(...(await putOff(world, canary)))
 }
 
 const expectClean = (where: string, bytes: string) => {

@@ -200,6 +200,30 @@ export interface ConversationUser {
   userId: string;
 }
 
+export interface Cron {
+  agencyId: string;
+  channelId: string;
+  conversationId: string;
+  createdAt: Date;
+  days: Generated<number[]>;
+  id: string;
+  internal: Generated<boolean>;
+  message: string;
+  noticeId: string | null;
+  processedAt: Date | null;
+  processingUntil: Date | null;
+  reason: string | null;
+  repeat: string;
+  scope: string;
+  start: string;
+  status: string;
+  timeZone: string;
+  ttl: Date | null;
+  type: string;
+  updatedAt: Date;
+  userId: string;
+}
+
 export interface Domain {
   agencyId: string;
   createdAt: Date;
@@ -397,6 +421,23 @@ export interface RefreshToken {
   tokenHash: Buffer;
 }
 
+export interface ScheduledTask {
+  action: string;
+  agencyId: string;
+  createdAt: Date;
+  id: string;
+  messageId: string | null;
+  name: string;
+  noticeId: string | null;
+  payload: Json;
+  reason: string | null;
+  sendAt: Date;
+  state: string;
+  type: Generated<string>;
+  updatedAt: Date;
+  userId: string;
+}
+
 export interface ServerKey {
   createdAt: Generated<Date>;
   name: string;
@@ -525,6 +566,7 @@ export interface DB {
   conversation: Conversation;
   conversationNote: ConversationNote;
   conversationUser: ConversationUser;
+  cron: Cron;
   domain: Domain;
   event: Event;
   eventListener: EventListener;
@@ -541,6 +583,7 @@ export interface DB {
   projectTag: ProjectTag;
   projectTemplate: ProjectTemplate;
   refreshToken: RefreshToken;
+  scheduledTask: ScheduledTask;
   serverKey: ServerKey;
   session: Session;
   subsTask: SubsTask;

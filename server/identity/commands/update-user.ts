@@ -5,7 +5,7 @@ import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import type { SeenBy } from '../events.ts'
 import { canUpdateUser } from '../policy.ts'
-import { avatarChosen, presence } from '../ports.ts'
+import { avatarChosen, presence, snoozedMessagesChosen } from '../ports.ts'
 import { type AccountRow, type Person, toPerson, visiblePerson } from '../queries.ts'
 import { say } from '../sentences.ts'
 import { type AccountChanges, lockAccount, updateAccount } from '../store/accounts.ts'
@@ -32,10 +32,12 @@ const seenByStaff = new Set([
  */
 export const updateUser = (ctx: Context, input: unknown): Promise<Person> =>
   ctx.write(async (tx) => {
-    const { id, lastSession, ...given } = parse(updateUserInput, input)
+    const { id, lastSession, snoozedMessages, ...given } = parse(updateUserInput, input)
     if (!canUpdateUser(tx.viewer, id)) throw (await visiblePerson(tx, id)) ? forbidden() : notFound()
     const before = await lockAccount(tx, id)
     if (lastSession) for (const note of tx.app.port(presence)) await note(tx, id)
+    if (snoozedMessages)
+      for (const choose of tx.app.port(snoozedMessagesChosen)) await choose(tx, snoozedMessages)
     const seen = lastSession && isDue(tx, before.lastSession) ? { lastSession: tx.now } : {}
     const changes = differences(given, before)
     const fields = Object.keys(changes)

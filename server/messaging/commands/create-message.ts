@@ -42,6 +42,21 @@ export const createMessage = (ctx: Context, raw: unknown): Promise<string> =>
     return write(tx, input, conversation, root)
   })
 
+/**
+ * Whether the caller may write a message as things are now, for rooms above that write it later; answers who can read its
+ * channel. The conversation stays as it is until this transaction ends. Errors: as createMessage. No event: nothing changes.
+ */
+export const checkMessage = (ctx: Context, raw: unknown): Promise<{ channelId: string; scope: string }> =>
+  ctx.write(async (tx) => {
+    const input = parse(createMessageInput, raw)
+    refuseForeignActor(tx, input)
+    const conversation = opened(tx, input, await lockConversation(tx, input.conversationID))
+    const root = input.responseToID ? await rootOf(tx, conversation, input.responseToID) : null
+    refuseDeletedRoot(root)
+    await mentionsOf(tx, conversation, input)
+    return conversation
+  })
+
 function refuseForeignActor(tx: Tx, { ownerID, agencyID, content }: CreateMessageInput): void {
   if (ownerID && ownerID !== personOf(tx)) throw badInput({ ownerID: say('writeInOwnName') })
   if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
@@ -74,6 +89,10 @@ async function rootOf(tx: Tx, conversation: LockedConversation, id: string): Pro
   return root
 }
 
+function refuseDeletedRoot(root: MessageRow | null): void {
+  if (root?.deletedAt) throw badInput({ responseToID: say('messageDeleted') })
+}
+
 function repeated(
   tx: Tx,
   input: CreateMessageInput,
@@ -104,7 +123,7 @@ async function write(
   conversation: LockedConversation,
   root: MessageRow | null,
 ): Promise<string> {
-  if (root?.deletedAt) throw badInput({ responseToID: say('messageDeleted') })
+  refuseDeletedRoot(root)
   // An answer under an internal message is internal, whatever was asked.
   const internal = root?.internal === true || input.internal === true
   const mentions = await mentionsOf(tx, conversation, input)

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock.ts'
 import { unavailable } from './failures.ts'
 import { nameColumns, type Query, type Sql, sqlOver } from './kysely.ts'
-import { beginStatements, type EnterRow, knownViewer, type Scope, viewerOf } from './scope.ts'
+import { beginStatements, type EnterRow, isAsked, knownViewer, type Scope, viewerOf } from './scope.ts'
 import type { Statements } from './statements.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -33,13 +33,13 @@ export function createDatabase(pool: Pool, clock: Clock, statements: Statements)
       const query = told(statements.over(client))
       try {
         const beginning = beginStatements(scope, mode, clock.now())
-        if (scope.kind !== 'session') {
+        if (!isAsked(scope)) {
           // Who it is need not be asked: this leaves together with the first statement, which fails if this does.
           query(beginning).catch(() => undefined)
           return open(client, query, knownViewer(scope), null)
         }
         const row = await enter(client, beginning)
-        return open(client, query, viewerOf(row), Number(row.cursor))
+        return open(client, query, viewerOf(scope, row), Number(row.cursor))
       } catch (error) {
         client.release(true)
         throw unavailable(error)

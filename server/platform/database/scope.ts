@@ -5,11 +5,15 @@ import type { Person, Side, Viewer } from './viewer.ts'
 
 type SessionScope = { kind: 'session'; sessionId: string; agencyId: string | null }
 
+/** For a person who is not here: with what they may do in an agency at this moment. For what they have put off. */
+type ActorScope = { kind: 'actor'; agencyId: string; userId: string }
+
 /** As whom a transaction begins. */
 export type Scope =
   | SessionScope
   | { kind: 'anonymous'; reason: 'missing' | 'ended' }
   | { kind: 'system'; agencyId: string; side: Side; userId?: string | null }
+  | ActorScope
   | { kind: 'platform' }
 
 /** The answer of atrium.enter, see migration 0003. */
@@ -66,6 +70,8 @@ function authority(scope: Scope, at: Date, drop: string): string {
     const { sessionId, agencyId } = scope
     return `select e.*, ${drop} from atrium.enter(${literal(sessionId)}, ${literal(agencyId)}, '${at.toISOString()}') e`
   }
+  if (scope.kind === 'actor')
+    return `select e.*, ${drop} from atrium.act_for(${literal(scope.userId)}, ${literal(scope.agencyId)}) e`
   const settings =
     scope.kind === 'system'
       ? `set_config('atrium.agency', ${literal(scope.agencyId)}, true), set_config('atrium.side', '${scope.side}', true),
@@ -80,8 +86,12 @@ export async function actInAgency(sql: Sql, agencyId: string, userId: string): P
     set_config('atrium.person', ${userId}, true)`.execute(sql)
 }
 
+/** Whether it must be asked who somebody is: the database says it with the first answer. */
+export const isAsked = (scope: Scope): scope is SessionScope | ActorScope =>
+  scope.kind === 'session' || scope.kind === 'actor'
+
 /** The viewer of a scope that says it all. */
-export function knownViewer(scope: Exclude<Scope, SessionScope>): Viewer {
+export function knownViewer(scope: Exclude<Scope, SessionScope | ActorScope>): Viewer {
   if (scope.kind === 'system') {
     return { kind: 'system', agencyId: scope.agencyId, side: scope.side, userId: scope.userId ?? null }
   }
@@ -89,9 +99,13 @@ export function knownViewer(scope: Exclude<Scope, SessionScope>): Viewer {
   return { kind: 'anonymous', agencyId: null, reason: scope.reason }
 }
 
-/** Whose session it is, and in which agency. */
-export function viewerOf(row: EnterRow): Viewer {
-  const { userId, sessionId, agencyId, role, memberId } = row
+/** Of whoever is not here: no session has this id. */
+const noSession = '00000000-0000-0000-0000-000000000000'
+
+/** Whose session it is, or for whom the house acts, and in which agency. */
+export function viewerOf(scope: SessionScope | ActorScope, row: EnterRow): Viewer {
+  const { userId, agencyId, role, memberId } = row
+  const sessionId = scope.kind === 'actor' ? noSession : row.sessionId
   if (!userId || !sessionId) return { kind: 'anonymous', agencyId: null, reason: 'ended' }
   if (!row.accountActive) return { kind: 'anonymous', agencyId: null, reason: 'deactivated' }
   if (row.memberState === 'member' && agencyId && role && memberId) {

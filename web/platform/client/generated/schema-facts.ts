@@ -65,6 +65,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   "ConversationNoteConnection": {
     "items": "ConversationNote"
   },
+  "Cron": {
+    "channel": "Channel",
+    "user": "User"
+  },
+  "CronConnection": {
+    "items": "Cron"
+  },
   "InvitationPreview": {
     "agency": "HostAgency"
   },
@@ -84,6 +91,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "Mutation": {
     "acceptInvitation": "JoinResult",
+    "cancelScheduledTask": "ScheduledTask",
     "changePassword": "User",
     "copyTask": "Task",
     "createAgency": "Agency",
@@ -95,6 +103,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "createCompany": "Company",
     "createConversation": "Conversation",
     "createConversationNote": "ConversationNote",
+    "createCron": "Cron",
     "createInvitationMessage": "InvitationMessage",
     "createMessage": "Message",
     "createMessageAside": "MessageAside",
@@ -109,6 +118,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "createProjectPriority": "Priority",
     "createProjectTag": "ProjectTag",
     "createProjectTemplate": "ProjectTemplate",
+    "createScheduledTask": "ScheduledTask",
     "createSubsTask": "SubsTask",
     "createTask": "Task",
     "createTaskComment": "TaskComment",
@@ -119,6 +129,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "deleteColumn": "Column",
     "deleteCompany": "Company",
     "deleteConversationNote": "ConversationNote",
+    "deleteCron": "Cron",
     "deleteMessage": "Message",
     "deleteMessageAside": "MessageAside",
     "deleteMessageTask": "Task",
@@ -135,8 +146,10 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "ejectMember": "ChannelUser",
     "joinChannel": "JoinResult",
     "markConversation": "Conversation",
+    "sendScheduledTask": "ScheduledTask",
     "setProjectClient": "Project",
     "setTaskDaily": "Task",
+    "snoozeMessages": "ScheduledTask",
     "updateAgency": "Agency",
     "updateAgencyUser": "AgencyUser",
     "updateBoard": "Board",
@@ -146,6 +159,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "updateCompany": "Company",
     "updateConversation": "Conversation",
     "updateConversationNote": "ConversationNote",
+    "updateCron": "Cron",
     "updateMessage": "Message",
     "updateMessageAside": "MessageAside",
     "updateNoteComment": "NoteComment",
@@ -154,6 +168,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "updateProject": "Project",
     "updateProjectPriority": "Priority",
     "updateProjectTag": "ProjectTag",
+    "updateScheduledTask": "ScheduledTask",
     "updateSubsTask": "SubsTask",
     "updateTask": "Task",
     "updateTaskComment": "TaskComment",
@@ -213,6 +228,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "channelUsersByUser": "ChannelUserConnection",
     "companiesByAgency": "CompanyConnection",
     "conversationsByAgency": "ConversationConnection",
+    "cronsByUser": "CronConnection",
     "dailyTasksByUser": "TaskConnection",
     "dayCapacity": "DayCapacity",
     "getAgency": "Agency",
@@ -245,9 +261,17 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "projectsByAgency": "ProjectConnection",
     "projectsByChannel": "ProjectConnection",
     "projectsByUser": "ProjectConnection",
+    "scheduledTasksByUser": "ScheduledTaskConnection",
     "searchMembers": "User",
     "tasksByBoard": "Task",
     "tasksByColumn": "TaskConnection"
+  },
+  "ScheduledTask": {
+    "channel": "Channel",
+    "message": "Message"
+  },
+  "ScheduledTaskConnection": {
+    "items": "ScheduledTask"
   },
   "SubsTask": {
     "attachments": "Piece",
@@ -310,6 +334,7 @@ export const keylessTypes: readonly string[] = [
   "CompanyConnection",
   "ConversationConnection",
   "ConversationNoteConnection",
+  "CronConnection",
   "DayCapacity",
   "Domain",
   "InvitationPreview",
@@ -327,6 +352,7 @@ export const keylessTypes: readonly string[] = [
   "ProjectConnection",
   "ProjectProgress",
   "ProjectTemplateConnection",
+  "ScheduledTaskConnection",
   "TaskAbilities",
   "TaskChangeConnection",
   "TaskCommentAbilities",

@@ -1,0 +1,37 @@
+import { cancelScheduledTaskInput } from '../../../shared/scheduling.ts'
+import { detachFiles } from '../../media/commands.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import { scheduledTaskChanged } from '../events.ts'
+import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
+import { say } from '../sentences.ts'
+import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
+import { refuseOver } from './over.ts'
+import { taskJob, waitNoMore } from './wait.ts'
+
+/**
+ * Ends what waits: the message is not sent, nothing comes back. A message that is back is done with by it.
+ * Errors: NOT_FOUND, CONFLICT for a message that was sent.
+ */
+export const cancelScheduledTask = command(
+  cancelScheduledTaskInput,
+  async (tx, { id }): Promise<ScheduledTaskRow> => {
+    const task = await lockTask(tx, id)
+    if (!task) throw notFound(say('noTask'))
+    if (task.state === 'cancelled') return task
+    if (task.action === 'schedule message') refuseOver(task)
+    return cancel(tx, task)
+  },
+)
+
+/** The same of one that is locked. */
+export async function cancel(tx: Tx, task: ScheduledTaskRow): Promise<ScheduledTaskRow> {
+  const { id, userId, payload } = task
+  if (payload.action === 'schedule message' && payload.pieces?.length)
+    await detachFiles(tx, [{ kind: 'message', id, agencyId: agencyOf(tx) }])
+  await waitNoMore(tx, taskJob, id)
+  tx.record(scheduledTaskChanged(id, userId))
+  return changeTask(tx, id, { state: 'cancelled' })
+}

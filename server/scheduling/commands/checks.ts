@@ -1,0 +1,23 @@
+import { laterBy } from '../../../shared/scheduling.ts'
+import type { Tx } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { sayOfField } from '../../platform/sentences.ts'
+import { actorOf } from '../queries/scheduled-tasks.ts'
+import { say } from '../sentences.ts'
+
+/** An input may name who acts, and then it must be the caller (api.md). Errors: BAD_USER_INPUT naming the field. */
+export function refuseForeignActor(tx: Tx, given: Record<string, string | null | undefined>): void {
+  for (const [field, id] of Object.entries(given))
+    if (id && id !== actorOf(tx)) throw badInput({ [field]: say('ownNameOnly') })
+}
+
+const yearsMax = 5
+
+/** A time to come, an hour from now unless given. Errors: BAD_USER_INPUT naming the field. */
+export function timeToCome(tx: Tx, field: string, at?: Date | null): Date {
+  if (!at) return new Date(tx.now.getTime() + laterBy)
+  if (at <= tx.now) throw badInput({ [field]: sayOfField('past') })
+  if (at.getTime() > tx.now.getTime() + yearsMax * 366 * 86_400_000)
+    throw badInput({ [field]: sayOfField('time') })
+  return at
+}

@@ -1,0 +1,155 @@
+import { nextTimes, type Recurrence, wallTime } from '../../../shared/recurrence.ts'
+import {
+  type CreateCronInput,
+  createCronInput,
+  cronsMax,
+  deleteCronInput,
+  type UpdateCronInput,
+  updateCronInput,
+} from '../../../shared/scheduling.ts'
+import { agencyById } from '../../agencies/queries/agencies.ts'
+import { personById } from '../../identity/queries.ts'
+import { checkMessage } from '../../messaging/commands/create-message.ts'
+import { channelOrNotFound } from '../../messaging/queries/channels.ts'
+import { conversationsOfChannel } from '../../messaging/queries/conversations.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { sayOfField } from '../../platform/sentences.ts'
+import { cronChanged } from '../events.ts'
+import { canChangeCron, canSeeCron, canStopCron } from '../policy.ts'
+import { type CronRow, countCrons, recurrenceOf } from '../queries/crons.ts'
+import { actorOf } from '../queries/scheduled-tasks.ts'
+import { say } from '../sentences.ts'
+import { changeCron, insertCron, lockCron } from '../store/crons.ts'
+import { refuseForeignActor, timeToCome } from './checks.ts'
+import { messageOf } from './deliver.ts'
+import { waitForCron } from './wait.ts'
+
+/** Has a message sent by itself, once or again and again. Errors: as createMessage, CONFLICT where there are too many. */
+export const createCron = command(createCronInput, async (tx, input): Promise<CronRow> => {
+  refuseForeignActor(tx, { userID: input.userID })
+  const userId = actorOf(tx)
+  if ((await countCrons(tx, userId)) >= cronsMax) throw conflict(say('tooManyCrons'))
+  const conversationID = input.conversationID ?? (await firstConversation(tx, input.channelID ?? ''))
+  const internal = input.internal ?? false
+  const { channelId, scope } = await check(tx, { conversationID, message: input.message, internal })
+  if (input.channelID && input.channelID !== channelId) throw badInput({ channelID: say('otherChannel') })
+  const recurrence = await begun(tx, input)
+  const cron = await insertCron(tx, {
+    ...recurrence,
+    days: [...recurrence.days],
+    userId,
+    type: 'message',
+    status: 'scheduled',
+    message: input.message,
+    internal,
+    scope,
+    channelId,
+    conversationId: conversationID,
+    ttl: nextOf(tx, recurrence),
+  })
+  await waitForCron(tx, cron)
+  tx.record(cronChanged(cron.id, userId))
+  return cron
+})
+
+async function firstConversation(tx: Tx, channelId: string): Promise<string> {
+  const channel = await channelOrNotFound(tx, channelId)
+  const [conversation] = await tx.load(conversationsOfChannel, channel.id)
+  if (!conversation) throw notFound(say('noConversation'))
+  return conversation.id
+}
+
+type Written = { conversationID: string; message: string; internal: boolean }
+
+const check = (tx: Tx, { conversationID, message, internal }: Written) =>
+  checkMessage(tx, messageOf({ id: newId(), conversationID, content: message, internal }))
+
+async function begun(tx: Tx, input: CreateCronInput): Promise<Recurrence> {
+  const timeZone = input.timeZone ?? (await ownTimeZone(tx))
+  const first = timeToCome(tx, '_ttl', input._ttl)
+  return {
+    repeat: input.repeat ?? 'once',
+    days: input.days ?? [],
+    timeZone,
+    start: wallTime(first, timeZone),
+  }
+}
+
+async function ownTimeZone(tx: Tx): Promise<string> {
+  const person = await tx.load(personById, actorOf(tx))
+  return person?.timeZone ?? (await tx.load(agencyById, agencyOf(tx)))?.timeZone ?? 'UTC'
+}
+
+function nextOf(tx: Tx, recurrence: Recurrence): Date {
+  const [next] = nextTimes(recurrence, tx.now, 1)
+  if (!next) throw badInput({ _ttl: sayOfField('past') })
+  return next
+}
+
+/**
+ * Changes an auto-message, pauses it, or has it go on from now; an admin can pause those of others. Errors: as createMessage,
+ * NOT_FOUND, FORBIDDEN, CONFLICT for one that was deleted.
+ */
+export const updateCron = command(updateCronInput, async (tx, input): Promise<CronRow> => {
+  const cron = await locked(tx, input.id)
+  if (cron.status === 'cancelled') throw conflict(say('cronDeleted'))
+  const { id, status, ...edits } = input
+  const stopsOnly = status === 'paused' && Object.values(edits).every((value) => value === undefined)
+  if (!(stopsOnly ? canStopCron : canChangeCron)(tx.viewer, cron)) throw forbidden(say('changeByAuthor'))
+  const changes = stopsOnly ? { status } : await edited(tx, cron, input)
+  const changed = await changeCron(tx, id, { ...changes, processingUntil: null })
+  await waitForCron(tx, changed)
+  tx.record(cronChanged(id, cron.userId))
+  return changed
+})
+
+async function edited(tx: Tx, cron: CronRow, input: UpdateCronInput) {
+  const message = input.message ?? cron.message
+  const internal = input.internal ?? cron.internal
+  const { scope } = await check(tx, { conversationID: cron.conversationId, message, internal })
+  const recurrence = rearranged(tx, cron, input)
+  const status = input.status ?? cron.status
+  const goesOn = status === 'scheduled'
+  return {
+    ...recurrence,
+    days: [...recurrence.days],
+    message,
+    internal,
+    scope,
+    status,
+    ttl: goesOn ? nextOf(tx, recurrence) : cron.ttl,
+    ...(goesOn ? { reason: null, noticeId: null } : {}),
+  }
+}
+
+function rearranged(tx: Tx, cron: CronRow, { _ttl, repeat, days, timeZone }: UpdateCronInput): Recurrence {
+  const before = recurrenceOf(cron)
+  const zone = timeZone ?? before.timeZone
+  return {
+    repeat: repeat ?? before.repeat,
+    days: days ?? before.days,
+    timeZone: zone,
+    // In another zone it is the same hour there.
+    start: _ttl ? wallTime(timeToCome(tx, '_ttl', _ttl), zone) : before.start,
+  }
+}
+
+/** Ends an auto-message for good: its time is cleared, what it was stays on record. Errors: NOT_FOUND, FORBIDDEN. */
+export const deleteCron = command(deleteCronInput, async (tx, { id }): Promise<CronRow> => {
+  const cron = await locked(tx, id)
+  if (!canStopCron(tx.viewer, cron)) throw forbidden(say('stopByAuthor'))
+  const deleted = await changeCron(tx, id, { status: 'cancelled', ttl: null, processingUntil: null })
+  await waitForCron(tx, deleted)
+  tx.record(cronChanged(id, cron.userId))
+  return deleted
+})
+
+async function locked(tx: Tx, id: string): Promise<CronRow> {
+  const cron = await lockCron(tx, id)
+  if (!cron || !canSeeCron(tx.viewer, cron)) throw notFound(say('noCron'))
+  return cron
+}

@@ -1,0 +1,71 @@
+import { v5 } from 'uuid'
+import { nextTimes } from '../../../shared/recurrence.ts'
+import type { FailureReason } from '../../../shared/scheduling.ts'
+import { notify } from '../../notifications/commands.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { newId } from '../../platform/ids.ts'
+import { cronChanged } from '../events.ts'
+import { type CronRow, recurrenceOf } from '../queries/crons.ts'
+import { changeCron, lockCron } from '../store/crons.ts'
+import { deliver } from './deliver.ts'
+import { NotSent } from './reasons.ts'
+import { waitForCron } from './wait.ts'
+
+/** For how long a worker has an auto-message for itself. Milliseconds. */
+const lease = 60_000
+
+/** Takes an auto-message whose time has come, unless another worker has it; answers that time. Called as the house. */
+export const claimCron = (ctx: Context, id: string): Promise<Date | null> =>
+  ctx.write(async (tx) => {
+    const cron = await lockCron(tx, id)
+    if (!cron || !isDue(cron, tx.now)) return null
+    if (cron.processingUntil && cron.processingUntil > tx.now) return null
+    await changeCron(tx, id, { processingUntil: new Date(tx.now.getTime() + lease) })
+    return cron.ttl
+  })
+
+const isDue = ({ status, ttl }: CronRow, now: Date): boolean =>
+  status === 'scheduled' && ttl !== null && ttl <= now
+
+/**
+ * Sends an auto-message for one of its times, as whoever wrote it, and gives it the next one. Times that were missed are not
+ * sent after one another: there is one message, and then the next time to come. Errors: NotSent, and as createMessage.
+ */
+export const doCron = (ctx: Context, id: string, time: Date): Promise<void> =>
+  ctx.write(async (tx) => {
+    if (tx.viewer.kind !== 'member') throw new NotSent('notMember')
+    if (!isStaff(tx.viewer)) throw new NotSent('notAllowed')
+    const cron = await lockCron(tx, id)
+    // Somebody else was sooner, or it was given another time meanwhile.
+    if (!cron || !isDue(cron, tx.now) || cron.ttl?.getTime() !== time.getTime()) return
+    const { conversationId, message, internal, scope } = cron
+    const messageId = v5(time.toISOString(), id)
+    await deliver(tx, { id: messageId, conversationID: conversationId, content: message, internal }, scope)
+    await goOn(tx, cron)
+  })
+
+async function goOn(tx: Tx, cron: CronRow): Promise<void> {
+  const [next] = cron.repeat === 'once' ? [] : nextTimes(recurrenceOf(cron), tx.now, 1)
+  const changed = await changeCron(tx, cron.id, {
+    status: next ? 'scheduled' : 'done',
+    ttl: next ?? null,
+    processingUntil: null,
+    processedAt: tx.now,
+    reason: null,
+  })
+  await waitForCron(tx, changed)
+  tx.record(cronChanged(cron.id, cron.userId))
+}
+
+/** Notes why an auto-message was not sent, stops it and tells whoever wrote it. Called as the house, for that person. */
+export const failCron = (ctx: Context, id: string, reason: FailureReason): Promise<void> =>
+  ctx.write(async (tx) => {
+    const cron = await lockCron(tx, id)
+    if (cron?.status !== 'scheduled') return
+    const noticeId = newId()
+    const failed = await changeCron(tx, id, { status: 'failed', reason, noticeId, processingUntil: null })
+    await waitForCron(tx, failed)
+    tx.record(cronChanged(id, cron.userId))
+    await notify(tx, { kind: 'cronFailed', subjectId: noticeId, recipientIds: [cron.userId], actorId: null })
+  })

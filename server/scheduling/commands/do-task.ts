@@ -1,0 +1,58 @@
+import type { FailureReason } from '../../../shared/scheduling.ts'
+import { messageById } from '../../messaging/queries/messages.ts'
+import { notify } from '../../notifications/commands.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { scheduledTaskChanged } from '../events.ts'
+import { dueCrons, dueTasks } from '../queries/due.ts'
+import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
+import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
+import { NotSent } from './reasons.ts'
+import { send } from './send-scheduled-task.ts'
+import { cronJob, taskJob, waitUntil } from './wait.ts'
+
+/**
+ * Does what a person has put off until now, as that person. Whoever does it second finds it done; what is not due yet, because
+ * it was given another time, is left to its time. Errors: NotSent, and as createMessage.
+ */
+export const doTask = (ctx: Context, id: string): Promise<void> =>
+  ctx.write(async (tx) => {
+    if (tx.viewer.kind !== 'member') throw new NotSent('notMember')
+    const task = await lockTask(tx, id)
+    if (task?.state !== 'pending' || task.sendAt > tx.now) return
+    if (task.action === 'schedule message') await send(tx, task)
+    else await bringBack(tx, task)
+  })
+
+async function bringBack(tx: Tx, { id, userId, messageId }: ScheduledTaskRow): Promise<void> {
+  const message = messageId && (await tx.load(messageById, messageId))
+  if (!message || message.deletedAt) throw new NotSent('gone')
+  const noticeId = newId()
+  await changeTask(tx, id, { state: 'done', noticeId })
+  tx.record(scheduledTaskChanged(id, userId))
+  await notify(tx, { kind: 'snoozed', subjectId: noticeId, recipientIds: [userId], actorId: null })
+}
+
+/** Notes why something was not done at its time, and tells whoever put it off. Called as the house, for that person. */
+export const failTask = (ctx: Context, id: string, reason: FailureReason): Promise<void> =>
+  ctx.write(async (tx) => {
+    const task = await lockTask(tx, id)
+    if (task?.state !== 'pending') return
+    const noticeId = newId()
+    await changeTask(tx, id, { state: 'failed', reason, noticeId })
+    tx.record(scheduledTaskChanged(id, task.userId))
+    if (task.action === 'schedule message')
+      await notify(tx, {
+        kind: 'scheduledFailed',
+        subjectId: noticeId,
+        recipientIds: [task.userId],
+        actorId: null,
+      })
+  })
+
+/** Gives everything whose time has come to a worker, as the platform: whatever became of its own job, it is done within a minute. */
+export const lookForDue = (ctx: Context): Promise<void> =>
+  ctx.write(async (tx) => {
+    for (const due of await dueTasks(tx)) await waitUntil(tx, taskJob, due)
+    for (const due of await dueCrons(tx)) await waitUntil(tx, cronJob, due)
+  })

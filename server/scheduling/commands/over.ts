@@ -1,0 +1,10 @@
+import { conflict } from '../../platform/errors.ts'
+import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
+import { say } from '../sentences.ts'
+
+/** Errors: CONFLICT for what was sent, came back or was cancelled. */
+export function refuseOver({ state, action }: ScheduledTaskRow): void {
+  if (state === 'done')
+    throw conflict(action === 'schedule message' ? say('sentAlready') : say('backAlready'))
+  if (state === 'cancelled') throw conflict(say('cancelled'))
+}

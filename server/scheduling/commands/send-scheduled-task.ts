@@ -1,0 +1,32 @@
+import { sendScheduledTaskInput } from '../../../shared/scheduling.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { scheduledTaskChanged } from '../events.ts'
+import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
+import { say } from '../sentences.ts'
+import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
+import { deliver } from './deliver.ts'
+import { refuseOver } from './over.ts'
+import { taskJob, waitNoMore } from './wait.ts'
+
+/** Sends a message at once that waits for its time. Errors: as createMessage, NOT_FOUND, CONFLICT for what is over. */
+export const sendScheduledTask = command(
+  sendScheduledTaskInput,
+  async (tx, { id }): Promise<ScheduledTaskRow> => {
+    const task = await lockTask(tx, id)
+    if (!task) throw notFound(say('noTask'))
+    refuseOver(task)
+    await waitNoMore(tx, taskJob, id)
+    return send(tx, task)
+  },
+)
+
+/** Writes the message of a task that is locked; both are there together or not at all. Errors: as createMessage. */
+export async function send(tx: Tx, { id, userId, payload }: ScheduledTaskRow): Promise<ScheduledTaskRow> {
+  if (payload.action !== 'schedule message') throw badInput({ id: say('notToSend') })
+  await deliver(tx, { id, ...payload }, payload.scope)
+  tx.record(scheduledTaskChanged(id, userId))
+  // Its words are the message's from now on, which may be edited and deleted.
+  return changeTask(tx, id, { state: 'done', reason: null, payload: { ...payload, content: '', pieces: [] } })
+}

@@ -1,0 +1,69 @@
+import { pendingMax, snoozeMessagesInput } from '../../../shared/scheduling.ts'
+import { personById } from '../../identity/queries.ts'
+import { messageOrNotFound } from '../../messaging/queries/messages.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { badInput, conflict } from '../../platform/errors.ts'
+import { scheduledTaskChanged } from '../events.ts'
+import { actorOf, countPending, type ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
+import { say } from '../sentences.ts'
+import { changeTask, insertTask, lockSnoozed } from '../store/scheduled-tasks.ts'
+import { cancel } from './cancel-scheduled-task.ts'
+import { refuseForeignActor, timeToCome } from './checks.ts'
+import { waitForTask } from './wait.ts'
+
+/**
+ * Has messages come back to the caller, an hour from now unless told otherwise; those that wait already get the new time.
+ * Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT where too many wait.
+ */
+export const snoozeMessages = command(
+  snoozeMessagesInput,
+  async (tx, { ownerID, snoozedMessages, email, sendAt }): Promise<ScheduledTaskRow[]> => {
+    refuseForeignActor(tx, { ownerID })
+    await refuseForeignAddress(tx, email)
+    const at = timeToCome(tx, 'sendAt', sendAt)
+    const waiting = new Map((await lockSnoozed(tx)).map((task) => [task.messageId, task]))
+    const tasks: ScheduledTaskRow[] = []
+    for (const messageId of snoozedMessages) {
+      const known = waiting.get(messageId)
+      tasks.push(known ? await changeTask(tx, known.id, { sendAt: at }) : await snooze(tx, messageId, at))
+    }
+    for (const task of tasks) {
+      await waitForTask(tx, task)
+      tx.record(scheduledTaskChanged(task.id, task.userId))
+    }
+    return tasks
+  },
+)
+
+/** Which messages come back to the caller, and no others. Those that wait already keep their time. Errors: as snoozeMessages. */
+export async function chooseSnoozed(tx: Tx, messageIds: readonly string[]): Promise<void> {
+  if (tx.viewer.kind !== 'member') throw badInput({ snoozedMessages: say('chooseAgency') })
+  const waiting = await lockSnoozed(tx)
+  for (const task of waiting) if (!messageIds.includes(task.messageId ?? '')) await cancel(tx, task)
+  const known = new Set(waiting.map(({ messageId }) => messageId))
+  const snoozedMessages = messageIds.filter((id) => !known.has(id))
+  if (snoozedMessages.length > 0) await snoozeMessages(tx, { snoozedMessages })
+}
+
+async function refuseForeignAddress(tx: Tx, email: string | null | undefined): Promise<void> {
+  if (!email) return
+  const person = await tx.load(personById, actorOf(tx))
+  if (person?.email !== email) throw badInput({ email: say('ownAddress') })
+}
+
+async function snooze(tx: Tx, messageId: string, sendAt: Date): Promise<ScheduledTaskRow> {
+  const message = await messageOrNotFound(tx, messageId)
+  if (message.deletedAt) throw badInput({ snoozedMessages: say('messageDeleted') })
+  if ((await countPending(tx, 'snooze message')) >= pendingMax) throw conflict(say('tooManyWait'))
+  const payload = { action: 'snooze message', snoozedMessages: [messageId] } as const
+  const task = await insertTask(tx, {
+    userId: actorOf(tx),
+    payload: { ...payload, snoozedMessages: [messageId] },
+    sendAt,
+    messageId,
+  })
+  // Somebody else's device was a moment sooner.
+  if (!task) throw conflict(say('waitsAlready'))
+  return task
+}

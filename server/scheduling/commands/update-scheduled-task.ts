@@ -1,0 +1,58 @@
+import { isBlank } from '../../../shared/characters.ts'
+import { type UpdateScheduledTaskInput, updateScheduledTaskInput } from '../../../shared/scheduling.ts'
+import { checkMessage } from '../../messaging/commands/create-message.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { sayOfField } from '../../platform/sentences.ts'
+import { scheduledTaskChanged } from '../events.ts'
+import type { MessagePayload, ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
+import { say } from '../sentences.ts'
+import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
+import { timeToCome } from './checks.ts'
+import { messageOf } from './deliver.ts'
+import { refuseOver } from './over.ts'
+import { waitForTask } from './wait.ts'
+
+/**
+ * Changes the words or the time of what waits; what failed waits again with another time.
+ * Errors: as createMessage, NOT_FOUND, CONFLICT for what is over.
+ */
+export const updateScheduledTask = command(
+  updateScheduledTaskInput,
+  async (tx, input): Promise<ScheduledTaskRow> => {
+    const task = await lockTask(tx, input.id)
+    if (!task) throw notFound(say('noTask'))
+    refuseOver(task)
+    const payload = await payloadOf(tx, task, input)
+    const sendAt = input.sendAt && timeToCome(tx, 'sendAt', input.sendAt)
+    const again = sendAt ? ({ sendAt, state: 'pending', reason: null, noticeId: null } as const) : {}
+    const changed = await changeTask(tx, task.id, { ...(payload ? { payload } : {}), ...again })
+    if (sendAt) await waitForTask(tx, changed)
+    tx.record(scheduledTaskChanged(task.id, task.userId))
+    return changed
+  },
+)
+
+async function payloadOf(
+  tx: Tx,
+  { id, payload }: ScheduledTaskRow,
+  { content, internal, mentions, sendAt }: UpdateScheduledTaskInput,
+): Promise<MessagePayload | null> {
+  const isEdit = content !== undefined || internal !== undefined || mentions !== undefined
+  if (payload.action === 'snooze message') {
+    if (isEdit) throw badInput({ id: sayOfField('notChangeable') })
+    return null
+  }
+  if (!isEdit && !sendAt) return null
+  const edited = {
+    ...payload,
+    ...(content === undefined ? {} : { content }),
+    ...(internal === undefined ? {} : { internal }),
+    ...(mentions === undefined ? {} : { mentions }),
+  }
+  if (isBlank(edited.content) && !payload.pieces?.length)
+    throw badInput({ content: sayOfField('emptyMessage') })
+  const { scope } = await checkMessage(tx, messageOf({ id, ...edited }))
+  return { ...edited, scope }
+}

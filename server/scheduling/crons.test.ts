@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { openChannel, type TestChannel } from '../messaging/factory.ts'
+import { withClient } from '../platform/database/client.ts'
+import { newId } from '../platform/ids.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { call, hoursPass, tryCall } from './factory.ts'
+
+let server: TestServer
+let agency: TestAgency
+let channel: TestChannel
+
+beforeAll(async () => {
+  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '1000000' } })
+  agency = await foundAgency(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  channel = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
+})
+
+type Cron = { id: string; status: string; next: string[]; _ttl: number | null; reason: string | null }
+const fields = 'id status next _ttl reason timeZone start processing'
+
+const make = (input: Record<string, unknown> = {}, caller = agency.staff) =>
+  call<Cron>(
+    server,
+    caller,
+    'createCron',
+    { channelID: channel.channelId, message: 'Close your timers', repeat: 'daily', ...input },
+    fields,
+  )
+
+async function cronsOf(person: AgencyCaller): Promise<Cron[]> {
+  const { data, errors } = await server.graphql<{ cronsByUser: { items: Cron[] } }>(
+    person,
+    `{ cronsByUser { items { ${fields} } } }`,
+  )
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.cronsByUser.items
+}
+const cronOf = async (person: AgencyCaller, id: string) =>
+  (await cronsOf(person)).find((cron) => cron.id === id)
+
+async function messages(): Promise<string[]> {
+  const { data } = await server.graphql<{ messagesByConversation: { items: { content: string }[] } }>(
+    agency.client,
+    'query ($id: ID!) { messagesByConversation(conversationID: $id) { items { content } } }',
+    { id: channel.conversationId },
+  )
+  return data?.messagesByConversation.items.map(({ content }) => content) ?? []
+}
+
+test('one that is sent once is in an hour unless told otherwise, and over then', async () => {
+  const { id } = await make({ repeat: undefined })
+  await hoursPass(server)
+  expect(await messages()).toEqual(['Close your timers'])
+  expect(await cronOf(agency.staff, id)).toMatchObject({ status: 'done', _ttl: null, next: [] })
+})
+
+test('a daily one is sent each time, in its author’s name, and has its next five times', async () => {
+  const { id, next } = await make({ timeZone: 'America/New_York' })
+  expect(next).toHaveLength(5)
+  await hoursPass(server)
+  const after = await cronOf(agency.staff, id)
+  expect(await messages()).toHaveLength(1)
+  expect(after).toMatchObject({ status: 'scheduled', processing: false, timeZone: 'America/New_York' })
+  // The clock of this test has not moved: its next time is the one of today still.
+  expect(after?.next[0]).toBe(next[0])
+  await hoursPass(server, 3)
+  expect(await messages()).toHaveLength(2)
+})
+
+test('times that were missed are one message, and then the next time to come', async () => {
+  const { id } = await make()
+  await hoursPass(server, 24 * 5)
+  expect(await messages()).toHaveLength(1)
+  const next = Date.parse((await cronOf(agency.staff, id))?.next[0] ?? '')
+  expect(next).toBeGreaterThan(Date.now())
+})
+
+test('it is paused, goes on, and is deleted: its _ttl is cleared, and the row stays', async () => {
+  const { id } = await make()
+  await call(server, agency.staff, 'updateCron', { id, status: 'paused' }, 'id')
+  await hoursPass(server)
+  expect(await messages()).toEqual([])
+  const on = await call<Cron>(server, agency.staff, 'updateCron', { id, status: 'scheduled' }, fields)
+  expect(Date.parse(on.next[0] ?? '')).toBeGreaterThan(Date.now())
+  const gone = await call<Cron>(server, agency.staff, 'deleteCron', { id }, fields)
+  expect(gone).toMatchObject({ status: 'cancelled', _ttl: null })
+  await hoursPass(server)
+  expect(await messages()).toEqual([])
+  const rows = await withClient(server.databaseUrl, (client) =>
+    client.query('select status, ttl from cron where id = $1', [id]),
+  )
+  expect(rows.rows).toEqual([{ status: 'cancelled', ttl: null }])
+  const again = await tryCall(server, agency.staff, 'updateCron', { id, status: 'scheduled' }, 'id')
+  expect(again.code).toBe('CONFLICT')
+})
+
+test('another zone is the same hour there, other words are what is sent', async () => {
+  const { id, next } = await make({ timeZone: 'Europe/Berlin' })
+  const moved = await call<Cron & { start: string }>(
+    server,
+    agency.staff,
+    'updateCron',
+    { id, timeZone: 'Asia/Kolkata', message: 'Other words' },
+    fields,
+  )
+  const hour = (at: string | undefined, timeZone: string) =>
+    new Date(at ?? '').toLocaleTimeString('en', { timeZone, timeStyle: 'short' })
+  expect(hour(moved.next[0], 'Asia/Kolkata')).toBe(hour(next[0], 'Europe/Berlin'))
+  await hoursPass(server, 24)
+  expect(await messages()).toEqual(['Other words'])
+})
+
+test('admins see everybody’s and stop them, but write nothing in another’s name; staff see their own', async () => {
+  const colleague = await join(server, agency.agencyId, { role: 'user' })
+  const { id } = await make()
+  expect(await cronOf(colleague, id)).toBeUndefined()
+  expect(await cronOf(agency.admin, id)).toBeDefined()
+  const words = await tryCall(server, agency.admin, 'updateCron', { id, message: 'Not mine' }, 'id')
+  expect(words.code).toBe('FORBIDDEN')
+  const resumed = await tryCall(server, agency.admin, 'updateCron', { id, status: 'scheduled' }, 'id')
+  expect(resumed.code).toBe('FORBIDDEN')
+  await call(server, agency.admin, 'updateCron', { id, status: 'paused' }, 'id')
+  expect((await cronOf(agency.staff, id))?.status).toBe('paused')
+  expect((await tryCall(server, colleague, 'deleteCron', { id }, 'id')).code).toBe('NOT_FOUND')
+})
+
+test('one that its author may send no longer fails, says why, and goes on when they may again', async () => {
+  const { id } = await make()
+  const archive = (status: string) =>
+    call(server, agency.staff, 'updateChannel', { id: channel.channelId, status }, 'id')
+  await archive('archived')
+  await hoursPass(server)
+  expect(await cronOf(agency.staff, id)).toMatchObject({ status: 'failed', reason: 'notAllowed' })
+  const { data } = await server.graphql<{ notificationsByUser: { items: unknown[] } }>(
+    agency.staff,
+    '{ notificationsByUser { items { kind values path } } }',
+  )
+  expect(data?.notificationsByUser.items[0]).toMatchObject({
+    kind: 'cronFailed',
+    values: { excerpt: 'Close your timers', reason: 'notAllowed' },
+    path: '/cron',
+  })
+  await archive('active')
+  await call(server, agency.staff, 'updateCron', { id, status: 'scheduled' }, 'id')
+  await hoursPass(server, 24)
+  expect(await messages()).toHaveLength(1)
+})
+
+test('nothing is sent by itself for somebody who became a client', async () => {
+  const writer = await join(server, agency.agencyId, { role: 'user' })
+  await make({ message: 'As staff' }, writer)
+  await call(server, agency.owner, 'updateAgencyUser', { id: writer.memberId, role: 'client' }, 'id')
+  await hoursPass(server)
+  expect(await messages()).toEqual([])
+})
+
+test.each([
+  ['a time that has passed', { _ttl: 1_000_000 }],
+  ['a time beyond the calendar (attack 29)', { _ttl: 2 ** 53 }],
+  ['a zone that there is not', { timeZone: 'Mars/Olympus' }],
+  ['an eighth day', { days: [8] }],
+])('%s is refused', async (_what, input) => {
+  const { code } = await tryCall(
+    server,
+    agency.staff,
+    'createCron',
+    { channelID: channel.channelId, message: 'x', repeat: 'weekly', ...input },
+    'id',
+  )
+  expect(code).toBe('BAD_USER_INPUT')
+})

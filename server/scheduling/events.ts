@@ -1,0 +1,18 @@
+import { changed, changesOf } from '../platform/events/changed.ts'
+import { type EventKind, type NewEvent, nobody } from '../platform/events/event.ts'
+
+/** Something that a person has put off came, changed, was done or went; told to that person alone. */
+export const scheduledTaskChanged = (id: string, userId: string): NewEvent =>
+  changed('ScheduledTask', id, { recipients: [userId] })
+
+/** An auto-message came, changed or was sent; told to whoever wrote it and to admins. */
+export const cronChanged = (id: string, userId: string): NewEvent =>
+  changed('Cron', id, { ownerId: userId }, { internal: true })
+
+export const events: EventKind[] = [
+  changesOf('ScheduledTask', async () => nobody),
+  changesOf('Cron', async (_tx, { subject }) => ({
+    staff: 'admins',
+    users: new Set([String(subject.ownerId)]),
+  })),
+]

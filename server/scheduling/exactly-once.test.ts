@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { openChannel, type TestChannel } from '../messaging/factory.ts'
+import { withClient } from '../platform/database/client.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
+import { rooms } from '../rooms.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { type Line, lineTo } from '../testing/line.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { lookForDue } from './commands/do-task.ts'
+import { cronJob, taskJob } from './commands/wait.ts'
+import { call, comeNearer, putOffMessage } from './factory.ts'
+import { jobs } from './jobs.ts'
+
+let database: TestDatabase
+let line: Line
+let server: TestServer
+let agency: TestAgency
+let channel: TestChannel
+
+beforeAll(async () => {
+  database = await testDatabase()
+  line = await lineTo(database.url)
+  server = await testServer({
+    worker: false,
+    database: { ...database, url: line.url },
+    env: { LOG_LEVEL: 'fatal', LIMIT_CALLS_PER_MINUTE: '1000000' },
+  })
+  agency = await foundAgency(server)
+  channel = await openChannel(server, agency.staff, { others: [agency.client] })
+})
+afterAll(async () => {
+  await server.stop()
+  await line.stop()
+})
+
+const countOf = (content: string): Promise<number> =>
+  withClient(database.url, async (client) => {
+    const { rows } = await client.query('select count(*)::int as count from message where content = $1', [
+      content,
+    ])
+    return rows[0].count
+  })
+
+const putOff = (content: string) => putOffMessage(server, agency.staff, channel.conversationId, { content })
+const byItself = (message: string) =>
+  call<{ id: string }>(
+    server,
+    agency.staff,
+    'createCron',
+    { conversationID: channel.conversationId, message, repeat: 'daily' },
+    'id',
+  )
+
+/** Runs the job of one piece of work as a worker does. */
+async function work(task: string, id: string): Promise<void> {
+  const job = jobs[task]
+  if (typeof job !== 'function') throw new Error('there is no such job')
+  await job(server.app, { agencyId: agency.agencyId, id, userId: agency.staff.userId }, { id: '1' })
+}
+
+test('ten workers that do the same at the same time send it once', async () => {
+  const { id } = await putOff('once by ten')
+  const cron = await byItself('once by ten itself')
+  await comeNearer(database.url, 2)
+  const all = Array.from({ length: 10 }, () => [work(taskJob, id), work(cronJob, cron.id)]).flat()
+  await Promise.all(all)
+  expect([await countOf('once by ten'), await countOf('once by ten itself')]).toEqual([1, 1])
+})
+
+test.each(['before', 'after'] as const)(
+  'a worker that dies %s its transaction is written leaves it to the next, who sends it once',
+  async (when) => {
+    const { id } = await putOff(`died ${when}`)
+    await comeNearer(database.url, 2)
+    const died = line.cutAt(['insert into "message"', 'commit'], when)
+    await expect(work(taskJob, id)).rejects.toThrow()
+    await died
+    expect(await countOf(`died ${when}`)).toBe(when === 'after' ? 1 : 0)
+    await work(taskJob, id)
+    await work(taskJob, id)
+    expect(await countOf(`died ${when}`)).toBe(1)
+  },
+)
+
+test('what a worker that died has for itself is another’s after a minute, and not sooner', async () => {
+  const { id } = await byItself('lease')
+  await comeNearer(database.url, 2)
+  const died = line.cutAt(['insert into "message"', 'commit'], 'before')
+  await expect(work(cronJob, id)).rejects.toThrow()
+  await died
+  await work(cronJob, id)
+  expect(await countOf('lease')).toBe(0)
+  await comeNearer(database.url, 0.02)
+  await work(cronJob, id)
+  await work(cronJob, id)
+  expect(await countOf('lease')).toBe(1)
+})
+
+test('two servers’ workers that find it in the queue after a restart send it once', async () => {
+  await putOff('after a restart')
+  await byItself('after a restart itself')
+  await comeNearer(database.url, 2)
+  const workers = await Promise.all([1, 2].map(() => startWorker(server.app, rooms, database.url)))
+  await server.app.asPlatform(lookForDue)
+  await server.app.asPlatform(lookForDue)
+  await expect
+    .poll(async () => [await countOf('after a restart'), await countOf('after a restart itself')], {
+      timeout: 15_000,
+    })
+    .toEqual([1, 1])
+  await Promise.all(workers.map((worker) => worker.stop()))
+  expect([await countOf('after a restart'), await countOf('after a restart itself')]).toEqual([1, 1])
+})

@@ -1,0 +1,51 @@
+import type { App } from '../platform/app.ts'
+import type { Context } from '../platform/context.ts'
+import type { Job } from '../platform/room.ts'
+import { claimCron, doCron, failCron } from './commands/do-cron.ts'
+import { doTask, failTask, lookForDue } from './commands/do-task.ts'
+import { reasonOf } from './commands/reasons.ts'
+import { cronJob, taskJob } from './commands/wait.ts'
+import type { Due } from './queries/due.ts'
+
+export const jobs: Record<string, Job> = {
+  [taskJob]: async (app, payload) => {
+    const due = payload as Due
+    await orSay(
+      () => asPerson(app, due, (ctx) => doTask(ctx, due.id)),
+      (reason) => asHouse(app, due, (ctx) => failTask(ctx, due.id, reason)),
+    )
+  },
+
+  [cronJob]: async (app, payload) => {
+    const due = payload as Due
+    const time = await asHouse(app, due, (ctx) => claimCron(ctx, due.id))
+    if (!time) return
+    await orSay(
+      () => asPerson(app, due, (ctx) => doCron(ctx, due.id, time)),
+      (reason) => asHouse(app, due, (ctx) => failCron(ctx, due.id, reason)),
+    )
+  },
+
+  'scheduling.look': (app) => app.asPlatform(lookForDue),
+}
+
+export const schedule = { 'scheduling.look': '* * * * *' }
+
+type Reason = NonNullable<ReturnType<typeof reasonOf>>
+
+/** What its author may not do any more is told to them; whatever else goes wrong is tried again. */
+async function orSay(work: () => Promise<void>, say: (reason: Reason) => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (!reason) throw error
+    await say(reason)
+  }
+}
+
+const asPerson = <Result>(app: App, { agencyId, userId }: Due, work: (ctx: Context) => Promise<Result>) =>
+  app.as({ kind: 'actor', agencyId, userId }, work)
+
+const asHouse = <Result>(app: App, { agencyId, userId }: Due, work: (ctx: Context) => Promise<Result>) =>
+  app.as({ kind: 'system', agencyId, side: 'staff', userId }, work)

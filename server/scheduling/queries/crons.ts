@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import { nextTimes, type Recurrence } from '../../../shared/recurrence.ts'
+import {
+  type CronRepeat,
+  type CronStatus,
+  type FailureReason,
+  nextTimesShown,
+} from '../../../shared/scheduling.ts'
+import type { Cron } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf, isAdmin } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { canSeeCron } from '../policy.ts'
+import { say } from '../sentences.ts'
+import { actorOf } from './scheduled-tasks.ts'
+
+export type CronRow = Omit<Selectable<Cron>, 'status' | 'repeat' | 'reason'> & {
+  status: CronStatus
+  repeat: CronRepeat
+  reason: FailureReason | null
+}
+
+/** All auto-messages of the agency; whose the viewer may see is asked apart. */
+export const allCrons = (tx: ReadTx) =>
+  tx.sql.selectFrom('cron').selectAll().where('agencyId', '=', agencyOf(tx)).$castTo<CronRow>()
+
+/** One that the viewer may see. Errors: NOT_FOUND. */
+export async function cronOrNotFound(tx: ReadTx, id: string): Promise<CronRow> {
+  const cron = await allCrons(tx).where('id', '=', id).executeTakeFirst()
+  if (!cron || !canSeeCron(tx.viewer, cron)) throw notFound(say('noCron'))
+  return cron
+}
+
+type Arguments = PageArguments & {
+  userID?: string | null | undefined
+  status?: CronStatus | null | undefined
+}
+
+/**
+ * Somebody's auto-messages, the newest first; without a person all that the caller may see: one's own, and for admins
+ * everybody's. Errors: NOT_FOUND for those of others, BAD_USER_INPUT.
+ */
+export async function cronsByUser(
+  tx: ReadTx,
+  { userID, status, ...page }: Arguments,
+): Promise<Connection<CronRow>> {
+  const person = userID ?? (isAdmin(tx.viewer) ? null : actorOf(tx))
+  if (person && !canSeeCron(tx.viewer, { userId: person })) throw notFound(say('noPerson'))
+  let query = allCrons(tx)
+  if (person) query = query.where('userId', '=', person)
+  query = status ? query.where('status', '=', status) : query.where('status', '!=', 'cancelled')
+  return pageOf(tx, query, { list: `crons/${person}/${status}`, order: ['id'], direction: 'desc', page })
+}
+
+/** When it is sent, by the clock on the wall. */
+export const recurrenceOf = ({ repeat, days, timeZone, start }: CronRow): Recurrence => ({
+  repeat,
+  days,
+  timeZone,
+  start,
+})
+
+/** The next times of one that is on; none of any other. */
+export function nextTimesOf(cron: CronRow): Date[] {
+  if (cron.status !== 'scheduled' || !cron.ttl) return []
+  return [cron.ttl, ...nextTimes(recurrenceOf(cron), cron.ttl, nextTimesShown - 1)]
+}
+
+/** One's own by what a notification of their failure is about. */
+export const cronByNotice = defineLoader<string, CronRow | null>(async (tx, noticeIds) =>
+  inOrder(
+    noticeIds,
+    await allCrons(tx).where('noticeId', 'in', noticeIds).where('userId', '=', actorOf(tx)).execute(),
+    ({ noticeId }) => noticeId ?? '',
+  ),
+)
+
+/** How many a person has that are not over. */
+export async function countCrons(tx: ReadTx, userId: string): Promise<number> {
+  const rows = await allCrons(tx)
+    .where('userId', '=', userId)
+    .where('status', 'in', ['scheduled', 'paused', 'failed'])
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,59 @@
+import { parseMarkdown } from '../../../shared/markdown.ts'
+import { toPreview } from '../../../shared/plain-text.ts'
+import { channelById } from '../../messaging/queries/channels.ts'
+import { contentOfMessages } from '../../messaging/queries/notification-content.ts'
+import type { NotificationContent } from '../../notifications/ports.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { cronByNotice } from './crons.ts'
+import { taskByNotice } from './scheduled-tasks.ts'
+
+type Contents = Promise<ReadonlyMap<string, NotificationContent>>
+
+const excerptMax = 140
+const excerptOf = (content: string) => toPreview(parseMarkdown(content), excerptMax)
+
+/** What a message that is back shows: its channel and first words, as long as one may read it. */
+export async function contentOfSnoozed(tx: ReadTx, noticeIds: readonly string[]): Contents {
+  const tasks = await Promise.all(noticeIds.map((id) => tx.load(taskByNotice, id)))
+  const messages = await contentOfMessages(
+    tx,
+    tasks.flatMap((task) => task?.messageId ?? []),
+  )
+  return new Map(
+    tasks.flatMap((task) => {
+      const content = task?.messageId ? messages.get(task.messageId) : undefined
+      return task?.noticeId && content ? [[task.noticeId, content] as const] : []
+    }),
+  )
+}
+
+/** What a message that could not be sent shows: where it was to go, if one may still know of that, and its first words. */
+export async function contentOfUnsent(tx: ReadTx, noticeIds: readonly string[]): Contents {
+  const tasks = await Promise.all(noticeIds.map((id) => tx.load(taskByNotice, id)))
+  const entries = tasks.map(async (task) => {
+    if (!task?.noticeId || task.state !== 'failed' || task.payload.action !== 'schedule message') return []
+    const { channelID, content } = task.payload
+    const channel = await tx.load(channelById, channelID)
+    const values = { channel: channel?.name ?? '', excerpt: excerptOf(content), reason: task.reason ?? '' }
+    return [[task.noticeId, { values, path: '/later' }]] as const
+  })
+  return new Map((await Promise.all(entries)).flat())
+}
+
+/** The same of an auto-message. */
+export async function contentOfFailedCrons(tx: ReadTx, noticeIds: readonly string[]): Contents {
+  if (!isStaff(tx.viewer)) return new Map()
+  const crons = await Promise.all(noticeIds.map((id) => tx.load(cronByNotice, id)))
+  const entries = crons.map(async (cron) => {
+    if (!cron?.noticeId || cron.status !== 'failed') return []
+    const channel = await tx.load(channelById, cron.channelId)
+    const values = {
+      channel: channel?.name ?? '',
+      excerpt: excerptOf(cron.message),
+      reason: cron.reason ?? '',
+    }
+    return [[cron.noticeId, { values, path: '/cron' }]] as const
+  })
+  return new Map((await Promise.all(entries)).flat())
+}

@@ -1,0 +1,26 @@
+import './schema/scheduled-task.ts'
+import './schema/cron.ts'
+import { snoozedMessagesChosen } from '../identity/ports.ts'
+import { notificationKinds } from '../notifications/ports.ts'
+import { fillPort } from '../platform/ports.ts'
+import type { Room } from '../platform/room.ts'
+import { chooseSnoozed } from './commands/snooze-messages.ts'
+import { events } from './events.ts'
+import { jobs, schedule } from './jobs.ts'
+import { access } from './policy.ts'
+import { contentOfFailedCrons, contentOfSnoozed, contentOfUnsent } from './queries/notification-content.ts'
+
+/** Messages that are sent later, come back later, or are sent by themselves again and again. */
+export const scheduling: Room = {
+  name: 'scheduling',
+  access,
+  events,
+  jobs,
+  schedule,
+  ports: [
+    fillPort(snoozedMessagesChosen, chooseSnoozed),
+    fillPort(notificationKinds, { kind: 'snoozed', contentOf: contentOfSnoozed }),
+    fillPort(notificationKinds, { kind: 'scheduledFailed', contentOf: contentOfUnsent }),
+    fillPort(notificationKinds, { kind: 'cronFailed', contentOf: contentOfFailedCrons }),
+  ],
+}

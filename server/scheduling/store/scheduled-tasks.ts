@@ -1,0 +1,69 @@
+import type { ScheduleAction } from '../../../shared/scheduling.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  type MessagePayload,
+  ownScheduledTasks,
+  type ScheduledTaskRow,
+  type SnoozePayload,
+} from '../queries/scheduled-tasks.ts'
+
+type New = {
+  userId: string
+  payload: MessagePayload | SnoozePayload
+  sendAt: Date
+  messageId?: string
+  id?: string
+}
+
+/** Adds something that waits; null where the same message waits already. */
+export async function insertTask(
+  tx: Tx,
+  { id = newId(), payload, ...task }: New,
+): Promise<ScheduledTaskRow | null> {
+  const row = await tx.sql
+    .insertInto('scheduledTask')
+    .values({
+      ...task,
+      agencyId: agencyOf(tx),
+      id,
+      name: payload.action,
+      action: payload.action,
+      state: 'pending',
+      payload: JSON.stringify(payload),
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .$castTo<ScheduledTaskRow>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** One of the person for whom this acts, unchanged by others until this transaction ends. */
+export const lockTask = (tx: Tx, id: string): Promise<ScheduledTaskRow | undefined> =>
+  ownScheduledTasks(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** What comes back to the person for whom this acts, by the messages, in the same way. */
+export const lockSnoozed = (tx: Tx): Promise<ScheduledTaskRow[]> =>
+  ownScheduledTasks(tx)
+    .where('state', '=', 'pending')
+    .where('action', '=', 'snooze message' satisfies ScheduleAction)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+type Changes = Partial<Pick<ScheduledTaskRow, 'state' | 'reason' | 'noticeId' | 'sendAt' | 'payload'>>
+
+/** Changes one that is locked. */
+export const changeTask = (tx: Tx, id: string, { payload, ...changes }: Changes): Promise<ScheduledTaskRow> =>
+  tx.sql
+    .updateTable('scheduledTask')
+    .set({ ...changes, ...(payload ? { payload: JSON.stringify(payload) } : {}), updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<ScheduledTaskRow>()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,117 @@
+import { type Case, input, members, staff } from '../sweep/case.ts'
+import type { World } from '../sweep/world.ts'
+import { call, putOffMessage } from './factory.ts'
+
+// What somebody has put off is theirs alone: for everybody else it does not exist.
+const own = 'U N N N ok N N'
+
+const waiting = async ({ server, staff, shared }: World): Promise<string> =>
+  (await putOffMessage(server, staff, shared.conversationId)).id
+const snoozed = ({ server, staff, publicMessage }: World) =>
+  call<{ id: string }[]>(server, staff, 'snoozeMessages', { snoozedMessages: [publicMessage.id] }, 'id')
+const cron = async ({ server, staff, shared }: World, message = 'Every Friday'): Promise<string> => {
+  const made = { conversationID: shared.conversationId, message, repeat: 'weekly' }
+  return (await call<{ id: string }>(server, staff, 'createCron', made, 'id')).id
+}
+
+export const cases: Case[] = [
+  { operation: 'scheduledTasksByUser', outcomes: members },
+  {
+    operation: 'scheduledTasksByUser',
+    of: 'staff',
+    outcomes: own,
+    variables: ({ staff: { userId } }) => ({ ownerID: userId, waiting: true }),
+  },
+  {
+    operation: 'createScheduledTask',
+    outcomes: members,
+    variables: ({ shared }) => input({ conversationID: shared.conversationId, content: 'Later' }),
+  },
+  {
+    operation: 'createScheduledTask',
+    of: 'a private channel of staff',
+    outcomes: own,
+    variables: ({ hidden }) => input({ conversationID: hidden.conversationId, content: 'Later' }),
+  },
+  {
+    operation: 'updateScheduledTask',
+    of: 'staff',
+    outcomes: own,
+    variables: async (world) => input({ id: await waiting(world), content: 'Other words' }),
+  },
+  {
+    operation: 'sendScheduledTask',
+    of: 'staff',
+    outcomes: own,
+    variables: async (world) => input({ id: await waiting(world) }),
+  },
+  {
+    operation: 'cancelScheduledTask',
+    of: 'staff',
+    outcomes: own,
+    variables: async (world) => input({ id: await waiting(world) }),
+  },
+  {
+    operation: 'snoozeMessages',
+    outcomes: members,
+    variables: ({ publicMessage }) => input({ snoozedMessages: [publicMessage.id] }),
+  },
+  {
+    operation: 'snoozeMessages',
+    of: 'an internal message',
+    outcomes: 'U N N N ok ok ok',
+    variables: ({ internalMessage }) => input({ snoozedMessages: [internalMessage.id] }),
+  },
+  { operation: 'cronsByUser', outcomes: staff },
+  {
+    operation: 'cronsByUser',
+    of: 'an admin',
+    outcomes: 'U N N F N ok ok',
+    variables: ({ admin: { userId } }) => ({ userID: userId }),
+  },
+  {
+    operation: 'createCron',
+    outcomes: staff,
+    variables: ({ shared }) =>
+      input({ conversationID: shared.conversationId, message: 'Every day', repeat: 'daily' }),
+  },
+  {
+    operation: 'updateCron',
+    of: 'staff',
+    outcomes: 'U N N F ok F F',
+    variables: async (world) => input({ id: await cron(world), message: 'Other words' }),
+  },
+  {
+    operation: 'updateCron',
+    of: 'staff, paused',
+    outcomes: staff,
+    variables: async (world) => input({ id: await cron(world), status: 'paused' }),
+  },
+  {
+    operation: 'deleteCron',
+    of: 'staff',
+    outcomes: staff,
+    variables: async (world) => input({ id: await cron(world) }),
+  },
+]
+
+/** A row of every kind, for whoever looks whether another agency can change or see one. */
+export async function plant(world: World): Promise<void> {
+  await waiting(world)
+  await snoozed(world)
+  await cron(world)
+}
+
+/** What staff have put off, with a secret in it, where a client reads; answers the ids. */
+export async function putOff(world: World, secret: string): Promise<string[]> {
+  const { server, staff: caller, shared, internalMessage } = world
+  const task = await putOffMessage(server, caller, shared.conversationId, { content: `${secret} put off` })
+  const [back] = await call<{ id: string }[]>(
+    server,
+    caller,
+    'snoozeMessages',
+    { snoozedMessages: [internalMessage.id] },
+    'id',
+  )
+  return [task.id, back?.id ?? '', await cron(world, `${secret} by itself`)]
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { isBlank } from './characters.ts'
+import { email, fields, fileKey, oneOf, timestamp, uuid, uuids } from './field.ts'
+import { fieldMessage } from './field-message.ts'
+import { mentionsMax, messageMax, piecesMax } from './messaging-facts.ts'
+import { cronRepeats, cronTypes, snoozedAtOnceMax } from './scheduling-facts.ts'
+import { clearable, line, optionalText, text } from './text.ts'
+import { timeZone } from './time-zone.ts'
+
+export * from './scheduling-facts.ts'
+
+const piece = fields({
+  key: fileKey(),
+  type: z.string().max(200).nullish(),
+  size: z.number().nonnegative().nullish(),
+  name: clearable(line(255)),
+})
+
+/** sendAt is an hour later unless given. The message gets the id of the task. */
+export const createScheduledTaskInput = fields({
+  conversationID: uuid(),
+  ownerID: uuid().nullish(),
+  content: optionalText(messageMax),
+  channelID: uuid().nullish(),
+  responseToID: uuid().nullish(),
+  sendAt: timestamp().nullish(),
+  internal: z.boolean().nullish(),
+  mentions: uuids(mentionsMax).nullish(),
+  pieces: z.array(piece).max(piecesMax, fieldMessage('tooMany', piecesMax)).nullish(),
+}).refine((input) => !isBlank(input.content) || Boolean(input.pieces?.length), {
+  error: fieldMessage('emptyMessage'),
+  path: ['content'],
+})
+export type CreateScheduledTaskInput = z.infer<typeof createScheduledTaskInput>
+
+/** What could not be sent waits again when it is given another time. */
+export const updateScheduledTaskInput = fields({
+  id: uuid(),
+  content: optionalText(messageMax).optional(),
+  internal: z.boolean().optional(),
+  mentions: uuids(mentionsMax).optional(),
+  sendAt: timestamp().optional(),
+})
+export type UpdateScheduledTaskInput = z.infer<typeof updateScheduledTaskInput>
+
+export const cancelScheduledTaskInput = fields({ id: uuid() })
+export const sendScheduledTaskInput = fields({ id: uuid() })
+
+/** email is the person's own, as the specification's client sends it. */
+export const snoozeMessagesInput = fields({
+  ownerID: uuid().nullish(),
+  snoozedMessages: uuids(snoozedAtOnceMax).refine((ids) => ids.length > 0, fieldMessage('required')),
+  email: email().nullish(),
+  sendAt: timestamp().nullish(),
+})
+export type SnoozeMessagesInput = z.infer<typeof snoozeMessagesInput>
+
+const lastSecond = 253_402_300_799
+
+/** Seconds since 1970, as a moment. */
+const unixTime = () =>
+  z
+    .number({ error: fieldMessage('time') })
+    .min(0, fieldMessage('time'))
+    .max(lastSecond, fieldMessage('time'))
+    .transform((seconds) => new Date(Math.floor(seconds) * 1000))
+
+const weekdays = () =>
+  z
+    .array(z.int().min(1, fieldMessage('choice')).max(7, fieldMessage('choice')))
+    .max(7, fieldMessage('tooMany', 7))
+    .transform((days) => [...new Set(days)].sort())
+
+/** _ttl is the first time; days are those of a week, 1 (Monday) to 7. */
+export const createCronInput = fields({
+  message: text(messageMax),
+  type: oneOf(cronTypes).nullish(),
+  channelID: uuid().nullish(),
+  conversationID: uuid().nullish(),
+  userID: uuid().nullish(),
+  internal: z.boolean().nullish(),
+  _ttl: unixTime().nullish(),
+  repeat: oneOf(cronRepeats).nullish(),
+  days: weekdays().nullish(),
+  timeZone: timeZone().nullish(),
+}).refine((input) => Boolean(input.channelID ?? input.conversationID), {
+  error: fieldMessage('required'),
+  path: ['channelID'],
+})
+export type CreateCronInput = z.infer<typeof createCronInput>
+
+export const updateCronInput = fields({
+  id: uuid(),
+  message: text(messageMax).optional(),
+  status: oneOf(['scheduled', 'paused']).optional(),
+  internal: z.boolean().optional(),
+  _ttl: unixTime().optional(),
+  repeat: oneOf(cronRepeats).optional(),
+  days: weekdays().optional(),
+  timeZone: timeZone().optional(),
+})
+export type UpdateCronInput = z.infer<typeof updateCronInput>
+
+export const deleteCronInput = fields({ id: uuid() })
