@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
+import { newAddress } from './harness/api.ts'
 import { journey } from './harness/journey.ts'
 import { talkOf } from './harness/talk.ts'
-import { foundTeam } from './harness/team.ts'
+import { channelName, foundTeam } from './harness/team.ts'
 
 const day = journey()
 
@@ -82,3 +83,39 @@ test('who chooses the audience with the mouse goes on typing', async () => {
 })
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+
+test('whoever is not known yet is invited from where they were looked for, into the channel', async () => {
+  const team = await foundTeam(day.atrium)
+  const page = await day.openAs(team.olga)
+  await page.goto(`/dial/c/${team.channelId}`)
+  await page.getByRole('button', { name: 'New conversation' }).click()
+  const address = newAddress('Nina')
+  await page.getByRole('combobox', { name: 'With' }).fill(address)
+  await page.getByRole('option', { name: `Invite ${address}` }).waitFor()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Invite' })
+  await expect.poll(() => dialog.getByLabel('E-mail addresses').inputValue()).toBe(address)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: '3 people' }).click()
+  await page.getByRole('button', { name: 'Add people' }).click()
+  await page.getByPlaceholder('Name or e-mail').fill(address)
+  await page.getByRole('option', { name: `Invite ${address}` }).click()
+  const arrival = dialog.getByRole('combobox').filter({ hasText: channelName })
+  await expect.poll(() => arrival.inputValue()).toBe(team.channelId)
+})
+
+test('a message is written to somebody from their page and from the people of a channel', async () => {
+  const team = await foundTeam(day.atrium)
+  const page = await day.openAs(team.olga)
+  await page.goto('/agency/users/list?tab=staff')
+  await page.getByRole('link', { name: 'Stefan Roth' }).click()
+  await page.getByRole('link', { name: 'Write a message' }).click()
+  await page.getByRole('heading', { name: 'Stefan Roth', level: 1 }).waitFor()
+  await page.waitForURL((url) => url.pathname.startsWith('/dial/c/'))
+  await page.goto(`/dial/c/${team.channelId}`)
+  await page.getByRole('button', { name: '3 people' }).click()
+  await page.getByRole('link', { name: 'Write to Clara Diaz' }).click()
+  await page.getByRole('heading', { name: 'Clara Diaz', level: 1 }).waitFor()
+})

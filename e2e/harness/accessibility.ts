@@ -31,7 +31,11 @@ async function load(page: Page): Promise<void> {
 function wear(page: Page, appearance: 'light' | 'dark'): Promise<void> {
   return page.locator('html').evaluate(async (html, chosen) => {
     html.dataset.mantineColorScheme = chosen
-    const moving = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity)
+    const moving = document
+      .getAnimations()
+      // What hangs on scrolling waits for somebody to scroll.
+      .filter(({ timeline }) => timeline === document.timeline)
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(moving.map((each) => each.finished))
   }, appearance)
 }

@@ -67,6 +67,7 @@ test('an invitation by mail holds all that was said, and gives its link to nobod
   await invitations.mailedToken(email)
   const mail = server.mails.find(({ to }) => to === email)
   expect(mail?.subject).toBe('Ada Admin lädt Sie zu Northwind ein')
+  expect(mail?.from.name).toBe('Northwind')
   expect(mail?.link).toMatch(/\/register\/[\w-]{43}$/)
 })
 

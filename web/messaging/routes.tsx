@@ -26,6 +26,13 @@ export const channelRoute = createRoute({
   component: page(() => import('./channel/channel-page.tsx'), 'ChannelPage'),
 })
 
+/** Leads to the talk with a person, which begins with it if there is none. */
+export const writeToRoute = createRoute({
+  getParentRoute: () => dialRoute,
+  path: '/to/$userID',
+  component: page(() => import('./start/write-to-page.tsx'), 'WriteToPage'),
+})
+
 /** The first steps of a new agency; `step` says which of them is open. */
 export const firstStepsRoute = createRoute({
   getParentRoute: () => dialRoute,
@@ -45,5 +52,5 @@ const chatSettingsRoute = createRoute({
 })
 
 export const messagingRoutes = {
-  app: [dialRoute.addChildren([startRoute, channelRoute, firstStepsRoute]), chatSettingsRoute],
+  app: [dialRoute.addChildren([startRoute, channelRoute, writeToRoute, firstStepsRoute]), chatSettingsRoute],
 } as const

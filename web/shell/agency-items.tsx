@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useOpenAgency } from './use-open-agency.ts'
+import { WaitingThere } from './waiting.tsx'
 
 /** The person's agencies, to change between them. */
 export function AgencyItems() {
@@ -17,8 +18,14 @@ export function AgencyItems() {
       {agencies.map(({ id, name, avatar }) => (
         <Menu.Item
           key={id}
-          leftSection={<Avatar id={id} name={name} picture={avatar} size={20} square />}
-          rightSection={id === agency?.id && <IconCheck size={16} stroke={1.5} aria-label={t('current')} />}
+          leftSection={<Avatar id={id} name={name} picture={avatar} size={20} square strong />}
+          rightSection={
+            id === agency?.id ? (
+              <IconCheck size={16} stroke={1.5} aria-label={t('current')} />
+            ) : (
+              <WaitingThere agencyId={id} />
+            )
+          }
           onClick={() => openAgency(id)}
         >
           {name}

@@ -13,6 +13,7 @@ import { Rail } from './rail.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCatchDrops } from './use-catch-drops.ts'
+import { WaitingProvider } from './waiting.tsx'
 
 /**
  * What stands around a page. Route meta `full` leaves the whole window to the page; otherwise staff have the collapsed
@@ -40,11 +41,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
-      {!full && (isClient ? <TopBar /> : <Rail />)}
-      <main id="content" className={classes.content} tabIndex={-1}>
-        {children}
-      </main>
-      {!full && <AreaBar />}
+      <WaitingProvider>
+        {!full && (isClient ? <TopBar /> : <Rail />)}
+        <main id="content" className={classes.content} tabIndex={-1}>
+          {children}
+        </main>
+        {!full && <AreaBar />}
+      </WaitingProvider>
       <LiveNote />
       <TooltipLayer />
       <PageScrollToTop />

@@ -14,7 +14,7 @@ export function GuestLayout() {
       <Stack className={classes.column} gap="xl">
         <Group gap="sm" component="header">
           {agency ? (
-            <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={40} square />
+            <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={40} square strong />
           ) : (
             <Logo />
           )}

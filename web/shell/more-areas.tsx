@@ -8,6 +8,7 @@ import classes from './area-bar.module.css'
 import { OverlayButton } from './overlay-button.tsx'
 import { loadChunk } from './routing/chunk.ts'
 import { type PlacedArea, useAreaCount } from './use-areas.ts'
+import { WaitingElsewhere } from './waiting.tsx'
 
 const load = () => loadChunk(() => import('./more-sheet.tsx'))
 const MoreSheet = lazy(() => load().then((chunk) => ({ default: chunk.MoreSheet })))
@@ -31,6 +32,7 @@ export function MoreAreas({ areas }: { areas: readonly PlacedArea[] }) {
             {areas.map((area) => (
               <Waiting key={area.name} area={area} />
             ))}
+            <WaitingElsewhere />
           </span>
           <span className={classes.label}>{t('more')}</span>
         </UnstyledButton>

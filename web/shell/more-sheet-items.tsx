@@ -9,6 +9,7 @@ import { UnreadBadge } from '../ui/unread-badge.tsx'
 import classes from './more-sheet.module.css'
 import { type PlacedArea, useAreaCount } from './use-areas.ts'
 import { useOpenAgency } from './use-open-agency.ts'
+import { WaitingThere } from './waiting.tsx'
 
 interface Props {
   /** Closes the sheet. */
@@ -46,8 +47,9 @@ export function MoreAgencies({ onOpen }: Props) {
             openAgency(id)
           }}
         >
-          <Avatar id={id} name={name} picture={avatar} size={20} square />
+          <Avatar id={id} name={name} picture={avatar} size={20} square strong />
           <bdi className={classes.label}>{name}</bdi>
+          <WaitingThere agencyId={id} />
         </UnstyledButton>
       ))}
     </section>

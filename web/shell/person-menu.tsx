@@ -5,6 +5,8 @@ import { useViewer } from '../platform/workspace/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { OverlayButton } from './overlay-button.tsx'
 import { loadChunk } from './routing/chunk.ts'
+import waiting from './waiting.module.css'
+import { WaitingElsewhere } from './waiting.tsx'
 
 const load = () => loadChunk(() => import('./person-menu-items.tsx'))
 const PersonMenuItems = lazy(() => load().then((chunk) => ({ default: chunk.PersonMenuItems })))
@@ -25,8 +27,11 @@ export function PersonMenu({ position, withAgencies = false }: Props) {
       onChange={setOpened}
       target={
         <UnstyledButton onPointerEnter={load}>
-          <Avatar id={me.id} name={me.name} picture={me.avatar} />
-          <VisuallyHidden>{t('personMenu', { name: me.name })}</VisuallyHidden>
+          <span className={waiting.holder}>
+            <Avatar id={me.id} name={me.name} picture={me.avatar} />
+            <VisuallyHidden>{t('personMenu', { name: me.name })}</VisuallyHidden>
+            {withAgencies && <WaitingElsewhere />}
+          </span>
         </UnstyledButton>
       }
     >

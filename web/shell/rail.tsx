@@ -8,7 +8,7 @@ import { PersonMenu } from './person-menu.tsx'
 import classes from './rail.module.css'
 import { RailArea } from './rail-area.tsx'
 import { useAreas } from './use-areas.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useWaiting } from './waiting.tsx'
 
 const homePath: string = '/home'
 

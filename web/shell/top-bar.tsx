@@ -17,7 +17,7 @@ export function TopBar() {
     <div className={classes.bar}>
       {agency && (
         <Group gap="sm" wrap="nowrap" className={classes.agency} component="section" aria-label={t('agency')}>
-          <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={32} square />
+          <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={32} square strong />
           <Text fw={600} truncate>
             {agency.name}
           </Text>

@@ -16,7 +16,7 @@ interface Props {
 /** Shown where there is nothing yet; says what to do next. */
 export function EmptyState({ icon: Icon, title, heading = 2, children, action }: Props) {
   return (
-    <Stack className={classes.state} gap="sm">
+    <Stack className={classes.state} gap="sm" data-empty>
       {Icon && (
         <span className={classes.icon}>
           <Icon size={24} stroke={1.5} />

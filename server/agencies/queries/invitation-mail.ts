@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/identity.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import type { Brand } from '../../platform/mail/mail.ts'
 import type { InvitationData } from '../mails.ts'
 import { invitationById, invitationOfToken, isExpired } from './invitations.ts'
 
@@ -7,7 +8,7 @@ import { invitationById, invitationOfToken, isExpired } from './invitations.ts'
 export async function invitationToMail(
   tx: ReadTx,
   id: string,
-): Promise<{ to: string; language: Language; data: InvitationData } | null> {
+): Promise<{ to: string; language: Language; brand: Brand; data: InvitationData } | null> {
   const invitation = await tx.load(invitationById, id)
   if (!invitation?.email || isExpired(invitation, tx.now)) return null
   const { email, language, token, agencyRole, channelId, expiresAt } = invitation
@@ -17,5 +18,5 @@ export async function invitationToMail(
   const path = !hasAccount ? '/register/' : channelId ? '/feed/join/' : '/agency/join/'
   const url = `${tx.app.config.publicUrl}${path}${token}`
   const data = { agency: agencyName, inviter: invitedBy, role: agencyRole, url, expiresAt }
-  return { to: email, language, data }
+  return { to: email, language, brand: { name: agencyName }, data }
 }

@@ -1,4 +1,5 @@
-const fallback = '#7367f0'
+/** That of the web's buttons. */
+const fallback = '#6759ea'
 
 /** The background of the button and the text colour that is read best on it. */
 export function buttonColors(color = fallback): { background: string; text: string } {

@@ -19,7 +19,7 @@ export function AgencyList({ agencies }: { agencies: ViewerAgency[] }) {
       {agencies.map(({ id, name, avatar, viewerRole }) => (
         <li key={id}>
           <UnstyledButton className={classes.agency} onClick={() => openAgency(id)}>
-            <Avatar id={id} name={name} picture={avatar} size={40} square />
+            <Avatar id={id} name={name} picture={avatar} size={40} square strong />
             <span className={classes.words}>
               <Text component="span" fw={600} lineClamp={1}>
                 {name}

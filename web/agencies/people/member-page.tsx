@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,6 +16,8 @@ import type { Role } from './members/use-members.ts'
 import classes from './people.module.css'
 import { type MemberProfile, useMember } from './use-member.ts'
 
+// Messaging stands above.
+const writePath: string = '/dial/to'
 const route = getRouteApi('/app/agency/users/view/$id')
 
 /** What the agency knows of a member. */
@@ -51,7 +55,8 @@ export function MemberPage() {
 
 function MemberFacts({ member }: { member: MemberProfile }) {
   const { t } = useTranslation('agencies')
-  const { date } = useFormats()
+  const { me } = useViewer()
+  const { date, dateTime } = useFormats()
   const facts: [string, ReactNode][] = [
     [t('email'), contact('mail', member.user.email)],
     [t('people.role'), t(`role.${member.role as Role}`)],
@@ -68,17 +73,27 @@ function MemberFacts({ member }: { member: MemberProfile }) {
     ['LinkedIn', member.user.linkedInAccount],
     ['Twitter', member.user.twitterAccount],
     [t('people.since'), date(member.createdAt)],
-    [t('people.seen'), member.user.lastSession && date(member.user.lastSession)],
+    [t('people.seen'), member.user.lastSession && dateTime(member.user.lastSession)],
   ]
   return (
     <Stack gap="lg">
       <Group gap="lg" wrap="nowrap">
         <Avatar id={member.user.id} name={member.user.name} picture={member.user.avatar} size={96} />
-        {member.user.bio && (
-          <Text dir="auto" className={classes.bio}>
-            {member.user.bio}
-          </Text>
-        )}
+        <Stack gap="md" align="flex-start">
+          {member.user.bio && (
+            <Text dir="auto" className={classes.bio}>
+              {member.user.bio}
+            </Text>
+          )}
+          {member.active && member.user.id !== me.id && (
+            <Button
+              leftSection={<IconMessage size={18} stroke={1.5} />}
+              renderRoot={(props) => <Link to={`${writePath}/${member.user.id}`} {...props} />}
+            >
+              {t('people.write')}
+            </Button>
+          )}
+        </Stack>
       </Group>
       <Stack component="dl" gap="sm" m={0}>
         {facts

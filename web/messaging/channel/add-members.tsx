@@ -2,6 +2,8 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
+import { inviteDialog } from '../../agencies/people/invitations/invite-state.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toastError } from '../../ui/toast.ts'
 import { addMemberMutation } from '../operations/channels.ts'
 import type { Channel, Person } from './channel.ts'
@@ -21,7 +23,16 @@ export function AddMembers({ channel, members, onDone }: Props) {
   const [, add] = useMutation(addMemberMutation)
   const [people, setPeople] = useState<Person[]>([])
   const [working, setWorking] = useState(false)
+  const { agency } = useViewer()
+  const isTeam = channel.scope === 'team'
+  const mayInvite = agency?.viewerCan[isTeam ? 'inviteStaff' : 'inviteClients']
   const inside = members.map(({ userID }) => userID)
+
+  function invite(addresses: string) {
+    onDone()
+    const arrival = channel.scope === 'client' ? { channelID: channel.id } : {}
+    inviteDialog.set({ role: isTeam ? 'user' : 'client', addresses, ...arrival })
+  }
 
   async function addAll() {
     setWorking(true)
@@ -44,7 +55,8 @@ export function AddMembers({ channel, members, onDone }: Props) {
         onChange={setPeople}
         without={inside}
         autoFocus
-        roles={channel.scope === 'team' ? 'staff' : 'all'}
+        onInvite={mayInvite ? invite : undefined}
+        roles={isTeam ? 'staff' : 'all'}
       />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" size="compact-md" onClick={onDone}>

@@ -1,9 +1,12 @@
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { writeToRoute } from '../routes.tsx'
 import type { Channel } from './channel.ts'
 import { EjectQuestion } from './eject-question.tsx'
 import classes from './members-panel.module.css'
@@ -19,7 +22,8 @@ interface Props {
 /** A person of a channel. */
 export function MemberRow({ channel, member: { user }, onSettled }: Props) {
   const { t } = useTranslation('messaging')
-  const { me } = useViewer()
+  const { me, isClient, agency } = useViewer()
+  const mayWrite = isClient || agency?.viewerCan.createChannels
   const [asking, setAsking] = useState(false)
   const settle = () => {
     setAsking(false)
@@ -35,6 +39,14 @@ export function MemberRow({ channel, member: { user }, onSettled }: Props) {
         </span>
         {facts && <span className={classes.facts}>{facts}</span>}
       </span>
+      {!asking && mayWrite && user.id !== me.id && channel.scope !== 'direct' && (
+        <IconButton
+          label={t('members.write', { name: user.name })}
+          icon={IconMessage}
+          size={28}
+          renderRoot={(props) => <Link to={writeToRoute.to} params={{ userID: user.id }} {...props} />}
+        />
+      )}
       {asking ? (
         <EjectQuestion channel={channel} user={user} onSettled={settle} />
       ) : (

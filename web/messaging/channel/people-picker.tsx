@@ -1,8 +1,10 @@
 import { Combobox, Group, Input, Pill, PillsInput, Text, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { addressesIn } from '../../agencies/people/invitations/addresses.ts'
 import { fold } from '../../platform/texts/fold.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { searchMembersQuery } from '../operations/people.ts'
@@ -22,20 +24,24 @@ interface Props {
   single?: boolean
   /** Begins with the focus in it. */
   autoFocus?: boolean
+  /** Somebody is to come whom nobody knows yet. Without it nobody is offered an invitation. */
+  onInvite?: (address: string) => void
   /** Somebody was chosen and nobody else can be: where the keyboard goes on. */
   onFull?: () => void
 }
 
 /** Finds people of the agency by name or e-mail, and collects those who are chosen. The list stands below the field and covers nothing. */
-export function PeoplePicker({ people, onChange, single = false, onFull, ...props }: Props) {
+export function PeoplePicker({ people, onChange, single = false, onFull, onInvite, ...props }: Props) {
   const { label, description, error, without = [], roles = 'all', autoFocus } = props
   const { t } = useTranslation('messaging')
   const [query, setQuery] = useState('')
   const { found, searching } = useFound(query, [...without, ...people.map(({ id }) => id)], roles)
-  const { combobox, activeID, onArrow } = useHighlight(query, found)
+  const unknown = onInvite && !searching && found.length === 0 ? addressIn(query) : undefined
+  const { combobox, activeID, onArrow } = useHighlight(query, unknown ?? found.map(({ id }) => id).join(' '))
   const full = single && people.length > 0
 
   function choose(id: string) {
+    if (id === unknown) return onInvite?.(id)
     const person = found.find((each) => each.id === id)
     if (!person) return
     onChange([...people, person])
@@ -104,7 +110,15 @@ export function PeoplePicker({ people, onChange, single = false, onFull, ...prop
                 <PersonOption person={person} />
               </Combobox.Option>
             ))}
-            {found.length === 0 && (
+            {unknown && (
+              <Combobox.Option value={unknown}>
+                <Group gap="sm" wrap="nowrap">
+                  <IconMail size={18} stroke={1.5} aria-hidden />
+                  {t('people.invite', { address: unknown })}
+                </Group>
+              </Combobox.Option>
+            )}
+            {found.length === 0 && !unknown && (
               <Combobox.Empty>{searching ? t('people.searching') : t('people.nobody')}</Combobox.Empty>
             )}
           </Combobox.Options>
@@ -115,11 +129,10 @@ export function PeoplePicker({ people, onChange, single = false, onFull, ...prop
 }
 
 /** While something is typed the first hit is highlighted, so that Enter takes it; the arrows go on from there. */
-function useHighlight(query: string, found: readonly Person[]) {
+function useHighlight(query: string, hits: string) {
   const combobox = useCombobox({ opened: true })
   const [activeID, setActiveID] = useState<string>()
   const { selectFirstOption, resetSelectedOption } = combobox
-  const hits = found.map(({ id }) => id).join(' ')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: which are found decides which is the first.
   useEffect(() => {
@@ -146,6 +159,12 @@ function PersonOption({ person }: { person: Person }) {
       )}
     </Group>
   )
+}
+
+/** The one address that was typed, if it is one. */
+function addressIn(query: string): string | undefined {
+  const { addresses, wrong } = addressesIn(query)
+  return addresses.length === 1 && wrong.length === 0 ? addresses[0] : undefined
 }
 
 const fits = ({ name, email }: { name: string; email: string | null }, query: string) =>

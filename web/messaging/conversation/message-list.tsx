@@ -56,7 +56,7 @@ export function MessageList({ rows, all, history, scroll, marked }: Props) {
         </div>
       )}
       {top && !top.startsDay && !scroll.atBottom && (
-        <div className={classes.floatingDay}>
+        <div key={scroll.topIndex} className={classes.floatingDay}>
           <DayLine at={top.message.createdAt} floating />
         </div>
       )}

@@ -61,7 +61,7 @@ export function ChannelSidebar() {
       <header className={classes.header}>
         {isClient && agency && (
           <span className={classes.logo}>
-            <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={32} square />
+            <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={32} square strong />
           </span>
         )}
         <Heading className={classes.title}>{agency?.name}</Heading>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
+import { inviteDialog } from '../../agencies/people/invitations/invite-state.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
@@ -25,7 +26,7 @@ interface Values extends Record<string, unknown> {
 export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('messaging')
   const { t: ui } = useTranslation('ui')
-  const { isClient } = useViewer()
+  const { isClient, agency } = useViewer()
   const navigate = useNavigate()
   const [, create] = useMutation(createChannelMutation)
   const [scope, setScope] = useState<Kind>('direct')
@@ -54,6 +55,14 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
     if (kind !== 'direct' && pointed.was()) setTimeout(() => nameField.current?.focus())
     form.setValues({ scope: kind, destination: [] })
     form.clearErrors()
+  }
+
+  const inviteRole = scope === 'team' ? 'user' : 'client'
+  const mayInvite = agency?.viewerCan[scope === 'team' ? 'inviteStaff' : 'inviteClients']
+
+  function invite(addresses: string) {
+    onClose()
+    inviteDialog.set({ role: inviteRole, addresses })
   }
 
   const people = field('destination', { required: scope === 'direct' })
@@ -97,6 +106,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
             roles={scope === 'team' ? 'staff' : 'all'}
             single={scope === 'direct'}
             autoFocus={scope === 'direct' && (isFirst || pointed.was())}
+            onInvite={mayInvite ? invite : undefined}
             onFull={() => setTimeout(() => submitButton.current?.focus())}
           />
           {scope !== 'direct' && (

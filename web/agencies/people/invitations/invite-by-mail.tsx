@@ -18,7 +18,11 @@ export function InviteByMail({ start, onClose }: Props) {
   const { t } = useTranslation(['agencies', 'ui'])
   const [invite, sending] = useInvite()
   const [text, setText] = useState(start.addresses ?? '')
-  const [grant, setGrant] = useState({ ...emptyGrant, agencyRole: start.role ?? emptyGrant.agencyRole })
+  const [grant, setGrant] = useState({
+    ...emptyGrant,
+    agencyRole: start.role ?? emptyGrant.agencyRole,
+    channelID: start.channelID,
+  })
   const [refused, setRefused] = useState<Refusal[]>([])
   const [validated, setValidated] = useState(false)
   const { addresses } = addressesIn(text)

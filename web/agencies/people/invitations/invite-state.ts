@@ -5,6 +5,8 @@ import type { Role } from '../members/use-members.ts'
 export interface InviteStart {
   role?: Role
   addresses?: string
+  /** Of the channel that a client arrives in. */
+  channelID?: string
 }
 
 /** Open while it holds something; any part of the application may open it. */

@@ -5,7 +5,7 @@ import { useViewer } from '../platform/workspace/viewer.ts'
 const interval = 60_000
 
 /** Ids of the other agencies where something unread waits; live updates come from the current one only. */
-export function useWaiting(): ReadonlySet<string> {
+export function useLookForWaiting(): ReadonlySet<string> {
   const { slots } = useWorkspace()
   const { agencies, agency } = useViewer()
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
