@@ -9,8 +9,8 @@ import { say } from './sentences.ts'
 import { deleteOlderThan, insertNotifications, type NewNotification, setRead, setReadUpTo } from './store.ts'
 
 /**
- * Tells people that something happened to them: a row for each recipient, once for a kind and subject however often it is
- * called. Whether they may see the subject is asked whenever they read, but a person who never may is not to be named.
+ * Tells people that something happened to them: a row for each recipient, once for a kind, subject and occurrence however
+ * often it is called. Whether they may see the subject is asked whenever they read, but a person who never may is not to be named.
  */
 export const notify = (ctx: Context, notification: NewNotification): Promise<void> =>
   ctx.write(async (tx) => {

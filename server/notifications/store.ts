@@ -9,11 +9,13 @@ export type NewNotification = {
   recipientIds: readonly string[]
   /** Who did it; null for nobody in particular. */
   actorId: string | null
+  /** Which time it happens, where it is told each time. */
+  occurrence?: string
 }
 
-/** Adds a notification for each recipient who has none of this kind and subject yet; answers whether there was one. */
+/** Adds a notification for each recipient who has none of this kind, subject and occurrence yet; answers whether there was one. */
 export async function insertNotifications(tx: Tx, notification: NewNotification): Promise<boolean> {
-  const { kind, subjectId, recipientIds, actorId } = notification
+  const { kind, subjectId, recipientIds, actorId, occurrence = '' } = notification
   const rows = recipientIds.map((userId) => ({
     agencyId: agencyOf(tx),
     id: newId(),
@@ -21,6 +23,7 @@ export async function insertNotifications(tx: Tx, notification: NewNotification)
     kind,
     subjectId,
     actorId,
+    occurrence,
     createdAt: tx.now,
   }))
   // Nobody reads another's, so that the rows cannot be returned.

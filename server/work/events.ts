@@ -28,6 +28,10 @@ export const columnChanged = ({ id, projectId }: InProject): NewEvent => changed
 export const taskChanged = ({ id, projectId }: InProject, internal = false): NewEvent =>
   changed('Task', id, { projectId }, { internal })
 
+/** A task was linked with a message, or is no more; told to those clients who may read it. */
+export const taskLinked = ({ id, projectId }: InProject, recipients: readonly string[]): NewEvent =>
+  changed('Task', id, { projectId, recipients })
+
 /** A comment on a task; an internal one is told to staff alone. */
 export const taskCommentChanged = (
   { id, projectId }: InProject,

@@ -40,6 +40,22 @@ const passDue = async () => {
   await Promise.all([1, 2].map((id) => job(server.app, {}, { id: `${id}` })))
 }
 
+/** Days pass, and with them sessions: what somebody was told to be due is looked up in the table. */
+const dueOf = (person: AgencyCaller) =>
+  server.app.asPlatform((context) =>
+    context.read(async ({ sql }) => {
+      const rows = await sql
+        .selectFrom('notification')
+        .innerJoin('task', 'task.id', 'notification.subjectId')
+        .select('task.title')
+        .where('notification.kind', '=', 'taskDue')
+        .where('notification.userId', '=', person.userId)
+        .orderBy('task.title')
+        .execute()
+      return rows.map(({ title }) => title)
+    }),
+  )
+
 test('who is assigned, commented to, mentioned, or waits for it to be done hears of it, and of their own acts nobody', async () => {
   const { staff, admin, client } = agency
   const id = await add('Heard of', { assigneeIDs: [admin.userId, staff.userId] })
@@ -73,6 +89,23 @@ test('what one may not see any more is in no notification: internal, of another 
   expect(await kindsOf(admin, 'Seen before')).toEqual([])
 })
 
+test('what was told to be due and is put off is told again at its new time, each time once', async () => {
+  const leo = await join(server, agency.agencyId, { role: 'user' })
+  const id = await add('Put off', { assigneeIDs: [leo.userId], endAt: '2026-03-02T05:01:00.000Z' })
+  const toldAt = async (moment: string) => {
+    clock.set(moment)
+    await passDue()
+    await passDue()
+    return (await dueOf(leo)).length
+  }
+  expect(await toldAt('2026-03-02T05:02:00.000Z')).toBe(1)
+  await change(server, agency.staff, 'updateTask', { id, endAt: '2026-03-02T05:04:00.000Z' })
+  expect(await toldAt('2026-03-02T05:03:00.000Z')).toBe(1)
+  expect(await toldAt('2026-03-02T05:05:00.000Z')).toBe(2)
+  await change(server, agency.staff, 'updateTask', { id, title: 'Put off once' })
+  expect(await toldAt('2026-03-02T05:06:00.000Z')).toBe(2)
+})
+
 test('what is due is told once: on its day in the morning where the person is, or at its time, also by two workers', async () => {
   const { staff, admin } = agency
   const setZone = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }'
@@ -81,26 +114,11 @@ test('what is due is told once: on its day in the morning where the person is, o
   await add('Due on a day', { ...both, endAt: '2026-03-10' })
   await add('Due at a time', { ...both, endAt: '2026-03-10T15:30:00.000Z' })
   await add('Due and done', { ...both, endAt: '2026-03-10', isCompleted: true })
-  // Days pass, and with them sessions: what was told is looked up in the table.
-  const due = (person: AgencyCaller) =>
-    server.app.asPlatform((context) =>
-      context.read(async ({ sql }) => {
-        const rows = await sql
-          .selectFrom('notification')
-          .innerJoin('task', 'task.id', 'notification.subjectId')
-          .select('task.title')
-          .where('notification.kind', '=', 'taskDue')
-          .where('notification.userId', '=', person.userId)
-          .orderBy('task.title')
-          .execute()
-        return rows.map(({ title }) => title)
-      }),
-    )
   const at = async (moment: string) => {
     clock.set(moment)
     await passDue()
     await passDue()
-    return [await due(staff), await due(admin)]
+    return [await dueOf(staff), await dueOf(admin)]
   }
   expect(await at('2026-03-10T06:59:00.000Z')).toEqual([[], []])
   expect(await at('2026-03-10T07:00:00.000Z')).toEqual([['Due on a day'], []])

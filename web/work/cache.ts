@@ -12,6 +12,8 @@ export const workCache: RoomCache = {
     TaskComment: ['Task'],
     SubsTask: ['Task'],
     UserTask: ['Task'],
+    // Whose project it is decides of which tasks one knows.
+    Project: ['Query.listTasks'],
     AgencyUser: ['DayCapacity'],
     // A column or a board that goes gives its tasks to another one.
     Column: ['Task'],

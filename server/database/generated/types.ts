@@ -339,6 +339,7 @@ export interface Notification {
   createdAt: Date;
   id: string;
   kind: string;
+  occurrence: Generated<string>;
   readAt: Date | null;
   subjectId: string;
   userId: string;

@@ -1,12 +1,14 @@
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
 import { createMessageTaskInput, deleteMessageTaskInput, taskTitleMax } from '../../../shared/work.ts'
-import { messageOrNotFound } from '../../messaging/queries/messages.ts'
+import { audienceOfChannel } from '../../messaging/queries/audience.ts'
+import { type MessageRow, messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { deleteMessageAside } from '../../notes/commands/asides.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
-import { taskChanged } from '../events.ts'
+import { taskChanged, taskLinked } from '../events.ts'
+import { clientsOfProject } from '../queries/audience.ts'
 import { columnOrNotFound } from '../queries/boards.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
@@ -23,7 +25,7 @@ export const createMessageTask = command(createMessageTaskInput, async (tx, inpu
   if (message.deletedAt) throw badInput({ messageID: say('messageDeleted') })
   const task = input.taskID ? await linked(tx, input.taskID) : await made()
   await linkMessage(tx, task.id, message.id)
-  tx.record(taskChanged(task, message.internal))
+  await tellOfLink(tx, task, message)
   return taskOrNotFound(tx, task.id)
 
   async function made(): Promise<TaskRow> {
@@ -43,6 +45,18 @@ async function wordsOfAside(tx: Tx, messageId: string, id: string): Promise<stri
   return aside.message
 }
 
+/** Of a link hear staff, and those clients who may read the message and see the task. */
+async function tellOfLink(tx: Tx, task: TaskRow, { internal, channelId }: MessageRow): Promise<void> {
+  tx.record(taskChanged(task, true))
+  if (internal) return
+  const [{ users }, clients] = await Promise.all([
+    tx.load(audienceOfChannel, channelId),
+    tx.load(clientsOfProject, task.projectId),
+  ])
+  const both = [...clients].filter((userId) => users?.has(userId))
+  if (both.length > 0) tx.record(taskLinked(task, both))
+}
+
 async function linked(tx: Tx, id: string): Promise<TaskRow> {
   await lockTasks(tx, [id])
   return taskOrNotFound(tx, id)
@@ -55,7 +69,7 @@ export const deleteMessageTask = command(
     const message = await messageOrNotFound(tx, messageID)
     const task = await linked(tx, taskID)
     await unlinkMessage(tx, task.id, message.id)
-    tx.record(taskChanged(task, message.internal))
+    await tellOfLink(tx, task, message)
     return task
   },
 )

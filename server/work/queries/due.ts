@@ -1,7 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 
-export type DueTask = { agencyId: string; taskId: string; userIds: string[] }
+/** due: the day or the time at which it is due, as text. */
+export type DueTask = { agencyId: string; taskId: string; userIds: string[]; due: string }
 
 /** When a day begins for whoever has something to do on it. */
 const morning = '08:00'
@@ -12,8 +13,9 @@ const morning = '08:00'
  */
 export async function dueTasks(tx: ReadTx): Promise<DueTask[]> {
   const { rows } = await raw<DueTask>`
-    select due.agency_id, due.task_id, array_agg(due.user_id) as user_ids from (
-      select task.agency_id, task.id as task_id, doer.user_id, coalesce(task.end_at,
+    select due.agency_id, due.task_id, due.due, array_agg(due.user_id) as user_ids from (
+      select task.agency_id, task.id as task_id, doer.user_id,
+        coalesce(task.end_date::text, extract(epoch from task.end_at)::bigint::text) as due, coalesce(task.end_at,
         (task.end_date + ${morning}::time) at time zone coalesce(account.time_zone, agency.time_zone)) as at
       from task
       join agency on agency.id = task.agency_id
@@ -22,6 +24,6 @@ export async function dueTasks(tx: ReadTx): Promise<DueTask[]> {
       where not task.is_completed and task.archived_at is null and task.deleted_at is null
         and task.due_at between ${tx.now}::timestamptz - interval '2 days' and ${tx.now}::timestamptz + interval '3 days'
     ) due where due.at <= ${tx.now} and due.at > ${tx.now}::timestamptz - interval '1 day'
-    group by due.agency_id, due.task_id`.execute(tx.sql)
+    group by due.agency_id, due.task_id, due.due`.execute(tx.sql)
   return rows
 }
