@@ -329,6 +329,26 @@ test('what a role may not do is not offered to it', async () => {
   await staff.page.getByRole('heading', { name: 'Only admins change the agency' }).waitFor()
 })
 
+test('an agency has the time zone of who founds it until another is chosen, and a person has their own', async () => {
+  const { page } = await foundsAgency('Northwind')
+  const ownZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  const choose = async (typed: string, name: string) => {
+    await zone.fill(typed)
+    await page.getByRole('option', { name }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved').waitFor()
+    await page.reload()
+    await expect.poll(() => zone.inputValue()).toBe(name)
+  }
+  await page.goto('/agency/settings')
+  await expect.poll(() => zone.inputValue()).toBe(ownZone)
+  await choose('lisb', 'Europe/Lisbon')
+  await page.goto('/user/profile')
+  await page.getByPlaceholder(`As in this browser (${ownZone})`).waitFor()
+  await choose('new york', 'America/New_York')
+})
+
 /** Makes an account and, on its pages, an agency; answers the page of its people. */
 async function foundsAgency(name: string): Promise<PeoplePage> {
   const page = await day.openAs(await register(day.atrium, 'Olga Brandt'))

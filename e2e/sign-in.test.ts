@@ -72,24 +72,47 @@ test('a guest is sent to sign in, and afterwards to where they wanted to go', as
 })
 
 test.each([
-  ['Français', 'Se connecter', 'Mot de passe', 'Messagerie', 'Langue'],
-  ['Deutsch', 'Anmelden', 'Passwort', 'Nachrichten', 'Sprache'],
-  ['Português', 'Iniciar sessão', 'Palavra-passe', 'Mensagens', 'Idioma'],
-])('%s is kept from sign-in on, and can be changed behind it', async (name, submit, word, area, label) => {
-  const { olga } = await foundTeam(day.atrium)
-  const page = await day.open()
-  await page.goto('/login')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption(name)
-  await page.getByLabel(/E-mail/i).fill(olga.email)
-  await page.getByRole('textbox', { name: word }).fill(password)
-  await page.getByRole('button', { name: submit }).click()
-  await page.getByRole('link', { name: area }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe(languageOf(name))
-  await page.getByRole('button', { name: /Olga Brandt/ }).click()
-  await page.getByRole('menuitem', { name: label }).click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await page.getByRole('link', { name: 'Messaging' }).waitFor()
-})
+  [
+    'Français',
+    ['Se connecter', 'Mot de passe', 'Messagerie', 'Langue'],
+    ['Mot de passe actuel', 'Nouveau mot de passe', 'Changer le mot de passe'],
+    'Ce n’est pas votre mot de passe actuel.',
+  ],
+  [
+    'Deutsch',
+    ['Anmelden', 'Passwort', 'Nachrichten', 'Sprache'],
+    ['Jetziges Passwort', 'Neues Passwort', 'Passwort ändern'],
+    'Das ist nicht Ihr jetziges Passwort.',
+  ],
+  [
+    'Português',
+    ['Iniciar sessão', 'Palavra-passe', 'Mensagens', 'Idioma'],
+    ['Palavra-passe atual', 'Nova palavra-passe', 'Mudar a palavra-passe'],
+    'Esta não é a sua palavra-passe atual.',
+  ],
+] as const)(
+  '%s is kept from sign-in on, also in what the server refuses, and can be changed behind it',
+  async (name, [submit, word, area, label], [current, next, change], refusal) => {
+    const { olga } = await foundTeam(day.atrium)
+    const page = await day.open()
+    await page.goto('/login')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption(name)
+    await page.getByLabel(/E-mail/i).fill(olga.email)
+    await page.getByRole('textbox', { name: word }).fill(password)
+    await page.getByRole('button', { name: submit }).click()
+    await page.getByRole('link', { name: area }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(languageOf(name))
+    await page.goto('/settings')
+    await page.getByRole('textbox', { name: current }).fill('not my password')
+    await page.getByRole('textbox', { name: next }).fill('another password')
+    await page.getByRole('button', { name: change }).click()
+    await page.getByText(refusal).waitFor()
+    await page.getByRole('button', { name: /Olga Brandt/ }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.getByRole('link', { name: 'Messaging' }).waitFor()
+  },
+)
 
 test('dark is kept over a reload and a new tab', async () => {
   const { olga } = await foundTeam(day.atrium)

@@ -143,15 +143,30 @@ describe('every mutation', () => {
   })
 
   test('has a command that records an event, or says that there is none', () => {
-    const says = /\.record\(|No event/
-    told(mutations.filter((name) => !tellsAnEvent(commandOf(name), says)))
+    const tells = /\.record\(|No event/
+    told(mutations.filter((name) => !says(commandOf(name), tells)))
   })
 
+  test('has its line in the access table of the room whose command it is', () => {
+    told(mutations.filter((name) => !accessOf(name)))
+  })
+
+  test('has a command that asks the policy wherever the thing decides, or says why there is none to ask', () => {
+    const asks = /from '\.{1,2}\/policy\.ts'|No policy/
+    told(mutations.filter((name) => accessOf(name)?.includes('own') && !says(commandOf(name), asks)))
+  })
+
+  function accessOf(name: string): string | undefined {
+    const { room } = placeOf(commandOf(name)?.path ?? '')
+    const policy = serverFiles.find(({ path }) => path === `server/${room}/policy.ts`)
+    return policy?.text.match(new RegExp(`^  ${name}: '([^']+)'`, 'm'))?.[1]
+  }
+
   /** The command's own file, or one of the commands that it calls. */
-  function tellsAnEvent(command: Source | undefined, says: RegExp): boolean {
+  function says(command: Source | undefined, what: RegExp): boolean {
     if (!command) return false
     const called = commands.filter(({ path }) => command.imports.includes(path))
-    return [command, ...called].some(({ text }) => says.test(text))
+    return [command, ...called].some(({ text }) => what.test(text))
   }
 })
 

@@ -308,3 +308,78 @@ test('a client is not shown who was in a channel before (attack F16)', async () 
   expect(await destinationFor(agency.client)).toEqual(everybody.slice(0, 2))
   expect(await destinationFor(agency.staff)).toEqual(everybody)
 })
+
+describe('a call that changes nothing answers the thing to whoever may open it', () => {
+  const add = (caller: AgencyCaller, input: Record<string, unknown>) =>
+    server.graphql<{ createChannelUser: { id: string; userID: string } }>(
+      caller,
+      'mutation ($input: CreateChannelUserInput!) { createChannelUser(input: $input) { id userID } }',
+      { input },
+    )
+
+  test('createChannelUser of somebody who is in the channel answers their place, also to a client', async () => {
+    const { channelId } = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
+    const [first, again] = [
+      await add(agency.staff, { channelID: channelId, userID: agency.client.userId }),
+      await add(agency.client, { channelID: channelId, userID: agency.client.userId }),
+    ]
+    expect(again).toMatchObject({
+      errors: [],
+      data: { createChannelUser: { userID: agency.client.userId } },
+    })
+    expect(again.data).toEqual(first.data)
+    const guest = await join(server, agency.agencyId, { role: 'client' })
+    const refused = await add(agency.client, { channelID: channelId, userID: guest.userId })
+    expect(refused.errors[0]?.extensions.code).toBe('FORBIDDEN')
+    const stranger = await add(guest, { channelID: channelId, userID: agency.client.userId })
+    expect(stranger.errors[0]?.extensions.code).toBe('NOT_FOUND')
+  })
+
+  test('the two of a talk have their places already, which the reciprocal call answers', async () => {
+    const { data } = await create(agency.staff, { scope: 'direct', destination: [agency.admin.userId] })
+    const place = { channelID: data?.createChannel.id, userID: agency.admin.userId }
+    expect((await add(agency.staff, { ...place, targetID: agency.staff.userId })).errors).toEqual([])
+    const third = await add(agency.staff, { ...place, userID: agency.client.userId })
+    expect(third.errors[0]?.extensions.code).toBe('FORBIDDEN')
+  })
+
+  test('updateChannel with nothing but an id, or what it counts by itself', async () => {
+    const { channelId } = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
+    const before = await server.graphql(
+      agency.client,
+      'query ($id: ID!) { getChannel(id: $id) { updatedAt } }',
+      { id: channelId },
+    )
+    const touched = await update(agency.client, { id: channelId, members: 9 })
+    expect(touched).toMatchObject({ errors: [], data: { updateChannel: { members: 2 } } })
+    const after = await server.graphql(
+      agency.client,
+      'query ($id: ID!) { getChannel(id: $id) { updatedAt } }',
+      { id: channelId },
+    )
+    expect(after.data).toEqual(before.data)
+    const renamed = await update(agency.client, { id: channelId, name: 'Mine' })
+    expect(renamed.errors[0]?.extensions.code).toBe('FORBIDDEN')
+    const { channelId: hidden } = await openChannel(server, agency.staff, { scope: 'team', name: newId() })
+    expect((await update(agency.client, { id: hidden })).errors[0]?.extensions.code).toBe('NOT_FOUND')
+  })
+})
+
+test("one's own conversation names its person, and no other does", async () => {
+  const person = await join(server, agency.agencyId, { role: 'user' })
+  await server.app.asSystem(agency.agencyId, 'staff', (ctx) =>
+    ctx.write((tx) => createOwnChannel(tx, person.userId)),
+  )
+  const { channelId } = await openChannel(server, person, { name: newId() })
+  const { data } = await server.graphql<{
+    me: { conversationID: string }
+    conversationsByAgency: { items: { id: string; channelID: string; userFeedID: string | null }[] }
+  }>(
+    person,
+    'query ($agencyID: ID!) { me { conversationID } conversationsByAgency(agencyID: $agencyID) { items { id channelID userFeedID } } }',
+    { agencyID: agency.agencyId },
+  )
+  const items = data?.conversationsByAgency.items ?? []
+  expect(items.find(({ id }) => id === data?.me.conversationID)?.userFeedID).toBe(person.userId)
+  expect(items.find((one) => one.channelID === channelId)?.userFeedID).toBeNull()
+})

@@ -15,8 +15,8 @@ export const access = accessTable({
   listMessages: 'no no own own own',
   getMessage: 'no no own own own',
   createChannel: 'no no own yes yes',
-  updateChannel: 'no no no own own',
-  createChannelUser: 'no no no own own',
+  updateChannel: 'no no own own own',
+  createChannelUser: 'no no own own own',
   updateChannelUser: 'no no own own own',
   deleteChannelUser: 'no no own own own',
   ejectMember: 'no no no own own',
@@ -49,6 +49,11 @@ const isOwner = (viewer: Viewer, { ownerId }: { ownerId: string | null }): boole
 export function canWriteChannel(viewer: Viewer, channel: ChannelSubject): boolean {
   if (channel.status === 'archived') return false
   return channel.scope !== 'broadcast' || isOwner(viewer, channel)
+}
+
+/** Staff make channels of any kind; a client begins a talk between two. */
+export function canCreateChannel(viewer: Viewer, { scope }: { scope: string }): boolean {
+  return scope === 'direct' || isStaff(viewer)
 }
 
 /** Name, people and kind of a channel are its owner's and the admins' to change; two people's and one's own stay as they are. */

@@ -20,7 +20,7 @@ export const notify = (ctx: Context, notification: NewNotification): Promise<voi
       tx.record(notificationsChanged(recipientIds))
   })
 
-/** Marks a notification of one's own as read, or as unread again. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Marks a notification of one's own as read, or as unread again. No policy to ask. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const updateNotification = command(
   updateNotificationInput,
   async (tx, { id, read }): Promise<NotificationRow> => {
@@ -32,7 +32,7 @@ export const updateNotification = command(
   },
 )
 
-/** Marks one's own notifications up to one as read; answers how many are unread still. Errors: BAD_USER_INPUT. */
+/** Marks one's own notifications up to one as read; answers how many are unread still. No policy to ask. Errors: BAD_USER_INPUT. */
 export const markNotificationsRead = command(markNotificationsReadInput, async (tx, { upToID }) => {
   const userId = personOf(tx)
   if (!userId) throw unauthenticated()

@@ -1,16 +1,18 @@
+import { cases as agencyCases } from '../agencies/sweep.ts'
+import { cases as identityCases } from '../identity/sweep.ts'
+import { cases as messagingCases } from '../messaging/sweep.ts'
 import { cases as noteCases } from '../notes/sweep.ts'
 import { cases as notificationCases } from '../notifications/sweep.ts'
 import { cases as schedulingCases } from '../scheduling/sweep.ts'
 import { cases as workCases } from '../work/sweep.ts'
-import { agencyCases } from './agency-cases.ts'
 import type { Case } from './case.ts'
-import { messagingCases } from './messaging-cases.ts'
 
-/** Every operation at least once; the sweep fails when one is missing. */
+/** Every operation at least once, from each room's own `sweep`; the sweep fails when one is missing. */
 export const cases: Case[] = [
+  ...identityCases,
   ...agencyCases,
-  ...messagingCases,
   ...notificationCases,
+  ...messagingCases,
   ...noteCases,
   ...schedulingCases,
   ...workCases,

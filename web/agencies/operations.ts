@@ -1,7 +1,7 @@
 import { graphql } from '../platform/graphql.ts'
 
 export const agencyParts = graphql(`
-  fragment AgencyParts on Agency { id name avatar description }
+  fragment AgencyParts on Agency { id name avatar description timeZone }
 `)
 
 export const agencyQuery = graphql(

@@ -9,6 +9,7 @@ export const profileQuery = graphql(`
       avatar
       bio
       birthDate
+      timeZone
       facebookAccount
       linkedInAccount
       twitterAccount
@@ -25,6 +26,7 @@ export const updateUserMutation = graphql(`
       avatar
       bio
       birthDate
+      timeZone
       facebookAccount
       linkedInAccount
       twitterAccount

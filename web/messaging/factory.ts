@@ -54,6 +54,8 @@ export function makeMessage(made: MadeMessage) {
     mediaType: null,
     pieces: [],
     mentions: [],
+    tags: [],
+    payload: null,
     internal: made.internal ?? false,
     _deleted: made.deleted ?? false,
   }

@@ -13,7 +13,7 @@ import { endSessions } from './sessions.ts'
 
 /**
  * Changes the caller's password: every other session ends, reset links die, and a mail tells of it.
- * Errors: BAD_USER_INPUT naming currentPassword when it is wrong, RATE_LIMITED.
+ * No policy to ask: one's own only. Errors: BAD_USER_INPUT naming currentPassword when it is wrong, RATE_LIMITED.
  */
 export async function changePassword(ctx: Context, input: unknown): Promise<Person> {
   const { currentPassword, newPassword } = parse(changePasswordInput, input)

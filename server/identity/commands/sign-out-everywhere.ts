@@ -3,7 +3,7 @@ import { asHouse } from '../../platform/database/as-house.ts'
 import { signedIn } from '../queries.ts'
 import { endSessions } from './sessions.ts'
 
-/** Ends every session of the caller, this one included, with all sockets. */
+/** Ends every session of the caller, this one included, with all sockets. No policy to ask: one's own only. */
 export const signOutEverywhere = (ctx: Context): Promise<boolean> =>
   ctx.write(async (tx) => {
     const { userId } = signedIn(tx.viewer)

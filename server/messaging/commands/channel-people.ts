@@ -10,19 +10,26 @@ import { badInput, forbidden, inOwnWords, notFound } from '../../platform/errors
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { channelLeft, channelUsersCreated, channelUsersDeleted } from '../events.ts'
-import { canLeaveChannel, canManageChannel } from '../policy.ts'
-import { placeById, placeOf } from '../queries/channel-users.ts'
+import { type ChannelSubject, canLeaveChannel, canManageChannel } from '../policy.ts'
+import { findPlace, placeById, placeOf } from '../queries/channel-users.ts'
 import { personOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { deletePlaces, insertPlaces, lockChannel } from '../store/channels.ts'
 import { markAllSeen } from '../store/conversations.ts'
 import { makePrivate } from './make-private.ts'
 
-/** Brings a person into a channel. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
+/**
+ * Brings a person into a channel; of somebody who is in it, it answers their place, to whoever may open the channel.
+ * Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT.
+ */
 export const createChannelUser = (ctx: Context, raw: unknown): Promise<string> =>
   ctx.write(async (tx) => {
     const { channelID, userID, targetID, name, tag } = parse(createChannelUserInput, raw)
-    const channel = await managedChannel(tx, channelID)
+    const channel = await lockChannel(tx, channelID)
+    if (!channel) throw notFound(say('noChannel'))
+    const place = await findPlace(tx, channelID, userID)
+    if (place) return place.id
+    refuseUnmanaged(tx, channel)
     await addPeople(tx, channel, [userID], 'userID', {
       targetId: targetID ?? null,
       name: name ?? null,
@@ -70,8 +77,12 @@ type Place = Awaited<ReturnType<typeof placeOf>>
 export async function managedChannel(tx: Tx, channelId: string) {
   const channel = await lockChannel(tx, channelId)
   if (!channel) throw notFound(say('noChannel'))
-  if (!canManageChannel(tx.viewer, channel)) throw forbidden(say('peopleByOwner'))
+  refuseUnmanaged(tx, channel)
   return channel
+}
+
+function refuseUnmanaged(tx: Tx, channel: ChannelSubject): void {
+  if (!canManageChannel(tx.viewer, channel)) throw forbidden(say('peopleByOwner'))
 }
 
 async function eject(tx: Tx, place: Place): Promise<Place> {

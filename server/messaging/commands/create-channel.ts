@@ -6,6 +6,7 @@ import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { channelCreated } from '../events.ts'
+import { canCreateChannel } from '../policy.ts'
 import { sharesChannelWith } from '../queries/channel-users.ts'
 import { personOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
@@ -41,7 +42,7 @@ function refuseForeignActor(tx: Tx, { ownerID, agencyID }: CreateChannelInput): 
 
 /** Who can be talked to: staff to anybody, a client to staff they share a channel with; a team has no clients. */
 async function checkPeople(tx: Tx, { scope }: CreateChannelInput, others: string[]): Promise<void> {
-  if (scope !== 'direct' && !isStaff(tx.viewer)) throw forbidden(say('agencyMakes'))
+  if (!canCreateChannel(tx.viewer, { scope })) throw forbidden(say('agencyMakes'))
   if (scope === 'direct' && others.length !== 1) throw badInput({ destination: say('oneOther') })
   const standings = await lockStandings(tx, [personOf(tx), ...others])
   // Whoever is made a client at this moment is none of the staff any more.

@@ -19,14 +19,14 @@ import { moveAllSeen, moveSeen, setSeen } from '../store/conversations.ts'
  * Marks a conversation as seen by the caller up to a message's timestamp. A mark never goes back, whichever of several devices
  * sends it last, unless it says `unread`; without a timestamp nothing counts as seen, and what is unread begins with the last message
  * of others. A timestamp later than that of the last message counts as that one's, so that what commits late is not born read; where there is none, nothing is seen.
- * Errors: NOT_FOUND.
+ * No policy to ask: one's own only. Errors: NOT_FOUND.
  */
 export const markConversation = command(markConversationInput, async (tx, { conversationID, ...mark }) => {
   await see(tx, await conversationOrNotFound(tx, conversationID), mark)
   return conversationID
 })
 
-/** Changes the caller's own place in a channel: seen (all its conversations), archived, tag, name. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** Changes the caller's own place in a channel: seen (all its conversations), archived, tag, name. No policy to ask: one's own only. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export const updateChannelUser = command(updateChannelUserInput, async (tx, { id, seenAt, ...change }) => {
   const place = await placeById(tx, id)
   if (!place) throw notFound()

@@ -12,12 +12,13 @@ import { addPeople, refuseClients, removePeople } from './channel-people.ts'
 import { announceClosing, notAmongThem } from './make-private.ts'
 import { choosePicture } from './picture.ts'
 
-/** Changes name, picture, kind, privacy, people or state of a channel; only the fields given. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
+/** Changes name, picture, kind, privacy, people or state of a channel; only the fields given; nothing but an id changes nothing. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
 export const updateChannel = (ctx: Context, raw: unknown): Promise<string> =>
   ctx.write(async (tx) => {
     const { id, users, scope, members: _counted, ...change } = parse(updateChannelInput, raw)
     const channel = await lockChannel(tx, id)
     if (!channel) throw notFound(say('noChannel'))
+    if (Object.values({ users, scope, ...change }).every((value) => value === undefined)) return id
     if (!canManageChannel(tx.viewer, channel)) throw forbidden(say('channelByOwner'))
     refuseBlinding(tx, channel, { isPrivate: change.private ?? channel.private, users })
     if (scope && scope !== channel.scope) await changeScope(tx, channel, scope)

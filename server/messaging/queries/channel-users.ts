@@ -155,6 +155,17 @@ export async function placeById(tx: ReadTx, id: string): Promise<ChannelUserRow 
 /** The place of a person in a channel that the viewer may open. Errors: NOT_FOUND. */
 export async function placeOf(tx: ReadTx, channelId: string, userId: string): Promise<ChannelUserRow> {
   await channelOrNotFound(tx, channelId)
+  const place = await findPlace(tx, channelId, userId)
+  if (!place) throw notFound()
+  return place
+}
+
+/** The place of a person in a channel, if they have one. */
+export async function findPlace(
+  tx: ReadTx,
+  channelId: string,
+  userId: string,
+): Promise<ChannelUserRow | undefined> {
   const place = await tx.sql
     .selectFrom('channelUser')
     .select(columns)
@@ -162,8 +173,7 @@ export async function placeOf(tx: ReadTx, channelId: string, userId: string): Pr
     .where('channelId', '=', channelId)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  if (!place) throw notFound()
-  return asSeenBy(tx, place)
+  return place && asSeenBy(tx, place)
 }
 
 /** Whether two people are in a channel together, for each of the other's ids; the talk between the two counts. */

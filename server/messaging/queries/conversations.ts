@@ -36,13 +36,21 @@ const visible = (tx: ReadTx) => {
       'conversation.name',
       'conversation.avatar',
       'conversation.status',
-      'conversation.userFeedId',
       'conversation.createdBy',
       'conversation.createdAt',
       'conversation.updatedAt',
       'channel.scope',
     ])
     .select(sides)
+    .select((row) =>
+      row
+        .case()
+        .when('channel.scope', '=', 'self')
+        .then(row.ref('channel.ownerId'))
+        .else(null)
+        .end()
+        .as('userFeedId'),
+    )
     .where('conversation.agencyId', '=', agencyOf(tx))
     .where(channelIsVisible(tx))
 }

@@ -43,7 +43,10 @@ ConversationType.implement({
     }),
     agencyID: t.exposeID('agencyId'),
     createdBy: t.exposeID('createdBy', { nullable: true }),
-    userFeedID: t.exposeID('userFeedId', { nullable: true }),
+    userFeedID: t.exposeID('userFeedId', {
+      nullable: true,
+      description: 'the person whose own conversation it is, if it is one',
+    }),
     lastMessageID: t.exposeID('lastMessageId', { nullable: true }),
     lastMessage: t.field({
       type: MessageType,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useOpenAgency } from '../../shell/use-open-agency.ts'
+import { browserTimeZone } from '../../ui/form/browser-time-zone.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { AgencyPicture } from '../agency-picture.tsx'
@@ -37,7 +38,9 @@ function CreateAgencyForm({ onClose }: { onClose: () => void }) {
     schema: async () => (await import('../../../shared/agencies.ts')).createAgencyInput,
     initial: { name: '', description: '' },
     async send(values) {
-      const { createAgency: agency } = await createAgency({ input: { ...values, avatar } })
+      const { createAgency: agency } = await createAgency({
+        input: { ...values, avatar, timeZone: browserTimeZone() },
+      })
       onClose()
       openAgency(agency.id)
     },

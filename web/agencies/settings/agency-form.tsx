@@ -2,13 +2,14 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { AgencyPicture } from '../agency-picture.tsx'
 import { updateAgencyMutation } from '../operations.ts'
 
 interface Props {
-  agency: { id: string; name: string; avatar: string | null; description: string | null }
+  agency: { id: string; name: string; avatar: string | null; description: string | null; timeZone: string }
 }
 
 export function AgencyForm({ agency }: Props) {
@@ -18,7 +19,7 @@ export function AgencyForm({ agency }: Props) {
   const saved = () => toast(t('ui:saved'), { variant: 'success' })
   const { field, submit, sending, failure, changed } = useProductForm({
     schema: async () => (await import('../../../shared/agencies.ts')).updateAgencyInput,
-    initial: { name: agency.name, description: agency.description ?? '' },
+    initial: { name: agency.name, description: agency.description ?? '', timeZone: agency.timeZone },
     toInput: (values) => ({ id, ...values }),
     async send(values) {
       await updateAgency({ input: { id, ...values } })
@@ -44,6 +45,12 @@ export function AgencyForm({ agency }: Props) {
           autosize
           minRows={3}
           maxRows={8}
+        />
+        <TimeZoneField
+          {...field('timeZone', { required: true })}
+          label={t('timeZone')}
+          description={t('timeZoneHint')}
+          allowDeselect={false}
         />
         <Group>
           <Button type="submit" loading={sending} disabled={!changed}>

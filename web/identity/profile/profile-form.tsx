@@ -2,7 +2,9 @@ import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { browserTimeZone } from '../../ui/form/browser-time-zone.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { type profileQuery, updateUserMutation } from '../operations.ts'
@@ -15,9 +17,9 @@ export function ProfileForm({ person }: { person: Person }) {
   const { field, submit, sending, failure, changed } = useProductForm({
     schema: async () => (await import('../../../shared/identity.ts')).updateUserInput,
     initial: toValues(person),
-    toInput: (values) => ({ id: person.id, ...values }),
+    toInput: (values) => toInput(person.id, values),
     async send(values) {
-      await updateUser({ input: { id: person.id, ...values, birthDate: values.birthDate || null } })
+      await updateUser({ input: toInput(person.id, values) })
       toast(t('ui:saved'), { variant: 'success' })
     },
   })
@@ -40,6 +42,13 @@ export function ProfileForm({ person }: { person: Person }) {
           type="date"
           autoComplete="bday"
           maw={200}
+        />
+        <TimeZoneField
+          {...field('timeZone')}
+          label={t('profile.timeZone')}
+          description={t('profile.timeZoneHint')}
+          placeholder={t('profile.timeZoneOfBrowser', { zone: browserTimeZone() })}
+          clearable
         />
         <TextInput {...field('facebookAccount')} label="Facebook" />
         <TextInput {...field('linkedInAccount')} label="LinkedIn" />
@@ -64,9 +73,16 @@ function toValues(person: Person) {
     name: person.name,
     bio: person.bio ?? '',
     birthDate: person.birthDate ?? '',
+    timeZone: person.timeZone ?? null,
     facebookAccount: person.facebookAccount ?? '',
     linkedInAccount: person.linkedInAccount ?? '',
     twitterAccount: person.twitterAccount ?? '',
     showProfile: person.showProfile ?? true,
   }
 }
+
+const toInput = (id: string, values: ReturnType<typeof toValues>) => ({
+  id,
+  ...values,
+  birthDate: values.birthDate || null,
+})

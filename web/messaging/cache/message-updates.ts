@@ -107,10 +107,20 @@ function askAbilities(cache: Cache, rootID: string, root: Message | null): void 
   else if (cache.resolve(keyOf(rootID), 'id')) markUnknown(cache, rootID)
 }
 
-const deletedMark = graphql(`fragment _ on Message { id content pieces { key } mentions _deleted }`)
+const deletedMark = graphql(
+  `fragment _ on Message { id content pieces { key } mentions tags payload _deleted }`,
+)
 
 function markDeleted(cache: Cache, { messageID, conversationID }: Gone): void {
-  cache.writeFragment(deletedMark, { id: messageID, content: '', pieces: [], mentions: [], _deleted: true })
+  cache.writeFragment(deletedMark, {
+    id: messageID,
+    content: '',
+    pieces: [],
+    mentions: [],
+    tags: [],
+    payload: null,
+    _deleted: true,
+  })
   cache.invalidate(keyOf(messageID), 'viewerCan')
   recount(cache, conversationID)
 }

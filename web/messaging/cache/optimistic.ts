@@ -52,7 +52,9 @@ function marked({ conversationID, seenAt, unread }: Input<typeof markConversatio
   }
 }
 
-const emptied = graphql(`fragment _ on Message { id content pieces { key } mentions responses _deleted }`)
+const emptied = graphql(
+  `fragment _ on Message { id content pieces { key } mentions tags payload responses _deleted }`,
+)
 
 /**
  * Marks a message as deleted, and as gone where nothing keeps it. It stays on the lists, which are not drawn with what is
@@ -66,5 +68,14 @@ export function hideDeleted(
   const responses = Number(cache.resolve(keyOf(id), 'responses') ?? 0)
   const left = withAnswers || responseToID ? 0 : responses
   if (responseToID) uncountAnswer(cache, responseToID, id)
-  cache.writeFragment(emptied, { id, content: '', pieces: [], mentions: [], responses: left, _deleted: true })
+  cache.writeFragment(emptied, {
+    id,
+    content: '',
+    pieces: [],
+    mentions: [],
+    tags: [],
+    payload: null,
+    responses: left,
+    _deleted: true,
+  })
 }

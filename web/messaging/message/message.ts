@@ -77,6 +77,8 @@ function fromEntry(
     mediaType: mediaTypeOfPieces(input.pieces),
     pieces: input.pieces.map((piece) => ({ width: null, height: null, ...piece })),
     mentions: input.mentions,
+    tags: [],
+    payload: null,
     internal: input.internal ?? false,
     _deleted: false,
     viewerCan: nothing,

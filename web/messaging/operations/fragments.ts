@@ -16,7 +16,7 @@ export const messageParts = graphql(
     ownerID owner { ...PersonParts } fromStaff
     conversationID channelID responseToID
     responses lastResponseID lastResponse { id createdAt ownerID owner { ...PersonParts } }
-    mediaType pieces { ...PieceParts } mentions internal _deleted
+    mediaType pieces { ...PieceParts } mentions tags payload internal _deleted
   }
 `,
   [personParts, pieceParts],

@@ -1,7 +1,7 @@
-import { openChannel, say } from '../messaging/factory.ts'
 import { newId } from '../platform/ids.ts'
-import { type Case, input, members, staff } from './case.ts'
-import type { World } from './world.ts'
+import { type Case, input, members, staff } from '../sweep/case.ts'
+import type { World } from '../sweep/world.ts'
+import { openChannel, say } from './factory.ts'
 
 const place = async (world: World, user: 'client' | 'staff') => {
   const answer = await world.server.graphql<{
@@ -12,7 +12,7 @@ const place = async (world: World, user: 'client' | 'staff') => {
 }
 
 /** The operations of messaging. */
-export const messagingCases: Case[] = [
+export const cases: Case[] = [
   {
     operation: 'getChannel',
     of: 'a client channel',
@@ -125,6 +125,18 @@ export const messagingCases: Case[] = [
         id: (await openChannel(server, admin, { name: `A ${newId()}`, others: [client] })).channelId,
         type: 'x',
       }),
+  },
+  {
+    operation: 'updateChannel',
+    of: 'a client channel, with nothing to change',
+    outcomes: members,
+    variables: ({ shared }) => input({ id: shared.channelId }),
+  },
+  {
+    operation: 'createChannelUser',
+    of: 'somebody who is in the channel',
+    outcomes: members,
+    variables: ({ shared, client }) => input({ channelID: shared.channelId, userID: client.userId }),
   },
   {
     operation: 'createChannelUser',

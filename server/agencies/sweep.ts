@@ -1,6 +1,6 @@
 import { newId } from '../platform/ids.ts'
-import { admins, type Case, input, members, nobody, people, staff } from './case.ts'
-import type { World } from './world.ts'
+import { admins, type Case, input, members, nobody, people, staff } from '../sweep/case.ts'
+import type { World } from '../sweep/world.ts'
 
 const invitation = async ({ server, admin }: World, agencyRole: string) => {
   const { data } = await server.graphql<{ createPendingInvitation: { id: string } }>(
@@ -20,33 +20,8 @@ const company = async ({ server, admin }: World) => {
   return data?.createCompany.id
 }
 
-/** The operations of identity and agencies. */
-export const agencyCases: Case[] = [
-  { operation: 'me', outcomes: people },
-  { operation: 'getUser', of: 'staff', outcomes: members, variables: ({ staff }) => ({ id: staff.userId }) },
-  {
-    operation: 'getUser',
-    of: 'a client in no channel with the client',
-    outcomes: 'U N N N ok ok ok',
-    variables: async (world) => ({ id: (await world.newcomer('client')).userId }),
-  },
-  {
-    operation: 'getUser',
-    of: 'an outsider',
-    outcomes: 'U ok N N N N N',
-    variables: ({ outsider }) => ({ id: outsider.userId }),
-  },
-  {
-    operation: 'updateUser',
-    of: 'the client',
-    outcomes: 'U N N ok F F F',
-    variables: ({ client }) => input({ id: client.userId, bio: 'x' }),
-  },
-  {
-    operation: 'changePassword',
-    outcomes: 'U B B B B B B',
-    variables: () => input({ currentPassword: 'not my password', newPassword: 'another password' }),
-  },
+/** The operations of agencies. */
+export const cases: Case[] = [
   { operation: 'myAgencies', outcomes: people },
   { operation: 'getAgency', outcomes: members, variables: ({ agencyId }) => ({ id: agencyId }) },
   { operation: 'getAgency', of: 'another', outcomes: nobody, variables: () => ({ id: newId() }) },

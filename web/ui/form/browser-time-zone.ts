@@ -1,0 +1,2 @@
+/** The time zone that the browser is set to, as IANA names it. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

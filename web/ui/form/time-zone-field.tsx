@@ -1,0 +1,29 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useMemo } from 'react'
+import { browserTimeZone } from './browser-time-zone.ts'
+
+/** A time zone by its IANA name, out of those that the browser knows. */
+export function TimeZoneField({ value, ...props }: Omit<SelectProps, 'data'>) {
+  const names = useMemo(() => zonesWith(value), [value])
+  return (
+    <Select
+      {...props}
+      value={value || null}
+      data={names}
+      filter={({ options, search }) =>
+        options.filter((option) => 'label' in option && matches(option.label, search))
+      }
+      searchable
+      maw={360}
+    />
+  )
+}
+
+/** Browsers leave UTC out, and know some zones under another name than the server. */
+const zonesWith = (chosen: string | null | undefined): string[] => [
+  ...new Set([browserTimeZone(), ...(chosen ? [chosen] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+]
+
+/** Who types New York finds America/New_York. */
+const plain = (text: string): string => text.toLowerCase().replaceAll('_', ' ')
+const matches = (name: string, search: string): boolean => plain(name).includes(plain(search.trim()))
