@@ -30,6 +30,7 @@ export const serverRoles = [
   'room',
   'factory',
   'sweep',
+  'demo',
 ] as const
 
 /** Which roles of the same room a role may use (its own files aside). */
@@ -47,6 +48,7 @@ export const mayUse: Record<string, readonly string[]> = {
   mails: [],
   sentences: [],
   sweep: ['commands', 'queries', 'factory'],
+  demo: ['commands', 'queries'],
   room: [
     'schema',
     'commands',

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
+import { agenciesPart } from '../../agencies/demo.ts'
 import { buildApp } from '../../app.ts'
+import { identityPart, signOutAll } from '../../identity/demo.ts'
+import { messagingPart } from '../../messaging/demo/part.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { silentMailer } from '../../platform/mail/mailer.ts'
-import { agenciesPart } from './agencies.ts'
-import { identityPart, signOutAll } from './identity.ts'
-import { messagingPart } from './messaging.ts'
+import { workPart } from '../../work/demo/part.ts'
 import { perform } from './perform.ts'
 import { createStoryTime } from './script/story-time.ts'
 import { createStage, type Part } from './stage.ts'
 import { createStoryClock } from './story-clock.ts'
-import { workPart } from './work.ts'
 
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 

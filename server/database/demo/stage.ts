@@ -17,6 +17,8 @@ export type Stage = {
   companies: Registry<string, string>
   channels: Registry<string, string>
   conversations: Registry<string, string>
+  /** What rooms above do at once when somebody has come into an agency (by its key). */
+  joined: { hear(listener: OnJoined): void; tell: OnJoined }
   /** Acts as a person with a session of their own, in an agency (by its key) or in none. */
   as<Result>(
     person: PersonKey,
@@ -24,6 +26,8 @@ export type Stage = {
     work: (ctx: Context) => Promise<Result>,
   ): Promise<Result>
 }
+
+type OnJoined = (agency: string, person: PersonKey) => Promise<void>
 
 /** What one room adds to the story. */
 export type Part = (stage: Stage) => Deed[]
@@ -48,10 +52,21 @@ export function createStage({ app, time, seed }: Pick<Stage, 'app' | 'time' | 's
     companies: createRegistry('company'),
     channels: createRegistry('channel'),
     conversations: createRegistry('conversation'),
+    joined: createJoined(),
     as(person, agency, work) {
       const { sessionId } = people.get(person)
       const agencyId = agency === null ? null : agencies.get(agency)
       return app.as({ kind: 'session', sessionId, agencyId }, work)
+    },
+  }
+}
+
+function createJoined(): Stage['joined'] {
+  const listeners: OnJoined[] = []
+  return {
+    hear: (listener) => void listeners.push(listener),
+    async tell(agency, person) {
+      for (const listener of listeners) await listener(agency, person)
     },
   }
 }

@@ -1,18 +1,23 @@
-import { messagesByConversation } from '../../../messaging/queries/message-lists.ts'
-import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/ids.ts'
-import { setTaskDaily } from '../../../work/commands/assignments.ts'
-import { createTaskComment } from '../../../work/commands/comments.ts'
-import { createTask } from '../../../work/commands/create-task.ts'
-import { createMessageTask } from '../../../work/commands/message-tasks.ts'
-import { createSubsTask } from '../../../work/commands/sub-tasks.ts'
-import { updateTask } from '../../../work/commands/update-task.ts'
-import { uploadAttachment } from '../media.ts'
-import type { Deed } from '../perform.ts'
-import { later } from '../script/working-time.ts'
-import type { Stage } from '../stage.ts'
-import type { PersonKey } from '../story/people.ts'
-import { type StoryColumn, type StoryProject, type StoryTask, tasksOf } from '../story/projects.ts'
+import { uploadAttachment } from '../../database/demo/media.ts'
+import type { Deed } from '../../database/demo/perform.ts'
+import { later } from '../../database/demo/script/working-time.ts'
+import type { Stage } from '../../database/demo/stage.ts'
+import type { PersonKey } from '../../database/demo/story/people.ts'
+import {
+  type StoryColumn,
+  type StoryProject,
+  type StoryTask,
+  tasksOf,
+} from '../../database/demo/story/projects.ts'
+import { messagesByConversation } from '../../messaging/queries/message-lists.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { setTaskDaily } from '../commands/assignments.ts'
+import { createTaskComment } from '../commands/comments.ts'
+import { createTask } from '../commands/create-task.ts'
+import { createMessageTask } from '../commands/message-tasks.ts'
+import { createSubsTask } from '../commands/sub-tasks.ts'
+import { updateTask } from '../commands/update-task.ts'
 import type { Plan } from './plan.ts'
 
 const day = 86_400_000

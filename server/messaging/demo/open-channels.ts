@@ -1,13 +1,13 @@
-import { createChannelUser } from '../../../messaging/commands/channel-people.ts'
-import { createConversation, updateConversation } from '../../../messaging/commands/conversations.ts'
-import { createChannel } from '../../../messaging/commands/create-channel.ts'
-import { createOwnChannel } from '../../../messaging/commands/own-channel.ts'
-import { updateChannel } from '../../../messaging/commands/update-channel.ts'
-import { conversationsOfChannel } from '../../../messaging/queries/conversations.ts'
-import type { Deed } from '../perform.ts'
-import type { Stage } from '../stage.ts'
-import { channels, type StoryChannel, type StoryConversation } from '../story/channels.ts'
-import type { PersonKey } from '../story/people.ts'
+import type { Deed } from '../../database/demo/perform.ts'
+import type { Stage } from '../../database/demo/stage.ts'
+import { channels, type StoryChannel, type StoryConversation } from '../../database/demo/story/channels.ts'
+import type { PersonKey } from '../../database/demo/story/people.ts'
+import { createChannelUser } from '../commands/channel-people.ts'
+import { createConversation, updateConversation } from '../commands/conversations.ts'
+import { createChannel } from '../commands/create-channel.ts'
+import { createOwnChannel } from '../commands/own-channel.ts'
+import { updateChannel } from '../commands/update-channel.ts'
+import { conversationsOfChannel } from '../queries/conversations.ts'
 
 /** Gives a new member the channel of their own at once; otherwise the listener does so a moment later. */
 export async function openOwnChannel(stage: Stage, agency: string, person: PersonKey): Promise<void> {

@@ -1,17 +1,20 @@
-import { acceptInvitation } from '../../agencies/commands/accept-invitation.ts'
-import { createAgency } from '../../agencies/commands/create-agency.ts'
-import { createCompany } from '../../agencies/commands/create-company.ts'
-import { createPendingInvitation } from '../../agencies/commands/create-pending-invitation.ts'
-import { updateAgencyUser } from '../../agencies/commands/update-agency-user.ts'
-import { agencyUsersByAgency } from '../../agencies/queries/members.ts'
-import { signUp } from './identity.ts'
-import { uploadMark } from './media.ts'
-import { openOwnChannel } from './messaging/open-channels.ts'
-import type { Deed } from './perform.ts'
-
-import type { Part, Stage } from './stage.ts'
-import { agencies, type StoryAgency, type StoryInvitation, type StoryMember } from './story/agencies.ts'
-import { people } from './story/people.ts'
+import { uploadMark } from '../database/demo/media.ts'
+import type { Deed } from '../database/demo/perform.ts'
+import type { Part, Stage } from '../database/demo/stage.ts'
+import {
+  agencies,
+  type StoryAgency,
+  type StoryInvitation,
+  type StoryMember,
+} from '../database/demo/story/agencies.ts'
+import { people } from '../database/demo/story/people.ts'
+import { signUp } from '../identity/demo.ts'
+import { acceptInvitation } from './commands/accept-invitation.ts'
+import { createAgency } from './commands/create-agency.ts'
+import { createCompany } from './commands/create-company.ts'
+import { createPendingInvitation } from './commands/create-pending-invitation.ts'
+import { updateAgencyUser } from './commands/update-agency-user.ts'
+import { agencyUsersByAgency } from './queries/members.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -39,7 +42,7 @@ async function found(stage: Stage, agency: StoryAgency): Promise<void> {
   const avatar = color ? await stage.as(owner, null, (ctx) => uploadMark(ctx, color)) : null
   const { id } = await stage.as(owner, null, (ctx) => createAgency(ctx, { name, description, avatar }))
   stage.agencies.set(key, id)
-  await openOwnChannel(stage, key, owner)
+  await stage.joined.tell(key, owner)
   await changeMember(stage, agency, owner, { position: ownerPosition })
   for (const { key: companyKey, ...company } of agency.companies) {
     const made = await stage.as(owner, key, (ctx) => createCompany(ctx, company))
@@ -66,7 +69,7 @@ async function join(stage: Stage, { key, owner }: StoryAgency, member: StoryMemb
     const companyID = company ? stage.companies.get(company) : null
     await changeMember(stage, { key, owner }, person, { role, companyID })
   }
-  await openOwnChannel(stage, key, person)
+  await stage.joined.tell(key, person)
 }
 
 function leaving(stage: Stage, agency: StoryAgency, { person, until }: StoryMember): Deed[] {

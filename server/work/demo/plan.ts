@@ -1,4 +1,4 @@
-import type { StoryColumn } from '../story/projects.ts'
+import type { StoryColumn } from '../../database/demo/story/projects.ts'
 
 /** What has become of a project of the story: its ids. */
 export type Plan = {

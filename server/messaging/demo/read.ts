@@ -1,13 +1,13 @@
-import { markConversation, updateChannelUser } from '../../../messaging/commands/seen.ts'
-import { ownChannelUser } from '../../../messaging/queries/channel-users.ts'
-import type { Deed } from '../perform.ts'
-import { createDice } from '../script/dice.ts'
-import type { Happening } from '../script/happening.ts'
-import type { Stage } from '../stage.ts'
-import { agencies, membersOf } from '../story/agencies.ts'
-import { channels, type StoryChannel } from '../story/channels.ts'
-import type { PersonKey } from '../story/people.ts'
-import { putAway, unreadOf } from '../story/reading.ts'
+import type { Deed } from '../../database/demo/perform.ts'
+import { createDice } from '../../database/demo/script/dice.ts'
+import type { Happening } from '../../database/demo/script/happening.ts'
+import type { Stage } from '../../database/demo/stage.ts'
+import { agencies, membersOf } from '../../database/demo/story/agencies.ts'
+import { channels, type StoryChannel } from '../../database/demo/story/channels.ts'
+import type { PersonKey } from '../../database/demo/story/people.ts'
+import { putAway, unreadOf } from '../../database/demo/story/reading.ts'
+import { markConversation, updateChannelUser } from '../commands/seen.ts'
+import { ownChannelUser } from '../queries/channel-users.ts'
 
 /** In the end everybody has read what they read, and put away what they put away. */
 export function readingDeeds(stage: Stage, happenings: readonly Happening[]): Deed[] {
