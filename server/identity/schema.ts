@@ -1,8 +1,15 @@
-import { appearances, type Language as LanguageName, languages } from '../../shared/identity.ts'
+import {
+  appearances,
+  changePasswordInput,
+  type Language as LanguageName,
+  languages,
+  updateUserInput,
+} from '../../shared/identity.ts'
 import type { Context } from '../platform/context.ts'
 import { idOf } from '../platform/events/event.ts'
 import { builder, inEvents } from '../platform/graphql/builder.ts'
 import { eventType, LiveEventInterface, present } from '../platform/graphql/events.ts'
+import { mutation } from '../platform/graphql/mutation.ts'
 import { changePassword } from './commands/change-password.ts'
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
 import { updateUser } from './commands/update-user.ts'
@@ -91,42 +98,6 @@ export const UserType = builder.objectRef<Card>('User').implement({
   }),
 })
 
-const UpdateUserInput = builder.inputType('UpdateUserInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    name: t.string(),
-    avatar: t.string(),
-    bio: t.string(),
-    birthDate: t.field({ type: 'Date' }),
-    facebookAccount: t.string(),
-    linkedInAccount: t.string(),
-    twitterAccount: t.string(),
-    showProfile: t.boolean(),
-    language: t.field({ type: Language }),
-    appearance: t.field({ type: Appearance }),
-    autoResponderContent: t.string(),
-    unseenNotificationEnabled: t.boolean(),
-    unseenNotificationDuration: t.int(),
-    dailyNotification: t.boolean(),
-    timeZone: t.string(),
-    snoozedMessages: t.idList({
-      description:
-        'those that shall come back, an hour from now unless they wait already; others wait no more',
-    }),
-    lastSession: t.field({
-      type: 'DateTime',
-      description: 'the presence heartbeat sends this; the server writes its own clock',
-    }),
-  }),
-})
-
-const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
-  fields: (t) => ({
-    currentPassword: t.string({ required: true }),
-    newPassword: t.string({ required: true }),
-  }),
-})
-
 builder.queryFields((t) => ({
   me: t.field({
     type: UserType,
@@ -141,22 +112,28 @@ builder.queryFields((t) => ({
   }),
 }))
 
-builder.mutationFields((t) => ({
-  updateUser: t.field({
-    type: UserType,
-    args: { input: t.arg({ type: UpdateUserInput, required: true }) },
-    resolve: (_root, { input }, context) => updateUser(context, input),
-  }),
-  changePassword: t.field({
-    type: UserType,
-    args: { input: t.arg({ type: ChangePasswordInput, required: true }) },
-    resolve: (_root, { input }, context) => changePassword(context, input),
-  }),
-  signOutEverywhere: t.boolean({
+mutation('updateUser', {
+  type: UserType,
+  input: updateUserInput,
+  fields: {
+    language: { type: Language },
+    appearance: { type: Appearance },
+    snoozedMessages: {
+      description:
+        'those that shall come back, an hour from now unless they wait already; others wait no more',
+    },
+    lastSession: { description: 'the presence heartbeat sends this; the server writes its own clock' },
+  },
+  command: updateUser,
+})
+mutation('changePassword', { type: UserType, input: changePasswordInput, command: changePassword })
+
+builder.mutationField('signOutEverywhere', (t) =>
+  t.boolean({
     description: 'ends every session of the caller, this one included',
     resolve: (_root, _args, context) => signOutEverywhere(context),
   }),
-}))
+)
 
 eventType('UserUpdated').implement({
   interfaces: [LiveEventInterface],

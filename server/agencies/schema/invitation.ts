@@ -1,9 +1,14 @@
+import {
+  createPendingInvitationInput,
+  deletePendingInvitationInput,
+  updatePendingInvitationInput,
+} from '../../../shared/agencies.ts'
 import { personById } from '../../identity/queries.ts'
 import { Language, UserType } from '../../identity/schema.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder, inEvents } from '../../platform/graphql/builder.ts'
-import type { Connection } from '../../platform/graphql/connection.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
 import { acceptInvitation, type JoinResult } from '../commands/accept-invitation.ts'
 import { createPendingInvitation } from '../commands/create-pending-invitation.ts'
 import { deletePendingInvitation } from '../commands/delete-pending-invitation.ts'
@@ -13,7 +18,6 @@ import { hostAgency } from '../queries/hosts.ts'
 import {
   type BorneInvitation,
   getPendingInvitation,
-  type InvitationRow,
   invitationByToken,
   isExpired,
   linkOf,
@@ -90,14 +94,7 @@ PendingInvitationType.implement({
   }),
 })
 
-const PendingInvitationConnection = builder
-  .objectRef<Connection<InvitationRow>>('PendingInvitationConnection')
-  .implement({
-    fields: (t) => ({
-      items: t.expose('items', { type: [PendingInvitationType], ...listOf('page') }),
-      nextToken: t.exposeString('nextToken', { nullable: true }),
-    }),
-  })
+const PendingInvitationConnection = connectionOf('PendingInvitationConnection', PendingInvitationType)
 
 builder.objectField(AgencyType, 'pendingInvitations', (t) =>
   t.field({
@@ -172,50 +169,27 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const CreatePendingInvitationInput = builder.inputType('CreatePendingInvitationInput', {
-  fields: (t) => ({
-    agencyID: t.id(),
-    email: t.string(),
-    phone: t.string(),
-    agencyRole: t.string({ required: true }),
-    tag: t.string(),
-    position: t.string(),
-    assignedToID: t.id(),
-    isPermanent: t.boolean(),
-    issuerBy: t.id(),
-    payload: t.field({ type: 'JSON' }),
-    channelID: t.id(),
-    companyID: t.id(),
-    companyName: t.string(),
-    language: t.field({ type: Language }),
-  }),
+mutation('createPendingInvitation', {
+  type: PendingInvitationType,
+  input: createPendingInvitationInput,
+  fields: { language: { type: Language } },
+  command: createPendingInvitation,
 })
-const UpdatePendingInvitationInput = builder.inputType('UpdatePendingInvitationInput', {
-  fields: (t) => ({ id: t.id({ required: true }), retryCount: t.int() }),
+mutation('updatePendingInvitation', {
+  type: PendingInvitationType,
+  input: updatePendingInvitationInput,
+  command: updatePendingInvitation,
 })
-const DeletePendingInvitationInput = builder.inputType('DeletePendingInvitationInput', {
-  fields: (t) => ({ id: t.id({ required: true }) }),
+mutation('deletePendingInvitation', {
+  type: PendingInvitationType,
+  input: deletePendingInvitationInput,
+  command: deletePendingInvitation,
 })
 
-builder.mutationFields((t) => ({
-  createPendingInvitation: t.field({
-    type: PendingInvitationType,
-    args: { input: t.arg({ type: CreatePendingInvitationInput, required: true }) },
-    resolve: (_root, { input }, context) => createPendingInvitation(context, input),
-  }),
-  updatePendingInvitation: t.field({
-    type: PendingInvitationType,
-    args: { input: t.arg({ type: UpdatePendingInvitationInput, required: true }) },
-    resolve: (_root, { input }, context) => updatePendingInvitation(context, input),
-  }),
-  deletePendingInvitation: t.field({
-    type: PendingInvitationType,
-    args: { input: t.arg({ type: DeletePendingInvitationInput, required: true }) },
-    resolve: (_root, { input }, context) => deletePendingInvitation(context, input),
-  }),
-  acceptInvitation: t.field({
+builder.mutationField('acceptInvitation', (t) =>
+  t.field({
     type: JoinResultType,
     args: { token: t.arg.string({ required: true }) },
     resolve: (_root, { token }, context) => acceptInvitation(context, { token }),
   }),
-}))
+)

@@ -1,4 +1,9 @@
 import {
+  createAgencyUserInput,
+  deleteAgencyUserInput,
+  updateAgencyUserInput,
+} from '../../../shared/agencies.ts'
+import {
   type Planing,
   planingEntry,
   planingMax,
@@ -19,9 +24,10 @@ import {
   SortDirection,
   StringFilter,
 } from '../../platform/graphql/builder.ts'
-import type { Connection } from '../../platform/graphql/connection.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
 import type { Operation } from '../../platform/operation.ts'
 import { createAgencyUser } from '../commands/create-agency-user.ts'
 import { deleteAgencyUser } from '../commands/delete-agency-user.ts'
@@ -218,12 +224,7 @@ builder.objectField(UserType, 'accountActive', (t) =>
   }),
 )
 
-const AgencyUserConnection = builder.objectRef<Connection<MemberRow>>('AgencyUserConnection').implement({
-  fields: (t) => ({
-    items: t.expose('items', { type: [AgencyUserType], ...listOf('page') }),
-    nextToken: t.exposeString('nextToken', { nullable: true }),
-  }),
-})
+const AgencyUserConnection = connectionOf('AgencyUserConnection', AgencyUserType)
 
 const AgencyUserFilter = builder.inputType('AgencyUserFilter', {
   fields: (t) => ({
@@ -278,53 +279,22 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const CreateAgencyUserInput = builder.inputType('CreateAgencyUserInput', {
-  fields: (t) => ({
-    agencyID: t.id({ required: true }),
-    userID: t.id({ required: true }),
-    role: t.string({ required: true }),
-  }),
-})
 const PlaningInput = inputOf('PlaningInput', planingEntry)
 const TimeOffInput = inputOf('TimeOffInput', timeOffEntry)
-const UpdateAgencyUserInput = builder.inputType('UpdateAgencyUserInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    role: t.string(),
-    position: t.string(),
-    tag: t.string(),
-    assignedToID: t.id(),
-    clientType: t.string(),
-    active: t.boolean(),
-    companyID: t.id(),
-    companyName: t.string(),
-    companyEmail: t.string(),
-    companyPhone: t.string(),
-    companyWebsite: t.string(),
-    seenAt: t.field({ type: 'DateTime' }),
-    planing: t.field({ type: [PlaningInput] }),
-    timeOff: t.field({ type: [TimeOffInput] }),
-    maxTimeOff: t.int(),
-  }),
-})
-const DeleteAgencyUserInput = builder.inputType('DeleteAgencyUserInput', {
-  fields: (t) => ({ id: t.id({ required: true }) }),
-})
 
-builder.mutationFields((t) => ({
-  createAgencyUser: t.field({
-    type: AgencyUserType,
-    args: { input: t.arg({ type: CreateAgencyUserInput, required: true }) },
-    resolve: (_root, { input }, context) => createAgencyUser(context, input),
-  }),
-  updateAgencyUser: t.field({
-    type: AgencyUserType,
-    args: { input: t.arg({ type: UpdateAgencyUserInput, required: true }) },
-    resolve: (_root, { input }, context) => updateAgencyUser(context, input),
-  }),
-  deleteAgencyUser: t.field({
-    type: AgencyUserType,
-    args: { input: t.arg({ type: DeleteAgencyUserInput, required: true }) },
-    resolve: (_root, { input }, context) => deleteAgencyUser(context, input),
-  }),
-}))
+mutation('createAgencyUser', {
+  type: AgencyUserType,
+  input: createAgencyUserInput,
+  command: createAgencyUser,
+})
+mutation('updateAgencyUser', {
+  type: AgencyUserType,
+  input: updateAgencyUserInput,
+  fields: { planing: { type: PlaningInput }, timeOff: { type: TimeOffInput } },
+  command: updateAgencyUser,
+})
+mutation('deleteAgencyUser', {
+  type: AgencyUserType,
+  input: deleteAgencyUserInput,
+  command: deleteAgencyUser,
+})

@@ -1,7 +1,14 @@
 import {
   channelConversationsMax,
   channelMembersMax,
+  createChannelInput,
+  createChannelUserInput,
+  deleteChannelUserInput,
+  ejectMemberInput,
+  joinChannelInput,
   type ChannelScope as Scope,
+  updateChannelInput,
+  updateChannelUserInput,
 } from '../../../shared/messaging.ts'
 import { getAgency } from '../../agencies/queries/agencies.ts'
 import { cardOfPerson } from '../../agencies/queries/people.ts'
@@ -13,6 +20,7 @@ import type { Context } from '../../platform/context.ts'
 import { isStaff, type Viewer } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { BooleanFilter, builder, inEvents } from '../../platform/graphql/builder.ts'
+import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { createChannelUser, deleteChannelUser, ejectMember, joinChannel } from '../commands/channel-people.ts'
 import { createChannel } from '../commands/create-channel.ts'
@@ -219,66 +227,22 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const CreateChannelInput = builder.inputType('CreateChannelInput', {
-  fields: (t) => ({
-    id: t.id(),
-    name: t.string(),
-    avatar: t.string(),
-    scope: t.field({ type: ChannelScope, required: true }),
-    type: t.string(),
-    private: t.boolean(),
-    agencyID: t.id(),
-    ownerID: t.id(),
-    destination: t.idList(),
-  }),
+const CreateChannelInput = inputOf('CreateChannelInput', createChannelInput, {
+  scope: { type: ChannelScope },
 })
-const UpdateChannelInput = builder.inputType('UpdateChannelInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    name: t.string(),
-    avatar: t.string(),
-    type: t.string(),
-    private: t.boolean(),
-    users: t.idList(),
-    members: t.int({ description: 'How many people there are then; the server counts by itself.' }),
-    status: t.string(),
-    scope: t.field({ type: ChannelScope }),
-  }),
+const UpdateChannelInput = inputOf('UpdateChannelInput', updateChannelInput, {
+  members: { description: 'How many people there are then; the server counts by itself.' },
+  scope: { type: ChannelScope },
 })
-const CreateChannelUserInput = builder.inputType('CreateChannelUserInput', {
-  fields: (t) => ({
-    channelID: t.id({ required: true }),
-    userID: t.id({ required: true }),
-    targetID: t.id(),
-    name: t.string(),
-    tag: t.string(),
-  }),
+const CreateChannelUserInput = inputOf('CreateChannelUserInput', createChannelUserInput)
+const UpdateChannelUserInput = inputOf('UpdateChannelUserInput', updateChannelUserInput)
+const DeleteChannelUserInput = inputOf('DeleteChannelUserInput', deleteChannelUserInput)
+const EjectMemberInput = inputOf('EjectMemberInput', ejectMemberInput, {
+  makePrivate: {
+    description: 'Also makes the channel private, so that the person cannot open it by their role any more.',
+  },
 })
-const UpdateChannelUserInput = builder.inputType('UpdateChannelUserInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    seenAt: t.field({ type: 'DateTime' }),
-    archived: t.boolean(),
-    tag: t.string(),
-    name: t.string(),
-  }),
-})
-const DeleteChannelUserInput = builder.inputType('DeleteChannelUserInput', {
-  fields: (t) => ({ id: t.id({ required: true }) }),
-})
-const EjectMemberInput = builder.inputType('EjectMemberInput', {
-  fields: (t) => ({
-    channelID: t.id({ required: true }),
-    userID: t.id({ required: true }),
-    makePrivate: t.boolean({
-      description:
-        'Also makes the channel private, so that the person cannot open it by their role any more.',
-    }),
-  }),
-})
-const JoinChannelInput = builder.inputType('JoinChannelInput', {
-  fields: (t) => ({ channelID: t.id({ required: true }), userID: t.id() }),
-})
+const JoinChannelInput = inputOf('JoinChannelInput', joinChannelInput)
 
 const readChannel = (context: Context, id: string) => context.read((tx) => channelOrNotFound(tx, id))
 const readPlace = (context: Context, id: string) =>

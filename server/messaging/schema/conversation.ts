@@ -1,8 +1,14 @@
-import type { ChannelScope as Scope } from '../../../shared/messaging.ts'
+import {
+  createConversationInput,
+  markConversationInput,
+  type ChannelScope as Scope,
+  updateConversationInput,
+} from '../../../shared/messaging.ts'
 import { AgencyType } from '../../agencies/schema/types.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { builder, IDFilter, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
+import { inputOf } from '../../platform/graphql/input-of.ts'
 import { createConversation, updateConversation } from '../commands/conversations.ts'
 import { markConversation } from '../commands/seen.ts'
 import { channelOrNotFound } from '../queries/channels.ts'
@@ -126,32 +132,14 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const CreateConversationInput = builder.inputType('CreateConversationInput', {
-  fields: (t) => ({
-    id: t.id(),
-    channelID: t.id({ required: true }),
-    name: t.string({ required: true }),
-    avatar: t.string(),
-  }),
-})
-const UpdateConversationInput = builder.inputType('UpdateConversationInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    name: t.string(),
-    avatar: t.string(),
-    status: t.string(),
-    lastMessageID: t.id(),
-  }),
-})
-const MarkConversationInput = builder.inputType('MarkConversationInput', {
-  description:
-    'seenAt null marks as unread. A mark only moves forward, unless unread says that what came after seenAt is unread again.',
-  fields: (t) => ({
-    conversationID: t.id({ required: true }),
-    seenAt: t.field({ type: 'DateTime' }),
-    unread: t.boolean(),
-  }),
-})
+const CreateConversationInput = inputOf('CreateConversationInput', createConversationInput)
+const UpdateConversationInput = inputOf('UpdateConversationInput', updateConversationInput)
+const MarkConversationInput = inputOf(
+  'MarkConversationInput',
+  markConversationInput,
+  {},
+  'seenAt null marks as unread. A mark only moves forward, unless unread says that what came after seenAt is unread again.',
+)
 
 const readConversation = (context: Context, id: string) =>
   context.read((tx) => conversationOrNotFound(tx, id))

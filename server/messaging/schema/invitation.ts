@@ -1,6 +1,7 @@
-import { invitedAtOnceMax } from '../../../shared/messaging.ts'
+import { createInvitationMessageInput, invitedAtOnceMax } from '../../../shared/messaging.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
 import { createInvitationMessage, type InvitationMessage } from '../commands/create-invitation-message.ts'
 
 const InvitationMessageType = builder.objectRef<InvitationMessage>('InvitationMessage').implement({
@@ -15,20 +16,11 @@ const InvitationMessageType = builder.objectRef<InvitationMessage>('InvitationMe
   }),
 })
 
-const CreateInvitationMessageInput = builder.inputType('CreateInvitationMessageInput', {
-  fields: (t) => ({
-    channelID: t.id({ required: true }),
-    name: t.string(),
-    emails: t.stringList({ required: true }),
-    host: t.string({ description: 'one of the agency; the link of the mail stands on our own in any case' }),
-    userID: t.id(),
-  }),
+mutation('createInvitationMessage', {
+  type: InvitationMessageType,
+  input: createInvitationMessageInput,
+  fields: {
+    host: { description: 'one of the agency; the link of the mail stands on our own in any case' },
+  },
+  command: createInvitationMessage,
 })
-
-builder.mutationField('createInvitationMessage', (t) =>
-  t.field({
-    type: InvitationMessageType,
-    args: { input: t.arg({ type: CreateInvitationMessageInput, required: true }) },
-    resolve: (_root, { input }, context) => createInvitationMessage(context, input),
-  }),
-)

@@ -1,12 +1,20 @@
 import type { MediaType as Media } from '../../../shared/media-type.ts'
 import type { MessageAbilities } from '../../../shared/message-abilities.ts'
-import { mentionsMax, piecesMax, tagsMax } from '../../../shared/messaging.ts'
+import {
+  createMessageInput,
+  deleteMessageInput,
+  mentionsMax,
+  piecesMax,
+  tagsMax,
+  updateMessageInput,
+} from '../../../shared/messaging.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Piece } from '../../media/commands.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { loadAhead } from '../../platform/database/loader.ts'
 import { BooleanFilter, builder, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
+import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { createMessage } from '../commands/create-message.ts'
 import { deleteMessage } from '../commands/delete-message.ts'
@@ -164,43 +172,22 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const CreateMessageInput = builder.inputType('CreateMessageInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    conversationID: t.id({ required: true }),
-    content: t.string({ required: true }),
-    ownerID: t.id(),
-    channelID: t.id(),
-    agencyID: t.id(),
-    responseToID: t.id(),
-    mediaType: t.field({ type: MediaType }),
-    pieces: t.field({ type: [PieceInput] }),
-    mentions: t.idList(),
-    internal: t.boolean(),
-    tags: t.stringList(),
-    payload: t.field({ type: 'JSON' }),
-  }),
+const CreateMessageInput = inputOf('CreateMessageInput', createMessageInput, {
+  mediaType: { type: MediaType },
+  pieces: { type: PieceInput },
 })
-const UpdateMessageInput = builder.inputType('UpdateMessageInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    content: t.string(),
-    internal: t.boolean(),
-    mentions: t.idList(),
-    tags: t.stringList(),
-  }),
-})
-const DeleteMessageInput = builder.inputType('DeleteMessageInput', {
-  fields: (t) => ({ id: t.id({ required: true }), thread: t.boolean({ description: 'with all answers' }) }),
+const UpdateMessageInput = inputOf('UpdateMessageInput', updateMessageInput)
+const DeleteMessageInput = inputOf('DeleteMessageInput', deleteMessageInput, {
+  thread: { description: 'with all answers' },
 })
 
 const readMessage = (context: Context, id: string) => context.read((tx) => messageOrNotFound(tx, id))
 
 /** What the caller has just written: whose and in which channel it is need not be read first, so all comes in one round trip. */
-const readWritten = (context: Context, id: string, channelId: string | null | undefined) =>
+const readWritten = (context: Context, id: string, channelId: unknown) =>
   context.read(async (tx) => {
     loadCardAhead(tx, personOf(tx))
-    if (channelId) loadAhead(tx, channelById, channelId)
+    if (typeof channelId === 'string') loadAhead(tx, channelById, channelId)
     return messageOrNotFound(tx, id)
   })
 

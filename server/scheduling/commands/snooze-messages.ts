@@ -14,7 +14,7 @@ import { waitForTask } from './wait.ts'
 
 /**
  * Has messages come back to the caller, an hour from now unless told otherwise; those that wait already get the new time.
- * Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT where too many wait.
+ * No policy to ask: one's own only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT where too many wait.
  */
 export const snoozeMessages = command(
   snoozeMessagesInput,
