@@ -80,6 +80,7 @@ export interface MessageSubject {
   id: string
   conversationID: string
   content: string
+  internal: boolean
 }
 
 /** Something to do with a message, in its menu. */

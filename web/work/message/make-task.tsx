@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,7 +79,7 @@ export function MakeTask({ message, onClose }: Props) {
                 data-autofocus
                 onChange={({ currentTarget }) => setTitle(currentTarget.value)}
               />
-              <ColumnChoice value={columnID} onChange={setColumnID} />
+              <ColumnChoice value={columnID} isInternal={message.internal} onChange={setColumnID} />
             </>
           ) : (
             <TaskChoice onChange={setTaskID} value={taskID} />
@@ -107,7 +107,7 @@ const variables = {}
 const pick = ({ listProjects }: ResultOf<typeof projectNamesQuery>) => listProjects
 
 /** First the project, then one of its columns; the first one stands there already. */
-function ColumnChoice({ value, onChange }: ChoiceProps) {
+function ColumnChoice({ value, isInternal, onChange }: ChoiceProps & { isInternal: boolean }) {
   const { t } = useTranslation('work')
   const [projectID, setProjectID] = useState<string | null>(null)
   const { items = [] } = useWholeList({ query: projectNamesQuery, variables, pick })
@@ -124,6 +124,7 @@ function ColumnChoice({ value, onChange }: ChoiceProps) {
       items: columns.toSorted(byRank).map((column) => ({ value: column.id, label: column.title })),
     }))
     .filter((group) => group.items.length > 0)
+  const isReadByClient = items.some(({ id, clientID }) => id === projectID && clientID !== null)
   return (
     <>
       <Select
@@ -147,6 +148,7 @@ function ColumnChoice({ value, onChange }: ChoiceProps) {
         nothingFoundMessage={t('board.noOtherColumn')}
         onChange={onChange}
       />
+      {isInternal && isReadByClient && <Alert color="warning">{t('message.clientReads')}</Alert>}
     </>
   )
 }

@@ -12,7 +12,7 @@ export const templateListQuery = graphql(`
 /** The projects that a template can be made of. */
 export const projectNamesQuery = graphql(`
   query ProjectNames($nextToken: String) {
-    listProjects(limit: 200, nextToken: $nextToken) { items { id title } nextToken }
+    listProjects(limit: 200, nextToken: $nextToken) { items { id title clientID } nextToken }
   }
 `)
 
