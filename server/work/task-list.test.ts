@@ -112,6 +112,7 @@ test('what is late, is nobody’s, has a priority, a tag, a status or words in i
   expect(await titles({ keyword: 'find', unassigned: true })).toEqual(['find done', 'find none'])
   expect(await titles({ tagID: tag.id })).toEqual(['find done'])
   expect(await titles({ priorityID: low.id })).toEqual(['find LATE'])
+  expect(await titles({ prioritized: true })).toEqual(['find done', 'find LATE'])
   expect(await titles({ clientID: agency.client.userId, isCompleted: true })).toEqual(['find done'])
   expect(await titles({ clientID: agency.staff.userId })).toEqual([])
   expect(await titles({ keyword: 'find' }, { orderBy: 'priority' })).toEqual([

@@ -18,6 +18,26 @@ export const workOptimistic: RoomCache['optimistic'] = {
     const rank = rankBehind(tasksIn(cache, column, id), afterID)
     return { __typename: 'Task', id, columnID: column, ...(rank === undefined ? {} : { rank }) }
   },
+  updateColumn({ input }, cache) {
+    const { id, afterID } = input as { id: string; afterID?: string | null }
+    const board = cache.resolve({ __typename: 'Column', id }, 'boardID')
+    if (afterID === undefined || typeof board !== 'string') return { __typename: 'Column', id }
+    const rank = rankBehind(siblings(cache, { __typename: 'Board', id: board }, 'columns', id), afterID)
+    return { __typename: 'Column', id, ...(rank === undefined ? {} : { rank }) }
+  },
+}
+
+function siblings(
+  cache: Cache,
+  parent: { __typename: string; id: string },
+  field: string,
+  without: string,
+): Ranked[] {
+  const keys = (cache.resolve(parent, field) ?? []) as string[]
+  return keys
+    .map((key) => ({ id: cache.resolve(key, 'id') as string, rank: cache.resolve(key, 'rank') as string }))
+    .filter(({ id }) => id !== without)
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
 }
 
 interface Ranked {

@@ -10,7 +10,7 @@ const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/task',
   staticData: { title: 'work:work.title' },
-  validateSearch: searchText('show', 'tab'),
+  validateSearch: searchText('show', 'tab', 'filter', 'sort'),
   loader,
   component: page(() => import('./projects/work-page.tsx'), 'WorkPage'),
 })

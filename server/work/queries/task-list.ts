@@ -21,6 +21,7 @@ export type TaskFilter = {
   conversationID?: string | null
   status?: string | null
   priorityID?: string | null
+  prioritized?: boolean | null
   tagID?: string | null
   isCompleted?: boolean | null
   isImportant?: boolean | null
@@ -95,9 +96,11 @@ function plain(filter: TaskFilter) {
   })
 }
 
-function* related({ tagID, assigneeID, unassigned, clientID, channelID, conversationID }: TaskFilter) {
+function* related(filter: TaskFilter) {
+  const { tagID, assigneeID, unassigned, clientID, channelID, conversationID } = filter
   const assigned = raw`select from user_task a where a.agency_id = task.agency_id and a.task_id = task.id`
   const projects = raw`select p.id from project p where p.agency_id = task.agency_id`
+  if (filter.prioritized) yield raw<SqlBool>`task.priority_id is not null`
   if (tagID) yield raw<SqlBool>`${tagID}::uuid = any(task.tags)`
   if (assigneeID) yield raw<SqlBool>`exists (${assigned} and a.user_id = ${assigneeID})`
   if (unassigned) yield raw<SqlBool>`not exists (${assigned})`

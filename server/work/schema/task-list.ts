@@ -20,6 +20,7 @@ const TaskFilter = builder.inputType('TaskFilter', {
     conversationID: t.id({ description: 'linked with a message of it that the caller may read' }),
     status: t.string(),
     priorityID: t.id(),
+    prioritized: t.boolean({ description: 'those that have a priority, whichever' }),
     tagID: t.id(),
     isCompleted: t.boolean(),
     isImportant: t.boolean(),

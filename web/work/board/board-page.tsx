@@ -8,10 +8,8 @@ import { boardQuery } from './operations.ts'
 
 const route = getRouteApi('/app/task/b/$project/$slug')
 
-/** How many tasks of each column are loaded at first, and how many come with each wish for more. */
-const step = 50
-/** As many as the server gives of a column. */
-const mostOfColumn = 200
+/** How many tasks of each column come with the board; longer columns grow by themselves. */
+const limit = 50
 
 /** A board of a project, by the project's id and the board's slug. */
 export function BoardPage() {
@@ -20,13 +18,12 @@ export function BoardPage() {
 }
 
 function ShownBoard({ projectID, slug }: { projectID: string; slug: string }) {
-  const [limit, setLimit] = useState(step)
-  const variables = useMemo(() => ({ projectID, slug, limit }), [projectID, slug, limit])
+  const variables = useMemo(() => ({ projectID, slug, limit }), [projectID, slug])
   const { data, error, refresh } = usePromptQuery(boardQuery, variables)
   const board = useLast(data?.boardBySlug ?? undefined)
   if (error && !data) return <ErrorState error={error} retry={refresh} />
   if (!board) return <BoardSkeleton />
-  return <BoardView board={board} {...(limit < mostOfColumn && { onMore: () => setLimit(limit + step) })} />
+  return <BoardView board={board} />
 }
 
 /** What was shown stays while more of it is on the way. */

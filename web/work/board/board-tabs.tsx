@@ -2,41 +2,78 @@ import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boardColor } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { toastError } from '../../ui/toast.ts'
 import classes from './board.module.css'
 import { DeleteWithTasksSheet } from './delete-with-tasks-sheet.tsx'
 import { type Board, byRank } from './lanes.ts'
 import { createBoardMutation, deleteBoardMutation, updateBoardMutation } from './operations.ts'
+import { stepsOf } from './order.ts'
 import { boardFields } from './schemas.ts'
+import { useTabDrag, useTabDrops } from './tab-drag.ts'
 import { TitleAndColorSheet } from './title-and-color-sheet.tsx'
 
 /** The boards of the project; staff add, rename and delete them here. */
 export function BoardTabs({ board }: { board: Board }) {
   const { t } = useTranslation('work')
   const { project } = board
+  const mayEdit = project.viewerCan.update
+  const boards = project.boards.toSorted(byRank)
+  const move = useBoardMove()
+  useTabDrops(
+    boards.map(({ id }) => id),
+    move,
+  )
   return (
     <div className={classes.tabs}>
       <nav aria-label={t('projects.boards')} className={classes.tabList}>
-        {project.boards.toSorted(byRank).map(({ id, title, slug, color }) => (
-          <Link
-            key={id}
-            className={classes.tab}
-            to="/task/b/$project/$slug"
-            params={{ project: project.id, slug }}
-            aria-current={id === board.id ? 'page' : undefined}
-          >
-            <span className={classes.dot} style={{ background: color }} />
-            <bdi>{title}</bdi>
-          </Link>
+        {boards.map((each) => (
+          <Tab
+            key={each.id}
+            {...each}
+            projectID={project.id}
+            current={each.id === board.id}
+            draggable={mayEdit && boards.length > 1}
+          />
         ))}
       </nav>
-      {project.viewerCan.update && <BoardActs board={board} />}
+      {mayEdit && <BoardActs board={board} />}
     </div>
   )
+}
+
+type TabProps = Board['project']['boards'][number] & {
+  projectID: string
+  current: boolean
+  draggable: boolean
+}
+
+function Tab({ id, title, slug, color, projectID, current, draggable }: TabProps) {
+  const ref = useRef<HTMLAnchorElement>(null)
+  const edge = useTabDrag(ref, id, draggable)
+  return (
+    <Link
+      ref={ref}
+      className={classes.tab}
+      to="/task/b/$project/$slug"
+      params={{ project: projectID, slug }}
+      aria-current={current ? 'page' : undefined}
+      data-edge={edge ?? undefined}
+    >
+      <span className={classes.dot} style={{ background: color }} />
+      <bdi>{title}</bdi>
+    </Link>
+  )
+}
+
+function useBoardMove() {
+  const [updateBoard] = useCommand(updateBoardMutation)
+  return (id: string, afterID: string | null) =>
+    void updateBoard({ input: { id, afterID } }).catch(toastError)
 }
 
 function BoardActs({ board }: { board: Board }) {
@@ -45,6 +82,11 @@ function BoardActs({ board }: { board: Board }) {
   const close = () => setOpen(undefined)
   const acts = useBoardActs(board)
   const { id, title, color, project } = board
+  const move = useBoardMove()
+  const place = stepsOf(
+    project.boards.toSorted(byRank).map((each) => each.id),
+    id,
+  )
   return (
     <>
       <IconButton icon={IconPlus} size={28} label={t('board.add')} onClick={() => setOpen('add')} />
@@ -54,6 +96,12 @@ function BoardActs({ board }: { board: Board }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen('edit')}>{t('board.edit')}</Menu.Item>
+          {place.left !== undefined && (
+            <Menu.Item onClick={() => move(id, place.left ?? null)}>{t('column.moveLeft')}</Menu.Item>
+          )}
+          {place.right !== undefined && (
+            <Menu.Item onClick={() => move(id, place.right ?? null)}>{t('column.moveRight')}</Menu.Item>
+          )}
           <Menu.Item color="danger" onClick={() => setOpen('delete')}>
             {t('board.delete')}
           </Menu.Item>

@@ -10,19 +10,19 @@ import { useBoardDrops } from './dragging.ts'
 import { EmptyBoard } from './empty-board.tsx'
 import { type Filter, isFiltering, matching, noFilter } from './filter.ts'
 import { LaneColumn } from './lane-column.tsx'
-import { type Board, dailyLane, type Lane, lanesOf } from './lanes.ts'
+import { type Board, type Card, dailyLane, type Lane, lanesOf } from './lanes.ts'
 import { TaskSlot } from './task-slot.tsx'
+import { useFoundCards } from './use-found-cards.ts'
+import { useLongColumns } from './use-long-columns.tsx'
 import { useMoves } from './use-moves.ts'
 
 const route = getRouteApi('/app/task/b/$project/$slug')
 
 interface BoardViewProps {
   board: Board
-  /** Shows more of each column. */
-  onMore?: () => void
 }
 
-export function BoardView({ board, onMore }: BoardViewProps) {
+export function BoardView({ board }: BoardViewProps) {
   const [filter, setFilter] = useState(noFilter)
   const { task } = route.useSearch()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function BoardView({ board, onMore }: BoardViewProps) {
   return (
     <div className={classes.page}>
       <BoardHeader board={board} filter={filter} onFilter={setFilter} />
-      <Lanes board={board} filter={filter} {...(onMore && { onMore })} />
+      <Lanes board={board} filter={filter} />
       {task && <TaskSlot taskId={task} onClose={close} />}
     </div>
   )
@@ -40,19 +40,22 @@ export function BoardView({ board, onMore }: BoardViewProps) {
 interface Props {
   board: Board
   filter: Filter
-  onMore?: () => void
 }
 
-function Lanes({ board, filter, onMore }: Props) {
+function Lanes({ board, filter }: Props) {
   const moves = useMoves()
   const nextFocus = useRef<string | undefined>(undefined)
-  const lanes = useLanes(board, filter)
+  const long = useLongColumns()
+  const found = useFoundCards(board, filter)
+  const cards = useMemo(() => allCards(board, long.cards, found.cards), [board, long.cards, found.cards])
+  const lanes = useLanes(board, cards, filter)
   const mayEdit = board.project.viewerCan.update
   const scene = useMemo(() => ({ board, lanes, mayEdit, moves, nextFocus }), [board, lanes, mayEdit, moves])
   if (board.columns.length === 0) return <EmptyBoard board={board} mayEdit={mayEdit} />
   return (
     <BoardContext value={scene}>
-      <LaneRow lanes={lanes} filtered={isFiltering(filter)} {...(onMore && { onMore })} />
+      <LaneRow lanes={lanes} filtered={isFiltering(filter)} searching={found.searching} onMore={long.grow} />
+      {long.queries}
     </BoardContext>
   )
 }
@@ -60,27 +63,35 @@ function Lanes({ board, filter, onMore }: Props) {
 interface LaneRowProps {
   lanes: readonly Lane[]
   filtered: boolean
-  onMore?: () => void
+  /** More that fits the filter is on its way. */
+  searching: boolean
+  onMore: (columnID: string) => void
 }
 
-function LaneRow({ lanes, filtered, onMore }: LaneRowProps) {
+function LaneRow({ lanes, filtered, searching, onMore }: LaneRowProps) {
   const ref = useRef<HTMLDivElement>(null)
   useBoardDrops(ref, lanes)
   return (
-    <div ref={ref} className={classes.lanes} data-scrolls>
+    <div ref={ref} className={classes.lanes} data-scrolls aria-busy={searching || undefined}>
       {lanes.map((lane) => (
-        <LaneColumn key={lane.id} lane={lane} filtered={filtered} {...(onMore && { onMore })} />
+        <LaneColumn key={lane.id} lane={lane} filtered={filtered} onMore={onMore} />
       ))}
       <AddColumn />
     </div>
   )
 }
 
-function useLanes({ columns, tasks }: Board, filter: Filter): Lane[] {
+/** The cards of a board from wherever they came; one that has gone to another board is there no longer. */
+function allCards({ id, tasks }: Board, ...more: (readonly Card[])[]): Card[] {
+  const known = new Map([...tasks, ...more.flat()].map((card) => [card.id, card]))
+  return [...known.values()].filter(({ boardID }) => boardID === id)
+}
+
+function useLanes({ columns }: Board, cards: readonly Card[], filter: Filter): Lane[] {
   const { t } = useTranslation('work')
   const { me, isStaff } = useViewer()
   return useMemo(() => {
-    const lanes = lanesOf(columns, matching(tasks, filter, me.id, Date.now()))
+    const lanes = lanesOf(columns, matching(cards, filter, me.id, Date.now()))
     return isStaff ? [dailyLane(lanes, me.id, t('board.daily')), ...lanes] : lanes
-  }, [columns, tasks, filter, me.id, isStaff, t])
+  }, [columns, cards, filter, me.id, isStaff, t])
 }

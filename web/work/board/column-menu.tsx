@@ -4,27 +4,27 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { toastError } from '../../ui/toast.ts'
 import classes from './board.module.css'
 import { useBoard } from './board-context.ts'
 import { DeleteWithTasksSheet } from './delete-with-tasks-sheet.tsx'
 import type { Lane } from './lanes.ts'
 import { deleteColumnMutation, updateColumnMutation } from './operations.ts'
+import { stepsOf } from './order.ts'
 import { columnFields } from './schemas.ts'
 import { TitleAndColorSheet } from './title-and-color-sheet.tsx'
 
 /** Rename, recolour, reorder and delete a column. */
 export function ColumnMenu({ lane }: { lane: Lane }) {
   const { t } = useTranslation('work')
-  const { board } = useBoard()
+  const { board, lanes, moves } = useBoard()
   const [updateColumn] = useCommand(updateColumnMutation)
   const [deleteColumn] = useCommand(deleteColumnMutation)
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
   const { id, title, color } = lane
-  const place = usePlace(lane)
-  const moveBehind = (afterID: string | null) =>
-    void updateColumn({ input: { id, afterID } }).catch(toastError)
+  const ids = lanes.filter(({ isDaily }) => !isDaily).map((column) => column.id)
+  const place = stepsOf(ids, id)
+  const moveBehind = (afterID: string | null) => void moves.moveColumn(lane, afterID, ids)
   return (
     <>
       <Menu position="bottom-end">
@@ -75,11 +75,4 @@ export function ColumnMenu({ lane }: { lane: Lane }) {
       )}
     </>
   )
-}
-
-/** Behind which column it comes to lie when it goes one to the left or right; undefined where it cannot. */
-function usePlace({ id }: Lane): { left: string | null | undefined; right: string | undefined } {
-  const columns = useBoard().lanes.filter(({ isDaily }) => !isDaily)
-  const at = columns.findIndex((column) => column.id === id)
-  return { left: at > 0 ? (columns[at - 2]?.id ?? null) : undefined, right: columns[at + 1]?.id }
 }

@@ -14,6 +14,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useBoard } from './board-context.ts'
 import type { Card, Lane } from './lanes.ts'
+import { placeOf } from './order.ts'
+import type { Moves } from './use-moves.ts'
 
 /** Makes a card something to drag, and to drop others before or behind. */
 export function useCardDrag(ref: RefObject<HTMLElement | null>, card: Card, lane: Lane) {
@@ -46,28 +48,6 @@ export function useCardDrag(ref: RefObject<HTMLElement | null>, card: Card, lane
   return { dragged, edge }
 }
 
-/** Lets cards be dropped at the end of a column, which scrolls when one holds a card at its edge. */
-export function useLaneDrop(ref: RefObject<HTMLElement | null>, laneId: string): boolean {
-  const { mayEdit } = useBoard()
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    const element = ref.current
-    if (!element || !mayEdit) return
-    return combine(
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => typeof source.data.card === 'string',
-        getData: () => ({ lane: laneId }),
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
-        onDrop: () => setOver(false),
-      }),
-      autoScrollForElements({ element }),
-    )
-  }, [ref, laneId, mayEdit])
-  return over
-}
-
 /** Carries out what is dropped anywhere on the board; the board scrolls sideways while one drags to its edge. */
 export function useBoardDrops(ref: RefObject<HTMLElement | null>, lanes: readonly Lane[]): void {
   const { moves, mayEdit } = useBoard()
@@ -81,6 +61,8 @@ export function useBoardDrops(ref: RefObject<HTMLElement | null>, lanes: readonl
         onDrop({ source, location }) {
           const { lanes, moves } = known.current
           const [target] = location.current.dropTargets
+          if (target && typeof source.data.column === 'string')
+            return dropColumn(known.current, source.data.column, target.data)
           const from = lanes.find(({ id }) => id === source.data.lane)
           const card = from?.cards.find(({ id }) => id === source.data.card)
           const lane = lanes.find(({ id }) => id === target?.data.lane)
@@ -92,6 +74,17 @@ export function useBoardDrops(ref: RefObject<HTMLElement | null>, lanes: readonl
       }),
     )
   }, [ref, known, mayEdit])
+}
+
+function dropColumn(
+  { lanes, moves }: { lanes: readonly Lane[]; moves: Moves },
+  id: string,
+  target: Record<string | symbol, unknown>,
+): void {
+  const ids = lanes.filter(({ isDaily }) => !isDaily).map((lane) => lane.id)
+  const after = placeOf(ids, id, { over: String(target.lane), target })
+  const moved = lanes.find((lane) => lane.id === id)
+  if (moved && after !== undefined) void moves.moveColumn(moved, after, ids)
 }
 
 /** Behind which card something is dropped: none for the top of the column. */

@@ -1,22 +1,23 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { AddTask } from './add-task.tsx'
 import classes from './board.module.css'
 import { useBoard } from './board-context.ts'
 import { ColumnMenu } from './column-menu.tsx'
-import { useLaneDrop } from './dragging.ts'
-import { type Lane, plannedHours } from './lanes.ts'
+import { DailyHead } from './daily-head.tsx'
+import { useLaneDrag } from './lane-drag.ts'
+import type { Lane } from './lanes.ts'
+import { MoreCards } from './more-cards.tsx'
 import { TaskCard } from './task-card.tsx'
 
 interface Props {
   lane: Lane
   /** A filter hides some cards. */
   filtered: boolean
-  /** Loads more of the columns that have more. */
-  onMore?: () => void
+  /** Loads more of a column. */
+  onMore: (columnID: string) => void
 }
 
 /** One column of a board with its cards. */
@@ -24,7 +25,8 @@ export function LaneColumn({ lane, filtered, onMore }: Props) {
   const { t } = useTranslation('work')
   const { mayEdit } = useBoard()
   const ref = useRef<HTMLElement>(null)
-  const over = useLaneDrop(ref, lane.id)
+  const handle = useRef<HTMLElement>(null)
+  const { over, dragged, edge } = useLaneDrag(ref, handle, lane)
   const hidden = filtered || lane.isDaily ? 0 : lane.count - lane.cards.length
   useFocusOfMoved(ref, lane)
   return (
@@ -34,18 +36,17 @@ export function LaneColumn({ lane, filtered, onMore }: Props) {
       aria-label={lane.title}
       data-daily={lane.isDaily || undefined}
       data-over={over || undefined}
+      data-dragged={dragged || undefined}
+      data-edge={edge ?? undefined}
     >
-      <LaneHeader lane={lane} filtered={filtered} />
+      <LaneHeader ref={handle} lane={lane} filtered={filtered} />
+      {lane.isDaily && <DailyHead />}
       <ul className={classes.cards}>
         {lane.cards.map((card) => (
           <TaskCard key={card.id} card={card} lane={lane} />
         ))}
       </ul>
-      {hidden > 0 && onMore && (
-        <Button variant="subtle" color="gray" fullWidth onClick={onMore}>
-          {t('board.more', { count: hidden })}
-        </Button>
-      )}
+      {hidden > 0 && <MoreCards lane={lane} hidden={hidden} onMore={onMore} />}
       {lane.isDaily && lane.cards.length === 0 && (
         <Text size="xs" c="dimmed" px="xs">
           {t(filtered ? 'board.nothingFits' : 'board.dailyHint')}
@@ -56,15 +57,18 @@ export function LaneColumn({ lane, filtered, onMore }: Props) {
   )
 }
 
-function LaneHeader({ lane, filtered }: { lane: Lane; filtered: boolean }) {
-  const { t } = useTranslation('work')
+interface HeaderProps {
+  ref: RefObject<HTMLElement | null>
+  lane: Lane
+  filtered: boolean
+}
+
+function LaneHeader({ ref, lane, filtered }: HeaderProps) {
   const { mayEdit } = useBoard()
-  const { me } = useViewer()
   const { count } = useFormats()
-  const hours = lane.isDaily ? plannedHours(lane.cards, me.id) : 0
   const shown = filtered && !lane.isDaily ? lane.cards.length : lane.count
   return (
-    <header className={classes.laneHeader}>
+    <header ref={ref} className={classes.laneHeader} data-draggable={(mayEdit && !lane.isDaily) || undefined}>
       <span className={classes.mark} style={{ background: lane.color }} />
       <Title order={2} fz="sm" lh="sm" lineClamp={1}>
         <bdi>{lane.title}</bdi>
@@ -72,11 +76,6 @@ function LaneHeader({ lane, filtered }: { lane: Lane; filtered: boolean }) {
       <Text component="span" size="xs" c="dimmed">
         {count(shown)}
       </Text>
-      {hours > 0 && (
-        <Text component="span" size="xs" c="dimmed" className={classes.hours}>
-          {t('board.planned', { hours: count(hours) })}
-        </Text>
-      )}
       {mayEdit && !lane.isDaily && <ColumnMenu lane={lane} />}
     </header>
   )

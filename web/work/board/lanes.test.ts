@@ -57,9 +57,10 @@ test("the Daily Queue has one's own day first, in one's own order, and adds up o
     card('2', { assignees: [does('me', 'a1')], hours: 2 }),
     card('3', { assignees: [does('me', 'a0'), does('other')], hours: 1.5 }),
     card('4', { assignees: [does('me')], hours: 4 }),
+    card('5', { assignees: [does('me', 'a2')], hours: 16, isCompleted: true }),
   ]
   const lane = dailyLane(lanesOf([column('x', 'a0')], cards), 'me', 'Daily Queue')
-  expect(ids(lane.cards)).toEqual(['3', '2', '1'])
+  expect(ids(lane.cards)).toEqual(['3', '2', '5', '1'])
   expect(plannedHours(lane.cards, 'me')).toBe(3.5)
 })
 

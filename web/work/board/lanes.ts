@@ -58,6 +58,9 @@ const isDaily = ({ assignees }: Card): boolean => assignees.some((each) => each.
 export const ownAssignment = ({ assignees }: Card, me: string) =>
   assignees.find(({ userID }) => userID === me)
 
-/** The hours of what one has planned for one's own day. */
+/** The hours of what one has planned for one's own day and not done yet. */
 export const plannedHours = (cards: readonly Card[], me: string): number =>
-  cards.reduce((sum, card) => sum + (ownAssignment(card, me)?.isDaily ? (card.hours ?? 0) : 0), 0)
+  cards.reduce(
+    (sum, card) => sum + (ownAssignment(card, me)?.isDaily && !card.isCompleted ? (card.hours ?? 0) : 0),
+    0,
+  )

@@ -38,6 +38,39 @@ export const boardQuery = graphql(
   [boardParts, columnParts, taskCard],
 )
 
+/** Tasks of one column, for those that are longer than what comes with the board. */
+export const columnTasksQuery = graphql(
+  `
+  query ColumnTasks($columnID: ID!, $limit: Int, $nextToken: String) {
+    tasksByColumn(columnID: $columnID, limit: $limit, nextToken: $nextToken) {
+      items { ...TaskCard }
+      nextToken
+    }
+  }
+`,
+  [taskCard],
+)
+
+/** What a filter finds on a board, also below what is loaded. */
+export const boardTasksQuery = graphql(
+  `
+  query BoardTasks($filter: TaskFilter, $limit: Int, $nextToken: String) {
+    listTasks(filter: $filter, limit: $limit, nextToken: $nextToken) { items { ...TaskCard } nextToken }
+  }
+`,
+  [taskCard],
+)
+
+/** One's own Daily Queue on a board. */
+export const boardDailyQuery = graphql(
+  `
+  query BoardDaily($boardID: ID!, $limit: Int, $nextToken: String) {
+    dailyTasksByUser(boardID: $boardID, limit: $limit, nextToken: $nextToken) { items { ...TaskCard } nextToken }
+  }
+`,
+  [taskCard],
+)
+
 /** The columns of all boards of a project, for what can be moved from one board to another. */
 export const projectColumnsQuery = graphql(`
   query ProjectColumns($id: ID!) {

@@ -5,13 +5,15 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toastError } from '../../ui/toast.ts'
 import { type Card, type Lane, ownAssignment } from './lanes.ts'
-import { moveTaskMutation, setTaskDailyMutation } from './operations.ts'
+import { moveTaskMutation, setTaskDailyMutation, updateColumnMutation } from './operations.ts'
 
 export interface Moves {
   /** Lets a card follow another one in a column, or lie at its top. On the Daily Queue it becomes part of one's day and stays where it is. */
   moveTo: (card: Card, lane: Lane, after: Card | null) => Promise<void>
   /** Into a column that may be on another board, behind all that is there. */
   moveAway: (card: Card, column: { id: string; title: string }) => Promise<void>
+  /** Lets a column follow another one, or stand first. */
+  moveColumn: (lane: Lane, afterID: string | null, ids: readonly string[]) => Promise<void>
   setDaily: (card: Card, isDaily: boolean) => Promise<void>
 }
 
@@ -20,6 +22,7 @@ export function useMoves(): Moves {
   const { t } = useTranslation('work')
   const { me } = useViewer()
   const [moveTask] = useCommand(moveTaskMutation)
+  const [updateColumn] = useCommand(updateColumnMutation)
   const [setTaskDaily] = useCommand(setTaskDailyMutation)
   return useMemo(() => {
     async function tryTo(act: Promise<unknown>, said: string) {
@@ -54,10 +57,16 @@ export function useMoves(): Moves {
         const said = t('board.movedAway', { title: card.title, column: column.title })
         return tryTo(moveTask({ input: { id: card.id, columnID: column.id } }), said)
       },
+      moveColumn({ id, title }, afterID, ids) {
+        const others = ids.filter((each) => each !== id)
+        const position = afterID === null ? 1 : others.indexOf(afterID) + 2
+        const said = t('column.moved', { title, position, total: ids.length })
+        return tryTo(updateColumn({ input: { id, afterID } }), said)
+      },
       setDaily(card, isDaily) {
         const said = t(isDaily ? 'board.nowDaily' : 'board.notDaily', { title: card.title })
         return tryTo(setTaskDaily({ input: { taskID: card.id, isDaily } }), said)
       },
     }
-  }, [t, me.id, moveTask, setTaskDaily])
+  }, [t, me.id, moveTask, updateColumn, setTaskDaily])
 }

@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Filter, filterFromText, filterToText } from '../../../shared/filter.ts'
 import type { Sorting } from '../../ui/table/column.ts'
+import { sortingFromText, sortingToText } from '../sorting-text.ts'
 import { isGrouping } from './task-groups.ts'
 
 const route = getRouteApi('/app/agency/task/list')
@@ -13,7 +14,7 @@ export function useListAddress() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const filter = useMemo(() => filterFromText(search.filter), [search.filter])
-  const sorting = useMemo(() => sortingOf(search.sort), [search.sort])
+  const sorting = useMemo(() => sortingFromText(search.sort), [search.sort])
   const change = (part: { [Name in keyof Search]?: string | undefined }) =>
     void navigate({ to: '/agency/task/list', search: { ...search, ...part } as Search, replace: true })
   return {
@@ -24,11 +25,6 @@ export function useListAddress() {
     task: search.task,
     change,
     narrow: (next: Filter) => change({ filter: filterToText(next) }),
-    sort: (next: Sorting | undefined) => change({ sort: next && `${next.descending ? '-' : ''}${next.by}` }),
+    sort: (next: Sorting | undefined) => change({ sort: sortingToText(next) }),
   }
-}
-
-function sortingOf(text: string | undefined): Sorting | undefined {
-  if (!text) return undefined
-  return { by: text.replace(/^-/, ''), descending: text.startsWith('-') }
 }

@@ -4,6 +4,7 @@ export const projectRow = graphql(`
   fragment ProjectRow on Project {
     id title avatar clientID archived
     client { id name avatar }
+    channel { id name }
     boards { id title slug rank }
     progress { tasks done overdue hours hoursDone nextDue people { id name avatar } }
     viewerCan { update delete }

@@ -1,43 +1,66 @@
+import { Button } from '@mantine/core'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { dayOf } from '../../ui/day-or-time.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import { narrowed } from '../../ui/filter/filter-field.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useProjectColumns } from './project-columns.tsx'
+import { useProjectFields } from './project-fields.ts'
 import { ProjectMenu } from './project-menu.tsx'
+import type { ProjectAddress } from './use-project-address.ts'
 import { type Project, useProjects } from './use-projects.ts'
 
 interface Props {
   keyword: string
-  archived: boolean
+  address: ProjectAddress
+  /** Stands above the table, before its filter. */
+  tools: ReactNode
   /** The button that begins a project; nothing for clients. */
   create: ReactNode
 }
 
-export function ProjectTable({ keyword, archived, create }: Props) {
+export function ProjectTable({ keyword, address, tools, create }: Props) {
   const { t } = useTranslation('work')
-  const { isStaff } = useViewer()
+  const { me, isStaff } = useViewer()
+  const { archived, filter } = address
   const columns = useProjectColumns()
   const list = useProjects({ keyword, archived })
+  const fields = useProjectFields(list.items ?? none)
+  const today = dayOf(new Date().toISOString())
+  const rows = list.items && narrowed(list.items, filter, fields, { me: me.id, today })
   if (!list.items && list.error) return <ErrorState error={list.error} retry={list.retry} />
   return (
     <DataTable
       label={t('projects.title')}
       name="projects"
       columns={columns}
-      rows={list.items}
+      rows={rows}
       arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
+      sorting={address.sorting}
+      onSort={address.sort}
       {...(isStaff && { actions: (project: Project) => <ProjectMenu project={project} /> })}
-      empty={<NoProjects keyword={keyword} archived={archived} create={create} />}
+      tools={
+        <>
+          {tools}
+          {isStaff && <FilterBar name="projects" fields={fields} filter={filter} onChange={address.narrow} />}
+        </>
+      }
+      empty={<NoProjects keyword={keyword} address={address} create={create} />}
     />
   )
 }
 
-function NoProjects({ keyword, archived, create }: Props) {
+const none: readonly Project[] = []
+
+function NoProjects({ keyword, address, create }: Omit<Props, 'tools'>) {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()
   if (keyword)
@@ -46,7 +69,15 @@ function NoProjects({ keyword, archived, create }: Props) {
         {t('projects.notFoundHint')}
       </EmptyState>
     )
-  if (archived) return <EmptyState icon={IconArchive} title={t('projects.noneArchived')} />
+  if (address.filter.length > 0)
+    return (
+      <EmptyState
+        icon={IconFilterOff}
+        title={t('board.nothingFits')}
+        action={<Button onClick={() => address.narrow([])}>{t('board.reset')}</Button>}
+      />
+    )
+  if (address.archived) return <EmptyState icon={IconArchive} title={t('projects.noneArchived')} />
   return (
     <EmptyState icon={IconLayoutKanban} title={t('projects.none')} action={create}>
       {t(isStaff ? 'projects.noneHint' : 'projects.noneForClient')}

@@ -12,6 +12,7 @@ import { NewTemplateSheet } from '../templates/new-template-sheet.tsx'
 import { Templates } from '../templates/templates.tsx'
 import { isWorkTab, WorkTabs } from '../work-tabs.tsx'
 import { NewProjectSheet } from './new-project-sheet.tsx'
+import classes from './projects.module.css'
 import { Projects } from './projects.tsx'
 
 const route = getRouteApi('/app/task')
@@ -25,7 +26,12 @@ export function WorkPage() {
   const [template, setTemplate] = useState<string | null>()
   const openBoard = useOpenBoard()
   const create = isStaff && (
-    <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setTemplate(null)}>
+    <Button
+      className={classes.create ?? ''}
+      aria-label={t('projects.new')}
+      leftSection={<IconPlus size={18} stroke={1.5} />}
+      onClick={() => setTemplate(null)}
+    >
       {t('projects.new')}
     </Button>
   )

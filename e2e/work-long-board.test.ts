@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey } from './harness/journey.ts'
+import { addCards } from './harness/long-column.ts'
+import { foundTeam, type Team } from './harness/team.ts'
+
+const day = journey()
+
+test('a long column comes as one scrolls, and a filter finds what has not come', async () => {
+  const team = await foundTeam(day.atrium)
+  const { path, first } = await planBoard(team)
+  await addCards(day.atrium, first, 260)
+  const page = await day.openAs(team.olga)
+  await page.goto(path)
+  const cards = page.getByRole('region', { name: 'To do' }).getByRole('listitem')
+  await expect.poll(() => cards.count()).toBe(50)
+
+  await page.getByRole('searchbox', { name: 'Filter tasks' }).fill('card 247')
+  await expect.poll(() => linksOf(page, 'To do')).toEqual(['Card 247'])
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(() => cards.count()).toBe(50)
+
+  await page.getByRole('button', { name: '211 more' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => cards.count()).toBe(200)
+  await page.getByRole('button', { name: '61 more' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => cards.count()).toBe(261)
+  expect((await linksOf(page, 'To do')).at(-1)).toBe('Card 260')
+
+  // What came later can be moved as the first ones are.
+  await page.getByRole('link', { name: 'Card 260', exact: true }).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect.poll(() => linksOf(page, 'Done')).toEqual(['Card 260'])
+  await expect.poll(() => cards.count()).toBe(260)
+})
+
+test('columns and boards are put in order by dragging, and by their menus, for everybody', async () => {
+  const team = await foundTeam(day.atrium)
+  const { path } = await planBoard(team)
+  const [olga, stefan] = await Promise.all([day.openAs(team.olga), day.openAs(team.stefan)])
+  await Promise.all([olga.goto(path), stefan.goto(path)])
+  const columns = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+  for (const page of [olga, stefan])
+    await expect.poll(() => columns(page)).toEqual(['Daily Queue', 'To do', 'Done'])
+  await olga
+    .getByRole('heading', { name: 'Done', exact: true })
+    .dragTo(olga.getByRole('heading', { name: 'To do' }), {
+      targetPosition: { x: 2, y: 5 },
+    })
+  for (const page of [olga, stefan])
+    await expect.poll(() => columns(page)).toEqual(['Daily Queue', 'Done', 'To do'])
+
+  await olga.getByRole('button', { name: 'Add board' }).click()
+  await olga.getByRole('dialog').getByLabel('Title').fill('Print')
+  await olga.getByRole('button', { name: 'Create board' }).click()
+  const tabs = (page: Page) => page.getByRole('navigation', { name: 'Boards' }).getByRole('link')
+  for (const page of [olga, stefan])
+    await expect.poll(() => tabs(page).allInnerTexts()).toEqual(['main', 'Print'])
+  await tabs(olga)
+    .nth(1)
+    .dragTo(tabs(olga).nth(0), { targetPosition: { x: 2, y: 5 } })
+  for (const page of [olga, stefan])
+    await expect.poll(() => tabs(page).allInnerTexts()).toEqual(['Print', 'main'])
+  await stefan.getByRole('button', { name: 'Actions for board main' }).click()
+  await stefan.getByRole('menuitem', { name: 'Move left' }).click()
+  for (const page of [olga, stefan])
+    await expect.poll(() => tabs(page).allInnerTexts()).toEqual(['main', 'Print'])
+})
+
+test('projects are narrowed and sorted, and the address says how', async () => {
+  const team = await foundTeam(day.atrium)
+  await planBoard(team)
+  await planBoard(team, 'Archive of pictures')
+  const page = await day.openAs(team.olga)
+  await page.goto('/task')
+  const rows = () => page.getByRole('row').getByRole('link').allInnerTexts()
+  await expect.poll(rows).toHaveLength(2)
+  await page.getByRole('button', { name: 'Project', exact: true }).click()
+  await expect.poll(rows).toEqual(['Archive of pictures', 'Launch'])
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Client' }).click()
+  await page.getByRole('option', { name: 'Clara Diaz' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(rows).toEqual(['Launch'])
+  await page.reload()
+  await expect.poll(rows).toEqual(['Launch'])
+})
+
+const linksOf = (page: Page, column: string) =>
+  page
+    .getByRole('region', { name: column, exact: true })
+    .getByRole('listitem')
+    .getByRole('link')
+    .allInnerTexts()
+
+/** A project with a task on its board; the one called Launch is Clara's. */
+async function planBoard({ olga, clara, agencyId }: Team, title = 'Launch') {
+  const make = async (operation: string, input: object, fields = 'id') => {
+    const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input`
+    const answer = await olga.ask<Record<string, { id: string; boards?: { id: string }[] }>>(
+      `mutation ($input: ${type}!) { ${operation}(input: $input) { ${fields} } }`,
+      { input },
+      agencyId,
+    )
+    return answer[operation] ?? { id: '' }
+  }
+  const client = title === 'Launch' ? { clientID: clara.id } : {}
+  const project = await make('createProject', { title, ...client }, 'id boards { id }')
+  const boardID = project.boards?.[0]?.id
+  const toDo = await make('createColumn', { boardID, title: 'To do' })
+  await make('createColumn', { boardID, title: 'Done' })
+  const first = await make('createTask', { columnID: toDo.id, title: 'Hero' })
+  return { path: `/task/b/${project.id}/main`, first: first.id }
+}

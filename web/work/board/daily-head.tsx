@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { DayBar, DayText } from '../my/day-bar.tsx'
+import { dayCapacityQuery } from '../my/operations.ts'
+import classes from './board.module.css'
+import { useBoard } from './board-context.ts'
+import { plannedHours } from './lanes.ts'
+
+/** How full one's day is, over all boards, and how much of it lies on this one. */
+export function DailyHead() {
+  const { t } = useTranslation('work')
+  const { me } = useViewer()
+  const { count } = useFormats()
+  const { board } = useBoard()
+  const [{ data }] = useQuery({ query: dayCapacityQuery })
+  const day = data?.dayCapacity
+  if (!day || day.planned === 0) return null
+  const here = Math.min(plannedHours(board.tasks, me.id), day.planned)
+  const elsewhere = day.planned - here
+  return (
+    <div className={classes.dailyHead}>
+      <DayText {...day} />
+      {elsewhere > 0 && here > 0 && <span> · {t('day.here', { hours: count(here) })}</span>}
+      <DayBar
+        {...day}
+        parts={[
+          { id: 'here', hours: here, color: 'var(--atrium-accent)' },
+          { id: 'elsewhere', hours: elsewhere, color: 'var(--mantine-color-primary-3)' },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import {
+  attachClosestEdge,
+  type Edge,
+  extractClosestEdge,
+} from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { type RefObject, useEffect, useState } from 'react'
+import { useBoard } from './board-context.ts'
+import type { Lane } from './lanes.ts'
+
+type Element = RefObject<HTMLElement | null>
+
+/**
+ * Lets cards be dropped at the end of a column, which scrolls when one holds a card at its edge; and lets the column itself be
+ * dragged by its head, before or behind another one.
+ */
+export function useLaneDrag(ref: Element, head: Element, { id, isDaily }: Lane) {
+  const { mayEdit } = useBoard()
+  const [over, setOver] = useState(false)
+  const [dragged, setDragged] = useState(false)
+  const [edge, setEdge] = useState<Edge | null>(null)
+  useEffect(() => {
+    const element = ref.current
+    const dragHandle = head.current
+    if (!element || !dragHandle || !mayEdit) return
+    const leave = () => {
+      setOver(false)
+      setEdge(null)
+    }
+    const drops = dropTargetForElements({
+      element,
+      canDrop: ({ source: { data } }) =>
+        typeof data.card === 'string' || (typeof data.column === 'string' && !isDaily),
+      getData: ({ input, source }) =>
+        source.data.column
+          ? attachClosestEdge({ lane: id }, { element, input, allowedEdges: ['left', 'right'] })
+          : { lane: id },
+      onDrag({ self, source: { data } }) {
+        if (data.column) setEdge(data.column === id ? null : extractClosestEdge(self.data))
+        else setOver(true)
+      },
+      onDragLeave: leave,
+      onDrop: leave,
+    })
+    const scrolls = autoScrollForElements({ element })
+    if (isDaily) return combine(drops, scrolls)
+    const drags = draggable({
+      element,
+      dragHandle,
+      getInitialData: () => ({ column: id }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    })
+    return combine(drops, scrolls, drags)
+  }, [ref, head, id, isDaily, mayEdit])
+  return { over, dragged, edge }
+}

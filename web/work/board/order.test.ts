@@ -1,0 +1,29 @@
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { expect, test } from 'vitest'
+import { placeOf, stepsOf } from './order.ts'
+
+const ids = ['a', 'b', 'c']
+
+function dropped(moved: string, over: string, edge: 'left' | 'right') {
+  const element = document.createElement('div')
+  element.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100)
+  const input = { clientX: edge === 'left' ? 1 : 99, clientY: 50 } as never
+  const target = attachClosestEdge({}, { element, input, allowedEdges: ['left', 'right'] })
+  return placeOf(ids, moved, { over, target })
+}
+
+test('what is dropped before or behind another one follows the right one; what lies there already stays', () => {
+  expect(dropped('c', 'a', 'left')).toBe(null)
+  expect(dropped('c', 'a', 'right')).toBe('a')
+  expect(dropped('a', 'c', 'right')).toBe('c')
+  expect(dropped('a', 'c', 'left')).toBe('b')
+  expect(dropped('b', 'a', 'right')).toBe(undefined)
+  expect(dropped('b', 'c', 'left')).toBe(undefined)
+  expect(dropped('a', 'elsewhere', 'left')).toBe(undefined)
+})
+
+test('a step to the left or right is behind whoever stands there then', () => {
+  expect(stepsOf(ids, 'a')).toEqual({ left: undefined, right: 'b' })
+  expect(stepsOf(ids, 'b')).toEqual({ left: null, right: 'c' })
+  expect(stepsOf(ids, 'c')).toEqual({ left: 'a', right: undefined })
+})

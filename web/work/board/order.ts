@@ -1,0 +1,31 @@
+import { type Edge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+
+type Target = Record<string | symbol, unknown>
+
+const firstEdges: readonly (Edge | null)[] = ['left', 'top']
+
+/**
+ * Behind which of the others something comes to lie that is dropped before or behind one of them: null for the beginning,
+ * undefined where it lies already.
+ */
+export function placeOf(
+  ids: readonly string[],
+  moved: string,
+  { over, target }: { over: string; target: Target },
+): string | null | undefined {
+  const others = ids.filter((id) => id !== moved)
+  const at = others.indexOf(over)
+  if (at === -1) return undefined
+  const isBefore = firstEdges.includes(extractClosestEdge(target))
+  const after = (isBefore ? others[at - 1] : others[at]) ?? null
+  return after === (ids[ids.indexOf(moved) - 1] ?? null) ? undefined : after
+}
+
+/** Behind which one it comes to lie when it goes one step towards the beginning or the end; undefined where it cannot. */
+export function stepsOf(
+  ids: readonly string[],
+  id: string,
+): { left: string | null | undefined; right: string | undefined } {
+  const at = ids.indexOf(id)
+  return { left: at > 0 ? (ids[at - 2] ?? null) : undefined, right: ids[at + 1] }
+}

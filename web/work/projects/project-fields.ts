@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { oneself } from '../../../shared/filter-facts.ts'
+import { dayOf } from '../../ui/day-or-time.ts'
+import type { FilterField } from '../../ui/filter/filter-field.ts'
+import type { Project } from './use-projects.ts'
+
+type Named = { id: string; name: string | null } | null
+
+/** What projects can be narrowed by: of people, clients and channels those that are in the list. */
+export function useProjectFields(projects: readonly Project[]): FilterField<Project>[] {
+  const { t } = useTranslation('work')
+  return [
+    {
+      name: 'person',
+      label: t('projects.people'),
+      kind: 'choice',
+      value: ({ progress }) => progress.people.map(({ id }) => id),
+      options: [
+        { value: oneself, label: t('list.me') },
+        ...distinct(projects.flatMap(({ progress }) => progress.people)),
+      ],
+    },
+    {
+      name: 'client',
+      label: t('project.client'),
+      kind: 'choice',
+      value: ({ clientID }) => clientID,
+      options: distinct(projects.map(({ client }) => client)),
+    },
+    {
+      name: 'channel',
+      label: t('project.channel'),
+      kind: 'choice',
+      value: ({ channel }) => channel?.id,
+      options: distinct(projects.map(({ channel }) => channel)),
+    },
+    {
+      name: 'overdue',
+      label: t('projects.overdue'),
+      kind: 'number',
+      value: ({ progress }) => progress.overdue,
+    },
+    {
+      name: 'due',
+      label: t('projects.nextDue'),
+      kind: 'day',
+      value: ({ progress: { nextDue } }) => nextDue && dayOf(nextDue),
+    },
+  ]
+}
+
+const distinct = (found: readonly Named[]) =>
+  [...new Map(found.flatMap((each) => (each?.name ? [[each.id, each.name] as const] : [])))]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label))
