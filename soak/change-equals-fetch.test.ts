@@ -95,6 +95,7 @@ function variablesOf({ name, needs, type = '' }: WebOperation): Record<string, u
     keyword: 'C',
     projectID: project.projectId,
     boardID: project.boardId,
+    columnID: project.columnIds[0],
     slug: 'main',
     taskID: taskId,
     limit: 50,
