@@ -2,6 +2,7 @@ import { getNamedType, isCompositeType } from 'graphql'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { graphqlSchema } from '../server/app.ts'
 import { openChannel, say } from '../server/messaging/factory.ts'
+import { addNote, addNoteComment } from '../server/notes/factory.ts'
 import { newId } from '../server/platform/ids.ts'
 import { rooms } from '../server/rooms.ts'
 import { input } from '../server/sweep/case.ts'
@@ -18,6 +19,7 @@ let server: TestServer
 let world: World
 let project: TestProject
 let taskId: string
+let noteId: string
 let companyId: string
 let invitationId: string
 const pages: LivePage[] = []
@@ -29,6 +31,7 @@ beforeAll(async () => {
   world = await createWorld(server)
   project = await beginProject(server, world.staff, { clientID: world.client.userId })
   taskId = await addTask(server, world.staff, project.columnIds[0])
+  noteId = await addNote(server, world.staff, world.shared.conversationId)
   companyId = await make('createCompany', { name: 'Acme' })
   await make('updateAgencyUser', { id: world.client.memberId, companyID: companyId })
   invitationId = await make('createPendingInvitation', {
@@ -82,6 +85,7 @@ function variablesOf({ name, needs, type = '' }: WebOperation): Record<string, u
     AgencyUser: client.memberId,
     Channel: shared.channelId,
     Conversation: shared.conversationId,
+    ConversationNote: noteId,
     Message: publicMessage.id,
     PendingInvitation: invitationId,
     User: client.userId,
@@ -211,6 +215,7 @@ describe('what is shown is what would be fetched, after', () => {
       'a comment on a task',
       () => make('createTaskComment', { taskID: taskId, content: 'Words' }, world.staff),
     ],
+    ['a comment on a note', () => addNoteComment(server, world.staff, noteId)],
     ['a sub-task', () => make('createSubsTask', { taskID: taskId, title: 'Mask' }, world.staff)],
     [
       'another name of a person',

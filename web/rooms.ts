@@ -1,8 +1,16 @@
 import { agenciesRoom } from './agencies/room.ts'
 import { identityRoom } from './identity/room.ts'
 import { messagingRoom } from './messaging/room.ts'
+import { notesRoom } from './notes/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
 import { workRoom } from './work/room.ts'
 
 /** The rooms of the web side, lower ones first. */
-export const rooms = [identityRoom, agenciesRoom, notificationsRoom, messagingRoom, workRoom] as const
+export const rooms = [
+  identityRoom,
+  agenciesRoom,
+  notificationsRoom,
+  messagingRoom,
+  notesRoom,
+  workRoom,
+] as const

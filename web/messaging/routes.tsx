@@ -22,7 +22,7 @@ const startRoute = createRoute({
 export const channelRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/c/$channelID',
-  validateSearch: searchText('conversation', 'thread', 'message'),
+  validateSearch: searchText('conversation', 'thread', 'message', 'note'),
   component: page(() => import('./channel/channel-page.tsx'), 'ChannelPage'),
 })
 

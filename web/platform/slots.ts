@@ -89,7 +89,12 @@ export interface MessageAct {
   /** Key of what stands there, among the shell's texts. */
   label: string
   shownTo: (viewer: Viewer) => boolean
-  dialog: ComponentType<{ message: MessageSubject; onClose: () => void }>
+  dialog: ComponentType<{
+    message: MessageSubject
+    /** What one had noted at it for oneself, where that is what it is done with. */
+    aside?: { id: string; message: string }
+    onClose: () => void
+  }>
 }
 
 /** Asks the API in another agency than the current one. */
@@ -107,6 +112,8 @@ export interface Slots {
   /** Likewise, but also for a person without an agency. */
   presence: ComponentType[]
   messageActs: MessageAct[]
+  /** What a room has beside the name of the open channel, such as its notes. */
+  conversationTools: ComponentType<{ conversationID: string }>[]
   /** What a room says below a message, if anything. */
   messageNotes: ComponentType<{ message: MessageSubject }>[]
   /** How much waits in an agency that is not the current one; feeds the dots of the rail. */
@@ -126,6 +133,7 @@ export function mergeSlots(parts: (Partial<Slots> | undefined)[]): Slots {
     background: all('background'),
     presence: all('presence'),
     messageActs: all('messageActs'),
+    conversationTools: all('conversationTools'),
     messageNotes: all('messageNotes'),
     waiting: all('waiting'),
   } as Slots

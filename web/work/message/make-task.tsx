@@ -21,14 +21,16 @@ import { createMessageTaskMutation, findTasksQuery } from './operations/make.ts'
 
 interface Props {
   message: MessageSubject
+  /** What one had noted at the message for oneself; the new task comes in its place. */
+  aside?: { id: string; message: string }
   onClose: () => void
 }
 
 /** Makes a task of a message, or links the message with one that is there. */
-export function MakeTask({ message, onClose }: Props) {
+export function MakeTask({ message, aside, onClose }: Props) {
   const { t } = useTranslation(['work', 'ui'])
   const [kind, setKind] = useState('new')
-  const [title, setTitle] = useState(() => toPreview(parseMarkdown(message.content), 120))
+  const [title, setTitle] = useState(() => toPreview(parseMarkdown(aside?.message ?? message.content), 120))
   const [columnID, setColumnID] = useState<string | null>(null)
   const [taskID, setTaskID] = useState<string | null>(null)
   const [create, sending] = useCommand(createMessageTaskMutation)
@@ -37,7 +39,7 @@ export function MakeTask({ message, onClose }: Props) {
   const isReady = isNew ? columnID !== null && title.trim() !== '' : taskID !== null
 
   async function send() {
-    const chosen = isNew ? { columnID, title: title.trim() } : { taskID }
+    const chosen = isNew ? { columnID, title: title.trim(), ...(aside && { asideID: aside.id }) } : { taskID }
     setFailure(undefined)
     try {
       const { createMessageTask } = await create({ input: { messageID: message.id, ...chosen } })

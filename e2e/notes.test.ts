@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
+import { journey } from './harness/journey.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('notes on a conversation and asides at a message, live among the staff; the client learns of none', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.say(team.clara, 'When will it be done?')
+  const [olga, stefan, clara] = await Promise.all([
+    day.openAs(team.olga),
+    day.openAs(team.stefan),
+    day.openAs(team.clara),
+  ])
+  await Promise.all([olga, stefan, clara].map((page) => page.goto(`/dial/c/${team.channelId}`)))
+  const row = (page: typeof olga, text: string) => page.getByRole('article').filter({ hasText: text })
+  await row(clara, 'When will it').waitFor()
+
+  await stefan.getByRole('button', { name: '0 notes' }).click()
+  const panel = stefan.getByRole('dialog', { name: 'Notes' })
+  await panel.getByRole('button', { name: 'Create note' }).click()
+  const modal = stefan.getByRole('dialog', { name: 'Create note' })
+  const send = modal.getByRole('button', { name: 'Create note' })
+  expect(await send.isDisabled()).toBe(true)
+  await modal.getByPlaceholder('Enter something...').fill('Prefers to be **called**')
+  await send.click()
+  await panel.getByText('called').waitFor()
+
+  // The other one sees it come, and comments; the first one sees the comment without asking.
+  await olga.getByRole('button', { name: '1 note' }).click()
+  const other = olga.getByRole('dialog', { name: 'Notes' })
+  await other.getByRole('button', { name: 'Comment', exact: true }).click()
+  await other.getByRole('textbox', { name: 'Comment the note' }).fill('In the morning')
+  await other.getByRole('button', { name: 'Send' }).click()
+  await panel.getByRole('button', { name: '1 comment' }).click()
+  await panel.getByText('In the morning').waitFor()
+  await isAccessible(stefan, 'notes of a conversation')
+  await panel.getByRole('button', { name: 'Close' }).click()
+
+  const menu = async () => {
+    await row(stefan, 'When will it').hover()
+    await row(stefan, 'When will it').getByRole('button', { name: 'More' }).click()
+    await stefan.getByRole('menuitem', { name: 'Note for yourself' }).click()
+  }
+  await menu()
+  const asides = stefan.getByRole('dialog', { name: 'Your asides' })
+  await asides.getByRole('textbox', { name: 'New aside' }).fill('Ask the printer')
+  await asides.getByRole('button', { name: 'Keep it' }).click()
+  await row(stefan, 'When will it').getByRole('button', { name: 'Your asides at this message' }).click()
+  await isAccessible(stefan, 'an aside')
+  expect(await olga.getByText('Ask the printer').count()).toBe(0)
+  await asides.getByRole('button', { name: 'Make a note' }).click()
+  await other.getByText('Ask the printer').waitFor()
+
+  expect(await clara.getByRole('button', { name: /^\d+ notes?$/ }).count()).toBe(0)
+  expect(await clara.getByText(/called|printer|morning/).count()).toBe(0)
+})

@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 as newId } from 'uuid'
+import { asideMax } from '../../../shared/notes-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import type { MessageSubject } from '../../platform/slots.ts'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { toastError } from '../../ui/toast.ts'
+import { createAsideMutation } from '../operations/notes.ts'
+import classes from './aside.module.css'
+import { AsideItem } from './aside-item.tsx'
+import { useAsides } from './use-asides.ts'
+
+interface Props {
+  message: MessageSubject
+  onClose: () => void
+}
+
+/** One's asides at a message: adding, changing, and turning one into something that others see. */
+export function AsideDialog({ message, onClose }: Props) {
+  const { t } = useTranslation(['notes', 'ui'])
+  const { slots } = useWorkspace()
+  const asides = useAsides(message)
+  const [taskOf, setTaskOf] = useState<{ id: string; message: string }>()
+  const TaskDialog = slots.messageActs.find(({ name }) => name === 'makeTask')?.dialog
+  if (taskOf && TaskDialog) return <TaskDialog message={message} aside={taskOf} onClose={onClose} />
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('aside.title')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('aside.hint')}
+        </Text>
+        {asides.length > 0 && (
+          <ul className={classes.list} aria-label={t('aside.title')}>
+            {asides.map((aside) => (
+              <AsideItem key={aside.id} aside={aside} onTask={TaskDialog && (() => setTaskOf(aside))} />
+            ))}
+          </ul>
+        )}
+        <NewAside messageID={message.id} onDone={onClose} />
+      </Stack>
+    </Modal>
+  )
+}
+
+function NewAside({ messageID, onDone }: { messageID: string; onDone: () => void }) {
+  const { t } = useTranslation('notes')
+  const [text, setText] = useState('')
+  const [id] = useState(() => newId())
+  const [create, sending] = useCommand(createAsideMutation)
+  const isBlank = text.trim() === ''
+
+  const send = () => {
+    if (!isBlank) create({ input: { id, messageID, message: text } }).then(onDone, toastError)
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Textarea
+        autosize
+        minRows={2}
+        maxRows={6}
+        dir="auto"
+        data-autofocus
+        aria-label={t('aside.new')}
+        placeholder={t('enter')}
+        maxLength={asideMax}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="sm">
+        <Button type="submit" disabled={isBlank} loading={sending}>
+          {t('aside.add')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

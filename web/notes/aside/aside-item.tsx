@@ -1,0 +1,92 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asideMax } from '../../../shared/notes-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { toast, toastError } from '../../ui/toast.ts'
+import {
+  deleteAsideMutation,
+  messageFromAsideMutation,
+  noteFromAsideMutation,
+  updateAsideMutation,
+} from '../operations/notes.ts'
+import classes from './aside.module.css'
+
+interface Props {
+  aside: { id: string; message: string }
+  onTask: (() => void) | undefined
+}
+
+/** One aside with what can become of it. */
+export function AsideItem({ aside, onTask }: Props) {
+  const { t } = useTranslation('notes')
+  const [editing, setEditing] = useState(false)
+  const [remove] = useCommand(deleteAsideMutation)
+  const [answer] = useCommand(messageFromAsideMutation)
+  const [note] = useCommand(noteFromAsideMutation)
+  const input = { asideID: aside.id }
+  if (editing) return <AsideEditor aside={aside} onDone={() => setEditing(false)} />
+  return (
+    <li className={classes.aside}>
+      <bdi>{aside.message}</bdi>
+      <Group gap="xs" mt="xs">
+        <Act label={t('aside.answer')} act={() => answer({ input })} done={t('aside.answered')} />
+        <Act label={t('aside.note')} act={() => note({ input })} done={t('aside.noted')} />
+        {onTask && (
+          <Button size="compact-xs" variant="light" onClick={onTask}>
+            {t('aside.task')}
+          </Button>
+        )}
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setEditing(true)}>
+          {t('edit')}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="danger"
+          onClick={() => remove({ input: { id: aside.id } }).catch(toastError)}
+        >
+          {t('delete')}
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+function Act({ label, act, done }: { label: string; act: () => Promise<unknown>; done: string }) {
+  const run = () => act().then(() => toast(done, { variant: 'success' }), toastError)
+  return (
+    <Button size="compact-xs" variant="light" onClick={() => void run()}>
+      {label}
+    </Button>
+  )
+}
+
+function AsideEditor({ aside, onDone }: { aside: { id: string; message: string }; onDone: () => void }) {
+  const { t } = useTranslation(['notes', 'ui'])
+  const [text, setText] = useState(aside.message)
+  const [update, saving] = useCommand(updateAsideMutation)
+  const save = () => update({ input: { id: aside.id, message: text } }).then(onDone, toastError)
+  return (
+    <li className={classes.aside}>
+      <Textarea
+        autosize
+        autoFocus
+        maxRows={6}
+        dir="auto"
+        aria-label={t('aside.title')}
+        maxLength={asideMax}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Group gap="xs" mt="xs">
+        <Button size="compact-sm" disabled={text.trim() === ''} loading={saving} onClick={() => void save()}>
+          {t('ui:save')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDone}>
+          {t('ui:cancel')}
+        </Button>
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import type { MessageSubject } from '../../platform/slots.ts'
+import { lazyWithTexts } from '../lazy-with-texts.ts'
+import { useAsides } from './use-asides.ts'
+
+const AsideLines = lazyWithTexts(() => import('./aside-lines.tsx'), 'AsideLines')
+
+/** What one noted at a message for oneself, below it. */
+export function AsideMark({ message }: { message: MessageSubject }) {
+  const asides = useAsides(message)
+  if (asides.length === 0) return null
+  return (
+    <Suspense>
+      <AsideLines message={message} asides={asides} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,8 @@
+import type { RoomCache } from '../platform/room.ts'
+
+/** All that notes show stays true by being asked again; here stands what changes along with what. */
+export const notesCache: RoomCache = {
+  dependents: { ConversationNote: ['Query.conversationNoteCount'], NoteComment: ['ConversationNote'] },
+  // The message comes with its event, as every other does; the aside that it came from says itself that it went.
+  byHand: ['createMessageFromAside'],
+}

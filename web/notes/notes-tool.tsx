@@ -1,0 +1,10 @@
+import { useViewer } from '../platform/workspace/viewer.ts'
+import { lazyWithTexts } from './lazy-with-texts.ts'
+
+const NotesButton = lazyWithTexts(() => import('./panel/notes-button.tsx'), 'NotesButton')
+
+/** The notes on the conversation that is open; clients have none. */
+export function NotesTool({ conversationID }: { conversationID: string }) {
+  const { isStaff } = useViewer()
+  return isStaff ? <NotesButton key={conversationID} conversationID={conversationID} /> : null
+}

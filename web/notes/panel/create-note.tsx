@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 as newId } from 'uuid'
+import { noteMax } from '../../../shared/notes-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { createNoteMutation } from '../operations/notes.ts'
+
+interface Props {
+  conversationID: string
+  onClose: () => void
+}
+
+/** The "Create note" dialog. What was begun and not sent is kept in the browser. */
+export function CreateNote({ conversationID, onClose }: Props) {
+  const { t } = useTranslation(['notes', 'ui'])
+  const [draft, setDraft] = useDraft<string>(`notes/${conversationID}`)
+  const [id] = useState(() => newId())
+  const [create, sending] = useCommand(createNoteMutation)
+  const [failure, setFailure] = useState<ProductError>()
+  const content = draft ?? ''
+  const isBlank = content.trim() === ''
+
+  async function send() {
+    if (isBlank || sending) return
+    try {
+      await create({ input: { id, ConversationID: conversationID, content } })
+      setDraft(undefined)
+      onClose()
+    } catch (error) {
+      setFailure(toProductError(error))
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t('create')} closeButtonProps={{ 'aria-label': t('ui:close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <Stack gap="md">
+          <FormFailure error={failure} />
+          <Textarea
+            autosize
+            minRows={3}
+            maxRows={6}
+            dir="auto"
+            data-autofocus
+            aria-label={t('text')}
+            placeholder={t('enter')}
+            maxLength={noteMax}
+            value={content}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" disabled={isBlank} loading={sending}>
+              {t('create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

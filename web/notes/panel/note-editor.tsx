@@ -1,0 +1,55 @@
+import { Button, Group, Skeleton } from '@mantine/core'
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../messaging/lazy-part.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { toastError } from '../../ui/toast.ts'
+import { updateNoteMutation } from '../operations/notes.ts'
+import type { Note } from './note-item.tsx'
+
+const RichTextEditor = lazyPart(() => import('../../ui/rich-text/rich-text-editor.tsx'), 'RichTextEditor')
+
+/** Changes the words of one's own note in its place. */
+export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void }) {
+  const { t } = useTranslation(['notes', 'ui'])
+  const [content, setContent] = useState(note.content)
+  const [update, saving] = useCommand(updateNoteMutation)
+  const isBlank = content.trim() === ''
+
+  async function save() {
+    if (isBlank) return
+    try {
+      if (content !== note.content) await update({ input: { id: note.id, content } })
+      onDone()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onDone()
+  }
+
+  return (
+    <div>
+      <Suspense fallback={<Skeleton height={96} />}>
+        <RichTextEditor
+          label={t('text')}
+          initial={note.content}
+          onChange={setContent}
+          onKeyDown={onKeyDown as never}
+        />
+      </Suspense>
+      <Group gap="sm" mt="sm">
+        <Button size="xs" disabled={isBlank} loading={saving} onClick={() => void save()}>
+          {t('ui:save')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDone}>
+          {t('ui:cancel')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

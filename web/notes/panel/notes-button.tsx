@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useFormats } from '../../ui/use-formats.ts'
+import { lazyWithTexts } from '../lazy-with-texts.ts'
+import { noteCountQuery } from '../operations/notes.ts'
+
+const NotesPanel = lazyWithTexts(() => import('./notes-panel.tsx'), 'NotesPanel')
+
+/** How many notes a conversation has; opens them. A link to a note opens them too. */
+export function NotesButton({ conversationID }: { conversationID: string }) {
+  const { t } = useTranslation('notes')
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { note } = useSearch({ strict: false }) as { note?: string }
+  const [opened, setOpened] = useState(false)
+  const [{ data }] = useQuery({
+    query: noteCountQuery,
+    variables: useMemo(() => ({ conversationID }), [conversationID]),
+  })
+  const count = data?.conversationNoteCount ?? 0
+  const isOpen = opened || note !== undefined
+
+  function close() {
+    setOpened(false)
+    if (note) void navigate({ to: '.', search: (before) => ({ ...before, note: undefined }) as never })
+  }
+
+  return (
+    <>
+      <Button
+        flex="none"
+        variant="light"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconNotes size={16} stroke={1.5} />}
+        aria-label={t('button', { count })}
+        aria-expanded={isOpen}
+        data-tooltip={t('title')}
+        onClick={() => (isOpen ? close() : setOpened(true))}
+      >
+        {formats.count(count)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NotesPanel conversationID={conversationID} first={note} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RoomWorkspace } from '../platform/room.ts'
+import { AsideMark } from './aside/aside-mark.tsx'
+import { notesCache } from './cache.ts'
+import { lazyWithTexts } from './lazy-with-texts.ts'
+import { NotesTool } from './notes-tool.tsx'
+
+const AsideDialog = lazyWithTexts(() => import('./aside/aside-dialog.tsx'), 'AsideDialog')
+
+export const notesWorkspace: RoomWorkspace = {
+  cache: notesCache,
+  slots: {
+    messageActs: [
+      { name: 'aside', label: 'shell:act.aside', shownTo: ({ isStaff }) => isStaff, dialog: AsideDialog },
+    ],
+    messageNotes: [AsideMark],
+    conversationTools: [NotesTool],
+  },
+}
