@@ -1,5 +1,8 @@
 import { say } from './sentences.ts'
 import './schema/board.ts'
+import './schema/project-acts.ts'
+import './schema/project-list.ts'
+import './schema/project-template.ts'
 import './schema/project.ts'
 import './schema/task-parts.ts'
 import './schema/task-acts.ts'

@@ -1,0 +1,88 @@
+import {
+  createProjectFromTaskInput,
+  createProjectFromTemplateInput,
+  createProjectInput,
+  createProjectPriorityInput,
+  createProjectTagInput,
+  deleteProjectInput,
+  deleteProjectPriorityInput,
+  deleteProjectTagInput,
+  projectStatus,
+  setProjectClientInput,
+  updateProjectInput,
+  updateProjectPriorityInput,
+  updateProjectTagInput,
+} from '../../../shared/work.ts'
+import { inputOf } from '../../platform/graphql/input-of.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
+import { createProject } from '../commands/create-project.ts'
+import { createProjectFromTask } from '../commands/create-project-from-task.ts'
+import { deleteProject } from '../commands/delete-project.ts'
+import {
+  createProjectPriority,
+  deleteProjectPriority,
+  updateProjectPriority,
+} from '../commands/priorities.ts'
+import { createProjectTag, deleteProjectTag, updateProjectTag } from '../commands/tags.ts'
+import { createProjectFromTemplate } from '../commands/templates.ts'
+import { setProjectClient, updateProject } from '../commands/update-project.ts'
+import { PriorityType, ProjectTagType, ProjectType, StatusMeaning } from './types.ts'
+
+export const ProjectStatusInput = inputOf('ProjectStatusInput', projectStatus, {
+  meaning: { type: StatusMeaning },
+})
+const statuses = { statuses: { type: ProjectStatusInput } }
+mutation('createProject', {
+  type: ProjectType,
+  input: createProjectInput,
+  fields: statuses,
+  command: createProject,
+})
+mutation('updateProject', {
+  type: ProjectType,
+  input: updateProjectInput,
+  fields: statuses,
+  command: updateProject,
+})
+mutation('deleteProject', { type: ProjectType, input: deleteProjectInput, command: deleteProject })
+mutation('setProjectClient', { type: ProjectType, input: setProjectClientInput, command: setProjectClient })
+mutation('createProjectFromTemplate', {
+  type: ProjectType,
+  input: createProjectFromTemplateInput,
+  command: createProjectFromTemplate,
+})
+mutation('createProjectFromTask', {
+  type: ProjectType,
+  input: createProjectFromTaskInput,
+  command: createProjectFromTask,
+})
+mutation('createProjectTag', {
+  type: ProjectTagType,
+  input: createProjectTagInput,
+  command: createProjectTag,
+})
+mutation('updateProjectTag', {
+  type: ProjectTagType,
+  input: updateProjectTagInput,
+  command: updateProjectTag,
+})
+mutation('deleteProjectTag', {
+  type: ProjectTagType,
+  input: deleteProjectTagInput,
+  command: deleteProjectTag,
+})
+mutation('createProjectPriority', {
+  type: PriorityType,
+  input: createProjectPriorityInput,
+  command: createProjectPriority,
+})
+mutation('updateProjectPriority', {
+  type: PriorityType,
+  input: updateProjectPriorityInput,
+  command: updateProjectPriority,
+})
+mutation('deleteProjectPriority', {
+  type: PriorityType,
+  input: deleteProjectPriorityInput,
+  command: deleteProjectPriority,
+})
