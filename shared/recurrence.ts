@@ -18,6 +18,15 @@ export const wallTime = (at: Date, timeZone: string): string =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'second' })
 
+/** The moment at which the clock on the wall of a time zone shows this; null for what is no time. */
+export function momentOnWall(wall: string, timeZone: string): Date | null {
+  try {
+    return new Date(Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).epochMilliseconds)
+  } catch {
+    return null
+  }
+}
+
 /** The longest that a repetition rests: a day of every month comes within 31 days, a weekday within seven. */
 const restMax = 32
 

@@ -3,6 +3,7 @@ import { agenciesRoutes } from './agencies/routes.tsx'
 import { identityRoutes } from './identity/routes.tsx'
 import { messagingRoutes } from './messaging/routes.tsx'
 import { notificationsRoutes } from './notifications/routes.tsx'
+import { schedulingRoutes } from './scheduling/routes.tsx'
 import { errorRoutes } from './shell/routing/error-routes.tsx'
 import { PageError } from './shell/routing/page-error.tsx'
 import { appRoute, guestRoute, rootRoute } from './shell/routing/parents.tsx'
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
     ...agenciesRoutes.app,
     ...notificationsRoutes.app,
     ...messagingRoutes.app,
+    ...schedulingRoutes.app,
     ...workRoutes.app,
   ]),
   ...identityRoutes.open,

@@ -97,6 +97,23 @@ export interface MessageAct {
   }>
 }
 
+/** What is written in a composer, as a room above messaging knows it. */
+export interface ComposerSubject {
+  input: {
+    conversationID: string
+    channelID: string
+    responseToID?: string
+    content: string
+    mentions: string[]
+    pieces: { key: string; type: string; size: number; name: string }[]
+    internal?: boolean | null
+  }
+  /** Whether it could be sent now. */
+  isReady: boolean
+  /** Empties the composer. */
+  clear: () => void
+}
+
 /** Asks the API in another agency than the current one. */
 export type AskIn = (agencyId: string) => Promise<number>
 
@@ -114,6 +131,8 @@ export interface Slots {
   messageActs: MessageAct[]
   /** What a room has beside the name of the open channel, such as its notes. */
   conversationTools: ComponentType<{ conversationID: string }>[]
+  /** What else can be done with what is written, beside the ways to write. */
+  composerTools: ComponentType<{ subject: ComposerSubject }>[]
   /** What a room says below a message, if anything. */
   messageNotes: ComponentType<{ message: MessageSubject }>[]
   /** How much waits in an agency that is not the current one; feeds the dots of the rail. */
@@ -134,6 +153,7 @@ export function mergeSlots(parts: (Partial<Slots> | undefined)[]): Slots {
     presence: all('presence'),
     messageActs: all('messageActs'),
     conversationTools: all('conversationTools'),
+    composerTools: all('composerTools'),
     messageNotes: all('messageNotes'),
     waiting: all('waiting'),
   } as Slots

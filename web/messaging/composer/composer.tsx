@@ -69,6 +69,7 @@ export function Composer({ thread, onEditLast }: Props) {
       />
       <div className={classes.foot}>
         <ComposerTools
+          subject={composer}
           onFiles={files.add}
           onMention={channel.scope === 'self' ? undefined : () => field.current?.insert('@')}
         />

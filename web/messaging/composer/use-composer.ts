@@ -46,18 +46,20 @@ export function useComposer(thread?: Thread) {
   const { content, mentions } = toMarkdown(draft.text, draft.people)
   const obstacle = obstacleOf(content, draft, files.uploads)
 
+  const written = {
+    conversationID: conversation.id,
+    channelID: channel.id,
+    content,
+    mentions,
+    pieces: draft.pieces.map(({ key, type, size, name }) => ({ key, type, size, name })),
+    ...(thread && { responseToID: thread.id }),
+    ...(isStaff && { internal }),
+  }
+  const clear = () => change({ ...emptyDraft, internal: draft.internal })
+
   function send() {
     if (obstacle) return
-    const input: SendInput = {
-      id: newId(),
-      conversationID: conversation.id,
-      channelID: channel.id,
-      content,
-      mentions,
-      pieces: draft.pieces.map(({ key, type, size, name }) => ({ key, type, size, name })),
-      ...(thread && { responseToID: thread.id }),
-      ...(isStaff && { internal }),
-    }
+    const input: SendInput = { id: newId(), ...written }
     // First the outbox, which writes it down at once, then the draft: no moment knows of neither.
     void outbox.send({
       id: input.id,
@@ -65,10 +67,22 @@ export function useComposer(thread?: Thread) {
       operation: 'CreateMessage',
       variables: { input },
     })
-    change({ ...emptyDraft, internal: draft.internal })
+    clear()
   }
 
-  return { draft, change, files, internal, obstacle, send, left: messageMax - content.length }
+  return {
+    draft,
+    change,
+    files,
+    internal,
+    obstacle,
+    send,
+    left: messageMax - content.length,
+    /** The same for who sends it in another way. */
+    input: written,
+    isReady: obstacle === undefined,
+    clear,
+  }
 }
 
 export type Composer = ReturnType<typeof useComposer>

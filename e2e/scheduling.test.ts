@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { withClient } from '../server/platform/database/client.ts'
+import { isAccessible } from './harness/accessibility.ts'
+import { databaseUrl } from './harness/database.ts'
+import { journey } from './harness/journey.ts'
+import { talkOf } from './harness/talk.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+/** What somebody has put off is due now, and its job with it. */
+const isDue = async (userId: string) =>
+  withClient(await databaseUrl(day.atrium), async (client) => {
+    await client.query("update scheduled_task set send_at = now() - interval '1 second' where user_id = $1", [
+      userId,
+    ])
+    await client.query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker._private_jobs
+       where payload ->> 'userId' = $1`,
+      [userId],
+    )
+  })
+
+test('a message is written for later, waits where only its author sees it, and is there at its time; another comes back', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.say(team.clara, 'When can we see it?')
+  const [stefan, clara] = await Promise.all([talkOf(day, team, team.stefan), talkOf(day, team, team.clara)])
+  await stefan.field.fill('Tomorrow at nine')
+  await stefan.page.getByRole('button', { name: 'Send later' }).click()
+  const when = stefan.page.getByRole('dialog', { name: 'Send later' })
+  await when.getByRole('button', { name: /In one hour/ }).waitFor()
+  await isAccessible(stefan.page, 'when to send')
+  await when.getByRole('button', { name: /In one hour/ }).click()
+  await when.waitFor({ state: 'detached' })
+  expect(await stefan.field.inputValue()).toBe('')
+
+  await stefan.message('When can we see it?').hover()
+  await stefan.message('When can we see it?').getByRole('button', { name: 'More' }).click()
+  await stefan.page.getByRole('menuitem', { name: 'Remind me later' }).click()
+  const remind = stefan.page.getByRole('dialog', { name: 'Remind me later' })
+  await remind.getByRole('button', { name: /Tomorrow/ }).click()
+  await remind.waitFor({ state: 'detached' })
+
+  await stefan.page.goto('/later')
+  const scheduled = stefan.page.getByRole('region', { name: /Scheduled/ })
+  const reminders = stefan.page.getByRole('region', { name: /Reminders/ })
+  await scheduled.getByText('Tomorrow at nine').waitFor()
+  await reminders.getByText('When can we see it?').waitFor()
+  await isAccessible(stefan.page, 'what is put off')
+  await scheduled.getByRole('button', { name: 'Edit' }).click()
+  const edit = stefan.page.getByRole('dialog', { name: 'Edit scheduled message' })
+  await edit.getByRole('textbox', { name: 'Message' }).fill('Tomorrow at ten')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await scheduled.getByText('Tomorrow at ten').waitFor()
+
+  await clara.shows('When can we see it?')
+  await isDue(team.stefan.id)
+  await clara.message('Tomorrow at ten').waitFor()
+  await scheduled.getByText('Nothing is scheduled').waitFor()
+  await reminders.getByText(/Back since/).waitFor()
+  await reminders.getByRole('button', { name: 'Done' }).click()
+  await reminders.getByText('No message waits to come back').waitFor()
+})
+
+test('staff have a message sent by itself, pause it and delete it; for a client there is no such page', async () => {
+  const team = await foundTeam(day.atrium)
+  const [olga, clara] = await Promise.all([day.openAs(team.olga), day.openAs(team.clara)])
+  await olga.goto('/cron')
+  await olga.getByRole('button', { name: 'New auto-message' }).click()
+  const dialog = olga.getByRole('dialog', { name: 'New auto-message' })
+  await dialog.getByRole('combobox', { name: 'Channel' }).click()
+  await olga.getByRole('option', { name: 'launch-spring' }).click()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Please close your timers')
+  await isAccessible(olga, 'a new auto-message')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  const item = olga.getByRole('listitem').filter({ hasText: 'Please close your timers' })
+  await item.getByText(/^Every \w+ at 9:00 AM/).waitFor()
+  await item.getByText(/^Next: /).waitFor()
+  await isAccessible(olga, 'auto-messages')
+  await item.getByRole('button', { name: 'Pause' }).click()
+  await item.getByText('Paused').waitFor()
+  await item.getByRole('button', { name: 'Resume' }).click()
+  await item.getByRole('button', { name: 'Delete' }).click()
+  await olga.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await olga.getByText('No message is sent by itself yet').waitFor()
+  await clara.goto('/cron')
+  await clara.getByRole('heading', { name: /Not Found/i }).waitFor()
+})

@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next'
+import { formatList, formatTime } from '../../../shared/format.ts'
+import type { Language } from '../../../shared/identity-facts.ts'
+import type { CronRepeat } from '../../../shared/scheduling-facts.ts'
+
+interface Rhythm {
+  repeat: CronRepeat
+  days: readonly number[]
+  timeZone: string
+  /** by the clock on the wall, as YYYY-MM-DDTHH:mm:ss */
+  start: string
+}
+
+/** The name of a weekday, 1 (Monday) to 7. */
+export const weekday = (day: number, language: Language, length: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+
+/** When an auto-message is sent, in words, such as “Every Friday at 4:00 PM, Europe/Berlin”. */
+export function says(
+  { repeat, days, timeZone, start }: Rhythm,
+  language: Language,
+  t: TFunction<'scheduling'>,
+): string {
+  const at = new Date(`${start}Z`)
+  const chosen = days.length > 0 ? days : [at.getUTCDay() || 7]
+  return t(`cron.says.${repeat}`, {
+    time: formatTime(at, language, 'UTC'),
+    zone: timeZone,
+    day: at.getUTCDate(),
+    days: formatList(
+      chosen.map((day) => weekday(day, language)),
+      language,
+    ),
+  })
+}

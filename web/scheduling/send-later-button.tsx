@@ -1,0 +1,29 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../messaging/lazy-part.ts'
+import type { ComposerSubject } from '../platform/slots.ts'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+
+const SendLater = lazyPart(async () => {
+  await loadTexts('scheduling')
+  return import('./when/send-later.tsx')
+}, 'SendLater')
+
+/** Beside the ways to write: sends what is written at another time. */
+export function SendLaterButton({ subject }: { subject: ComposerSubject }) {
+  const { t } = useTranslation('shell')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t('act.sendLater')}
+        icon={IconClock}
+        disabled={!subject.isReady}
+        onClick={() => setOpen(true)}
+      />
+      <Suspense>{isOpen && <SendLater subject={subject} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import { lazyPart } from '../messaging/lazy-part.ts'
+import type { RoomWorkspace } from '../platform/room.ts'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { schedulingCache } from './cache.ts'
+import { SendLaterButton } from './send-later-button.tsx'
+
+const Snooze = lazyPart(async () => {
+  await loadTexts('scheduling')
+  return import('./when/snooze.tsx')
+}, 'Snooze')
+
+export const schedulingWorkspace: RoomWorkspace = {
+  cache: schedulingCache,
+  slots: {
+    composerTools: [SendLaterButton],
+    messageActs: [{ name: 'snooze', label: 'shell:act.snooze', shownTo: () => true, dialog: Snooze }],
+    areas: [
+      {
+        name: 'later',
+        label: 'shell:area.later',
+        icon: IconClock,
+        path: '/later',
+        order: 17,
+        shownTo: ({ agency }) => agency !== null,
+      },
+    ],
+    actions: [
+      {
+        name: 'cron',
+        label: 'scheduling:cron.title',
+        icon: IconRepeat,
+        order: 40,
+        shownTo: ({ isStaff }) => isStaff,
+        act: { path: '/cron' },
+      },
+    ],
+  },
+}
