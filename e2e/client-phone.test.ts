@@ -35,7 +35,7 @@ test('the client on a phone: the list first, a conversation slides over it, and 
   expect(await list.isVisible()).toBe(false)
   const back = page.getByRole('button', { name: 'Back to the list' })
   const attach = page.getByRole('button', { name: 'Attach files' })
-  const send = page.getByRole('button', { name: 'Send' })
+  const send = page.getByRole('button', { name: 'Send', exact: true })
   await hasBigTargets([back, attach, send, talk.field])
   await showsNothingInternal(page)
 
@@ -60,7 +60,7 @@ test('a client finds no way into what is for staff', async () => {
   await page.goto('/dial')
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await areas.waitFor()
-  expect(await areas.getByRole('link').allInnerTexts()).toEqual(['Messaging', 'Notifications', 'Settings'])
+  expect(await areas.getByRole('link').allInnerTexts()).toEqual(['Messaging', 'Notifications', 'Later', 'Settings'])
   for (const path of ['/agency/users/list', '/agency/settings', `/agency/users/view/${team.stefan.id}`]) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()

@@ -143,6 +143,7 @@ test('a board is furnished by who plans it: columns, other boards, and what is d
   await page.getByRole('button', { name: 'Actions for column Done' }).click()
   await page.getByRole('menuitem', { name: 'Move left' }).click()
   await expect.poll(() => columns.allInnerTexts()).toEqual(['Daily Queue', 'To do', 'Done', 'In progress'])
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Actions for column To do' }).click()
   await page.getByRole('menuitem', { name: 'Delete column' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete the column To do?' })

@@ -181,6 +181,7 @@ describe('what is shown is what would be fetched, after', () => {
     },
   )
 
+  const talk = () => ({ conversationID: world.shared.conversationId })
   const { member, channel } = {
     member: (fields: Record<string, unknown>) =>
       make('updateAgencyUser', { id: world.client.memberId, ...fields }),
@@ -228,6 +229,11 @@ describe('what is shown is what would be fetched, after', () => {
           content: `@${world.client.userId}`,
           mentions: [world.client.userId],
         }),
+    ],
+    ['a message for later', () => make('createScheduledTask', { ...talk(), content: 'Later' }, world.admin)],
+    [
+      'a message of every day',
+      () => make('createCron', { ...talk(), message: 'Tea?', repeat: 'daily' }, world.admin),
     ],
     [
       'leaving a channel',

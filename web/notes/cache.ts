@@ -2,7 +2,12 @@ import type { RoomCache } from '../platform/room.ts'
 
 /** All that notes show stays true by being asked again; here stands what changes along with what. */
 export const notesCache: RoomCache = {
-  dependents: { ConversationNote: ['Query.conversationNoteCount'], NoteComment: ['ConversationNote'] },
+  dependents: {
+    ConversationNote: ['Query.conversationNoteCount'],
+    NoteComment: ['ConversationNote'],
+    // Who loses a conversation loses its notes.
+    Channel: ['Query.conversationNoteCount'],
+  },
   // The message comes with its event, as every other does; the aside that it came from says itself that it went.
   byHand: ['createMessageFromAside'],
 }
