@@ -19,7 +19,9 @@ const frame = [
 const messaging = [
   'messaging/dial-page.tsx',
   'messaging/start-panel.tsx',
+  'messaging/start/start-lines.tsx',
   'messaging/channel/channel-page.tsx',
+  'notes/panel/notes-button.tsx',
 ]
 
 /** Packages whose index imports every part there is, used or not: nothing says who needs which. */

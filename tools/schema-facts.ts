@@ -53,9 +53,9 @@ function objectsIn(type: GraphQLObjectType): Record<string, string> {
     name,
     getNamedType(type),
   ])
-  return Object.fromEntries(
-    fields.filter(([, type]) => isObjectType(type)).map(([name, { name: of }]) => [name, of]),
-  )
+  // What one may do with a thing changes with the thing.
+  const told = fields.filter(([name, type]) => isObjectType(type) && name !== 'viewerCan')
+  return Object.fromEntries(told.map(([name, { name: of }]) => [name, of]))
 }
 
 const isRoot = (schema: GraphQLSchema, type: GraphQLObjectType): boolean =>

@@ -1,8 +1,8 @@
 import type { Cache } from '@urql/exchange-graphcache'
-import { generateKeyBetween } from 'fractional-indexing'
 import type { VariablesOf } from '../platform/graphql.ts'
 import type { RoomCache } from '../platform/room.ts'
 import type { moveTaskMutation } from './board/operations.ts'
+import { rankBetween } from './rank-between.ts'
 
 type Move = VariablesOf<typeof moveTaskMutation>['input']
 
@@ -66,5 +66,5 @@ function rankBehind(tasks: readonly Ranked[], afterID: string | null): string | 
   const at = afterID === null ? -1 : tasks.findIndex(({ id }) => id === afterID)
   if (at === -1 && afterID !== null) return undefined
   const [before, behind] = [tasks[at]?.rank ?? null, tasks[at + 1]?.rank ?? null]
-  return before !== null && before === behind ? undefined : generateKeyBetween(before, behind)
+  return before !== null && before === behind ? undefined : rankBetween(before, behind)
 }

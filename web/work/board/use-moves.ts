@@ -1,11 +1,15 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region'
+import { generateKeyBetween } from 'fractional-indexing'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toastError } from '../../ui/toast.ts'
+import { provideRanks } from '../rank-between.ts'
 import { type Card, type Lane, ownAssignment } from './lanes.ts'
 import { moveTaskMutation, setTaskDailyMutation, updateColumnMutation } from './operations.ts'
+
+provideRanks(generateKeyBetween)
 
 export interface Moves {
   /** Lets a card follow another one in a column, or lie at its top. On the Daily Queue it becomes part of one's day and stays where it is. */

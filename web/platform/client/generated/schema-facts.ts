@@ -7,15 +7,13 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "domains": "Domain",
     "owner": "User",
     "pendingInvitations": "PendingInvitationConnection",
-    "projectTemplates": "ProjectTemplateConnection",
-    "viewerCan": "AgencyAbilities"
+    "projectTemplates": "ProjectTemplateConnection"
   },
   "AgencyUser": {
     "assignedTo": "User",
     "planing": "Planing",
     "timeOff": "TimeOff",
-    "user": "User",
-    "viewerCan": "AgencyUserAbilities"
+    "user": "User"
   },
   "AgencyUserConnection": {
     "items": "AgencyUser"
@@ -33,7 +31,6 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "conversations": "Conversation",
     "owner": "User",
     "users": "User",
-    "viewerCan": "ChannelAbilities",
     "viewerChannelUser": "ChannelUser"
   },
   "ChannelUser": {
@@ -59,8 +56,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ConversationNote": {
     "comments": "NoteCommentConnection",
-    "user": "User",
-    "viewerCan": "NoteAbilities"
+    "user": "User"
   },
   "ConversationNoteConnection": {
     "items": "ConversationNote"
@@ -80,8 +76,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "lastResponse": "Message",
     "owner": "User",
     "pieces": "Piece",
-    "tasks": "Task",
-    "viewerCan": "MessageAbilities"
+    "tasks": "Task"
   },
   "MessageAsideConnection": {
     "items": "MessageAside"
@@ -177,8 +172,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "updateUserTask": "UserTask"
   },
   "NoteComment": {
-    "user": "User",
-    "viewerCan": "NoteAbilities"
+    "user": "User"
   },
   "NoteCommentConnection": {
     "items": "NoteComment"
@@ -207,8 +201,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "priorities": "Priority",
     "progress": "ProjectProgress",
     "statuses": "ProjectStatus",
-    "tags": "ProjectTag",
-    "viewerCan": "ProjectAbilities"
+    "tags": "ProjectTag"
   },
   "ProjectConnection": {
     "items": "Project"
@@ -285,8 +278,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "messages": "Message",
     "project": "Project",
     "subTasks": "SubsTask",
-    "user": "User",
-    "viewerCan": "TaskAbilities"
+    "user": "User"
   },
   "TaskChange": {
     "actor": "User"
@@ -295,8 +287,7 @@ export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>
     "items": "TaskChange"
   },
   "TaskComment": {
-    "user": "User",
-    "viewerCan": "TaskCommentAbilities"
+    "user": "User"
   },
   "TaskCommentConnection": {
     "items": "TaskComment"
