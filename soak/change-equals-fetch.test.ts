@@ -2,7 +2,7 @@ import { getNamedType, isCompositeType } from 'graphql'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { graphqlSchema } from '../server/app.ts'
 import { openChannel, say } from '../server/messaging/factory.ts'
-import { addNote, addNoteComment } from '../server/notes/factory.ts'
+import { addNote } from '../server/notes/factory.ts'
 import { newId } from '../server/platform/ids.ts'
 import { rooms } from '../server/rooms.ts'
 import { input } from '../server/sweep/case.ts'
@@ -196,6 +196,19 @@ describe('what is shown is what would be fetched, after', () => {
     ['no company any more', () => make('deleteCompany', { id: companyId })],
     ['another name of a channel', () => channel({ name: 'Renamed' })],
     [
+      'a comment on a note',
+      () => make('createNoteComment', { ConversationNoteID: noteId, content: 'Words' }, world.admin),
+    ],
+    [
+      'an aside',
+      () => make('createMessageAside', { messageID: world.publicMessage.id, message: 'Ask' }, world.admin),
+    ],
+    ['a message for later', () => make('createScheduledTask', { ...talk(), content: 'Later' }, world.admin)],
+    [
+      'a message of every day',
+      () => make('createCron', { ...talk(), message: 'Tea?', repeat: 'daily' }, world.admin),
+    ],
+    [
       'a channel that is closed',
       () => make('updateChannel', { id: world.shared.channelId, private: true }, world.staff),
     ],
@@ -216,7 +229,6 @@ describe('what is shown is what would be fetched, after', () => {
       'a comment on a task',
       () => make('createTaskComment', { taskID: taskId, content: 'Words' }, world.staff),
     ],
-    ['a comment on a note', () => addNoteComment(server, world.staff, noteId)],
     ['a sub-task', () => make('createSubsTask', { taskID: taskId, title: 'Mask' }, world.staff)],
     [
       'another name of a person',
@@ -229,11 +241,6 @@ describe('what is shown is what would be fetched, after', () => {
           content: `@${world.client.userId}`,
           mentions: [world.client.userId],
         }),
-    ],
-    ['a message for later', () => make('createScheduledTask', { ...talk(), content: 'Later' }, world.admin)],
-    [
-      'a message of every day',
-      () => make('createCron', { ...talk(), message: 'Tea?', repeat: 'daily' }, world.admin),
     ],
     [
       'leaving a channel',
