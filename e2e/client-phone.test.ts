@@ -60,7 +60,12 @@ test('a client finds no way into what is for staff', async () => {
   await page.goto('/dial')
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await areas.waitFor()
-  expect(await areas.getByRole('link').allInnerTexts()).toEqual(['Messaging', 'Notifications', 'Later', 'Settings'])
+  expect(await areas.getByRole('link').allInnerTexts()).toEqual([
+    'Messaging',
+    'Notifications',
+    'Later',
+    'Settings',
+  ])
   for (const path of ['/agency/users/list', '/agency/settings', `/agency/users/view/${team.stefan.id}`]) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
