@@ -1,28 +1,9 @@
+import { change } from '../testing/change.ts'
 import type { Caller, TestServer } from '../testing/server.ts'
 
-/** Calls one mutation of the room with its input; answers what comes. */
-export async function tryChange<Row extends Record<string, unknown> = { id: string }>(
-  server: TestServer,
-  caller: Caller,
-  operation: string,
-  input: Record<string, unknown>,
-  fields = 'id',
-) {
-  const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input`
-  const { data, errors } = await server.graphql<Record<string, Row>>(
-    caller,
-    `mutation ($input: ${type}!) { ${operation}(input: $input) { ${fields} } }`,
-    { input },
-  )
-  return { row: data?.[operation], code: errors[0]?.extensions.code, error: errors[0] }
-}
+export { tryChange } from '../testing/change.ts'
 
-/** The same, which must succeed; answers the id. */
-async function made(...call: Parameters<typeof tryChange>): Promise<string> {
-  const { row, error } = await tryChange(...call)
-  if (!row) throw new Error(`${call[2]}: ${JSON.stringify(error)}`)
-  return row.id
-}
+const made = async (...call: Parameters<typeof change>): Promise<string> => (await change(...call)).id
 
 /** A note on a conversation; answers its id. */
 export const addNote = (

@@ -1,4 +1,5 @@
 import { withClient } from '../platform/database/client.ts'
+import { change, tryChange } from '../testing/change.ts'
 import type { Caller, TestServer } from '../testing/server.ts'
 import { lookForDue } from './commands/do-task.ts'
 
@@ -6,34 +7,22 @@ type Answer = { id: string; state: string; sendAt: string; reason: string | null
 const shown = 'id state sendAt reason _ttl name type issuerID payload'
 
 /** Calls one mutation of scheduling; answers its row, or what the server says against it. */
-export async function tryCall<Row = Answer>(
+export const tryCall = <Row = Answer>(
   server: TestServer,
   caller: Caller,
   operation: string,
   input: Record<string, unknown>,
   fields = shown,
-) {
-  const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input`
-  const { data, errors } = await server.graphql<Record<string, Row>>(
-    caller,
-    `mutation ($input: ${type}!) { ${operation}(input: $input) { ${fields} } }`,
-    { input },
-  )
-  return { row: data?.[operation], error: errors[0], code: errors[0]?.extensions.code }
-}
+) => tryChange<Row>(server, caller, operation, input, fields)
 
 /** The same, and throws what the server says against it. */
-export async function call<Row = Answer>(
+export const call = <Row = Answer>(
   server: TestServer,
   caller: Caller,
   operation: string,
   input: Record<string, unknown>,
   fields = shown,
-): Promise<Row> {
-  const { row, error } = await tryCall<Row>(server, caller, operation, input, fields)
-  if (!row) throw new Error(`${operation}: ${JSON.stringify(error)}`)
-  return row
-}
+): Promise<Row> => change<Row>(server, caller, operation, input, fields)
 
 /** A message that waits to be sent. */
 export const putOffMessage = (
