@@ -16,3 +16,7 @@ function nameInAddress(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean)
   return words.map((word) => word.charAt(0).toLocaleUpperCase('en') + word.slice(1)).join(' ')
 }
+
+export const tagMax = 50
+/** So many members are changed by one call. */
+export const membersAtOnceMax = 100

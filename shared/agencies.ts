@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import { membersAtOnceMax, tagMax } from './agencies-facts.ts'
 import { email, fields, fileKey, oneOf, phone, timestamp, uuid, website } from './field.ts'
 import { fieldMessage } from './field-message.ts'
+import { formFields } from './forms.ts'
 import { languages } from './identity.ts'
 import { json } from './json.ts'
 import { planingFields } from './planing.ts'
+import { requestStages, requestStatuses } from './request-settings.ts'
+import { skinInput } from './skin.ts'
 import { clearable, line, text } from './text.ts'
 import { timeZone } from './time-zone.ts'
+
+export * from './agencies-facts.ts'
 
 export const agencyRoles = ['admin', 'user', 'client'] as const
 export type AgencyRole = (typeof agencyRoles)[number]
@@ -13,7 +19,6 @@ export type AgencyRole = (typeof agencyRoles)[number]
 export const agencyNameMax = 80
 export const agencyDescriptionMax = 2000
 export const positionMax = 80
-export const tagMax = 50
 export const companyNameMax = 120
 export const invitationPayloadMax = 16_384
 
@@ -40,6 +45,12 @@ export const updateAgencyInput = fields({
   description: clearable(text(agencyDescriptionMax)),
   avatar: clearable(fileKey()),
   timeZone: timeZone().optional(),
+  form: formFields.optional(),
+  registrationForm: formFields.optional(),
+  RequestStatus: requestStatuses().optional(),
+  requestApprovals: requestStages().optional(),
+  registrationApproval: z.boolean().optional(),
+  skinConfiguration: skinInput().optional(),
 })
 export type UpdateAgencyInput = z.infer<typeof updateAgencyInput>
 
@@ -63,6 +74,32 @@ export const updateAgencyUserInput = fields({
   ...planingFields,
 })
 export type UpdateAgencyUserInput = z.infer<typeof updateAgencyUserInput>
+
+const memberIds = z.array(uuid()).min(1).max(membersAtOnceMax, fieldMessage('tooMany', membersAtOnceMax))
+
+export const updateAgencyUsersInput = fields({
+  ids: memberIds,
+  role: oneOf(agencyRoles).optional(),
+  tag: clearable(line(tagMax)),
+})
+export const deleteAgencyUsersInput = fields({ ids: memberIds })
+
+export const transferAgencyInput = fields({ id: uuid(), ownerID: uuid() })
+
+export const smartListsMax = 50
+export const memberStatuses = ['active', 'inactive'] as const
+const smartListFields = {
+  tag: clearable(line(tagMax)),
+  role: oneOf(agencyRoles).nullish(),
+  status: oneOf(memberStatuses).nullish(),
+}
+export const createSmartListInput = fields({ name: line(companyNameMax), ...smartListFields })
+export const updateSmartListInput = fields({
+  id: uuid(),
+  name: line(companyNameMax).optional(),
+  ...smartListFields,
+})
+export const deleteSmartListInput = fields({ id: uuid() })
 
 export const deleteAgencyUserInput = fields({ id: uuid() })
 export type DeleteAgencyUserInput = z.infer<typeof deleteAgencyUserInput>
@@ -91,6 +128,10 @@ export type CreatePendingInvitationInput = z.infer<typeof createPendingInvitatio
 export const updatePendingInvitationInput = fields({ id: uuid(), retryCount: z.int().min(0).nullish() })
 export type UpdatePendingInvitationInput = z.infer<typeof updatePendingInvitationInput>
 
+/** Makes the agency's own link, or another one in place of it, which ends the one before. */
+export const renewRegistrationLinkInput = fields({ agencyID: uuid() })
+export type RenewRegistrationLinkInput = z.infer<typeof renewRegistrationLinkInput>
+
 export const deletePendingInvitationInput = fields({ id: uuid() })
 export type DeletePendingInvitationInput = z.infer<typeof deletePendingInvitationInput>
 
@@ -114,5 +155,11 @@ export const searchMembersInput = fields({
   keyword: z.string().max(200, fieldMessage('tooLong', 200)),
   limit: z.int().min(1).nullish(),
   withoutChannel: z.boolean().nullish(),
+  fold: z.boolean().nullish(),
 })
 export type SearchMembersInput = z.infer<typeof searchMembersInput>
+
+export const mentionableInput = searchMembersInput
+  .pick({ limit: true })
+  .extend({ keyword: searchMembersInput.shape.keyword.nullish() })
+export type MentionableInput = z.infer<typeof mentionableInput>

@@ -1,22 +1,36 @@
 import { Temporal } from 'temporal-polyfill'
+import { remembering } from './remembering.ts'
 
 /** A stretch of time. */
 export type Span = { from: Date; to: Date }
 
 type Entry = { day: number; start: string; end: string; active: boolean }
 
-/** When somebody works on a day (YYYY-MM-DD) by their confirmed working hours, in their time zone. */
+/**
+ * When somebody works on a day (YYYY-MM-DD) by their confirmed working hours, in their time zone. What goes past midnight belongs
+ * to the day on which it began.
+ */
 export function workingSpans(planing: readonly Entry[], day: string, timeZone: string): Span[] {
   const date = Temporal.PlainDate.from(day)
   return planing
     .filter((entry) => entry.active && entry.day === date.dayOfWeek)
-    .map(({ start, end }) => ({ from: momentOf(date, start, timeZone), to: momentOf(date, end, timeZone) }))
+    .map(({ start, end }) => ({
+      from: momentOf(date, start, timeZone),
+      to: momentOf(start < end ? date : date.add({ days: 1 }), end, timeZone),
+    }))
 }
 
-function momentOf(date: Temporal.PlainDate, time: string, timeZone: string): Date {
+/** A time of a day by the clock on the wall there. */
+export const momentOf = (date: Temporal.PlainDate, time: string, timeZone: string): Date =>
+  new Date(epochOf(`${date} ${time} ${timeZone}`))
+
+// Colleagues begin and end at the same times, and a calendar of some weeks asks for each of them.
+const epochOf = remembering(10_000, (text): number => {
+  const [day = '', time = '', timeZone = ''] = text.split(' ')
+  const date = Temporal.PlainDate.from(day)
   const [on, plainTime] = time === '24:00' ? [date.add({ days: 1 }), '00:00'] : [date, time]
-  return new Date(on.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
-}
+  return on.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+})
 
 /** The hours in some stretches that no other stretch takes, however they overlap. */
 export function freeHours(spans: readonly Span[], taken: readonly Span[]): number {

@@ -21,6 +21,7 @@ export const fieldMessageKeys = [
   'notChangeable',
   'unknownField',
   'emailOrPhone',
+  'emailOrPerson',
   'onePerson',
   'samePassword',
   'wrongPassword',

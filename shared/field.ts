@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FieldMessage, fieldMessage, fieldMessageOf } from './field-message.ts'
+import { isMentionGroup } from './mention-groups.ts'
 import { line } from './text.ts'
 
 /** An e-mail address, trimmed and in lower case, at most 254 characters. */
@@ -23,6 +24,15 @@ export function uuids(max: number) {
     .array(uuid())
     .max(max, fieldMessage('tooMany', max))
     .transform((ids) => [...new Set(ids)])
+}
+
+/** Up to `max` people by their ids and groups by what they are called, each once, in the given order. */
+export function mentionTargets(max: number) {
+  const error = fieldMessage('id')
+  return z
+    .array(z.string({ error }).refine((id) => isMentionGroup(id) || uuid().safeParse(id).success, { error }))
+    .max(max, fieldMessage('tooMany', max))
+    .transform((ids) => [...new Set(ids.map((id) => (isMentionGroup(id) ? id : id.toLowerCase())))])
 }
 
 /** A moment as a Date, from a Date or an ISO 8601 text with a zone. */

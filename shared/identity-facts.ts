@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number]
 export const appearances = ['light', 'dark', 'system'] as const
 export type Appearance = (typeof appearances)[number]
 
+/** Marks the first page after an address was confirmed. */
+export const confirmedHash = 'confirmed'
+
 export const passwordMin = 8
 export const passwordMax = 200
 export const personNameMax = 80

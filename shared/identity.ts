@@ -83,8 +83,12 @@ export type RefreshTokenInput = z.infer<typeof refreshTokenInput>
 export const logoutInput = fields({ refreshToken: token().nullish() }).nullish()
 export type LogoutInput = z.infer<typeof logoutInput>
 
-export const forgotPasswordInput = fields({ email: email() })
-export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>
+/** Whoever forgot a password or comes in by a link says where the mail goes. */
+export const addressInput = fields({ email: email() })
+export type AddressInput = z.infer<typeof addressInput>
+
+export const loginWithLinkInput = fields({ token: token() })
+export type LoginWithLinkInput = z.infer<typeof loginWithLinkInput>
 
 export const resetPasswordInput = fields({ token: token(), password: newPassword() })
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
@@ -105,6 +109,7 @@ export const updateUserInput = fields({
   unseenNotificationEnabled: z.boolean().optional(),
   unseenNotificationDuration: z.int().min(1).max(unseenDurationMax).optional(),
   dailyNotification: z.boolean().optional(),
+  away: z.boolean().optional(),
   timeZone: timeZone().nullish(),
   snoozedMessages: uuids(snoozedAtOnceMax).optional(),
   lastSession: timestamp().optional(),

@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import { tokenize } from './markdown-tokenizer.ts'
+import { isMentionGroup } from './mention-groups.ts'
 import { inlineText, toPlainText } from './plain-text.ts'
 import { claimsOtherAddress, safeHref } from './safe-link.ts'
 
@@ -10,6 +11,7 @@ export type Inline =
   | { type: 'code'; text: string }
   | { type: 'strong' | 'emphasis' | 'strike'; children: Inline[] }
   | { type: 'link'; href: string; children: Inline[] }
+  // userID is a person's id, or what a group is called (mention-groups.ts).
   | { type: 'mention'; userID: string; name: string }
 
 export type Block =
@@ -30,7 +32,7 @@ export function parseMarkdown(source: string): Tree {
   return toPlainText(tree) === '' && source.trim() !== '' ? [paragraph([text(source.trim())])] : tree
 }
 
-/** The ids of the people a message mentions, each once, in order. */
+/** The ids of the people and groups a message mentions, each once, in order. */
 export function mentionedUsers(tree: Tree): string[] {
   const found = new Set<string>()
   const visit = (node: Block | Inline | Block[]): void => {
@@ -44,10 +46,15 @@ export function mentionedUsers(tree: Tree): string[] {
   return [...found]
 }
 
-/** The Markdown that mentions a person. */
-export function mentionMarkdown(name: string, userID: string): string {
-  return `@[${name.replace(/[\\[\]()*_~`<>!]/g, '\\$&')}](user:${userID})`
+/** The Markdown that mentions a person or a group. */
+export function mentionMarkdown(name: string, id: string): string {
+  const target = isMentionGroup(id) ? `group:${encodeMark(id)}` : `user:${id}`
+  return `@[${name.replace(/[\\[\]()*_~`<>!]/g, '\\$&')}](${target})`
 }
+
+/** Nothing that would end the address, or mean something in it. */
+const encodeMark = (id: string): string =>
+  encodeURIComponent(id).replace(/[!'()*_~]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
 const text = (value: string): Inline => ({ type: 'text', text: value })
 const paragraph = (children: Inline[]): Block => ({ type: 'paragraph', children })
@@ -130,10 +137,27 @@ function inline(token: Tokens.Generic, before: Inline[]): Inline[] {
   }
 }
 
-const mentionTarget = /^user:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+const personTarget = /^user:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+const groupTarget = /^group:([^\s]{1,400})$/
+
+/** Whom the address of a link means; undefined for other addresses. */
+function mentioned(href: string): string | undefined {
+  const person = personTarget.exec(href)?.[1]
+  if (person) return person.toLowerCase()
+  const group = decoded(groupTarget.exec(href)?.[1] ?? '')
+  return isMentionGroup(group) ? group : undefined
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
 
 function mention(token: Tokens.Generic, before: Inline[]): Inline | undefined {
-  const userID = token.type === 'link' ? mentionTarget.exec(token.href)?.[1]?.toLowerCase() : undefined
+  const userID = token.type === 'link' ? mentioned(token.href) : undefined
   const last = before.at(-1)
   if (!userID || last?.type !== 'text' || !last.text.endsWith('@')) return undefined
   last.text = last.text.slice(0, -1)

@@ -1,14 +1,27 @@
 import { z } from 'zod'
 import { fields, oneOf } from './field.ts'
 
-/** What a file is uploaded for: a message, one's own picture (or a channel's), or an agency's. */
-export const uploadPurposes = ['attachment', 'avatar', 'agencyAvatar'] as const
+/** What a file is uploaded for: a message or a task, a request, one's own picture (or a channel's), an agency's, its brand, or a registration. */
+export const uploadPurposes = [
+  'attachment',
+  'request',
+  'avatar',
+  'agencyAvatar',
+  'brand',
+  'registration',
+] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
+
+/** Whether it is a picture that everybody may see who has its address; any other file is read by those who may read its owner. */
+export const isPicture = (purpose: string): boolean =>
+  purpose === 'avatar' || purpose === 'agencyAvatar' || purpose === 'brand'
 
 /** The widths in pixels in which a thumbnail can be asked for; the first is the usual one. */
 export const thumbnailWidths = [120, 240, 480, 960] as const
 export type ThumbnailWidth = (typeof thumbnailWidths)[number]
 
+/** A file of somebody who is of no agency yet, in bytes. */
+export const registrationBytesMax = 20_000_000
 /** A picture of a person, an agency or a channel, in bytes. */
 export const pictureBytesMax = 5_000_000
 

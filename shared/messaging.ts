@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBlank } from './characters.ts'
-import { email, fields, fileKey, oneOf, timestamp, uuid, uuids } from './field.ts'
+import { email, fields, fileKey, mentionTargets, oneOf, timestamp, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import { json } from './json.ts'
 import { mediaTypes } from './media-type.ts'
@@ -9,6 +9,7 @@ import {
   channelNameMax,
   conversationNameMax,
   invitedAtOnceMax,
+  marksMax,
   mentionsMax,
   messageMax,
   messagePayloadMax,
@@ -22,7 +23,7 @@ export * from './messaging-facts.ts'
 
 const tags = () => z.array(line(tagMax)).max(tagsMax, fieldMessage('tooMany', tagsMax))
 
-const piece = fields({
+export const piece = fields({
   key: fileKey(),
   type: z.string().max(200).nullish(),
   size: z.number().nonnegative().nullish(),
@@ -138,6 +139,26 @@ export const markConversationInput = fields({
 })
 export type MarkConversationInput = z.infer<typeof markConversationInput>
 
+/** Several conversations at once, such as all that is unread. */
+export const markConversationsInput = fields({
+  marks: z
+    .array(markConversationInput)
+    .min(1, fieldMessage('required'))
+    .max(marksMax, fieldMessage('tooMany', marksMax)),
+})
+
+/** Begins or ends following a thread, which is named by its first message. */
+export const followThreadInput = fields({ id: uuid(), following: z.boolean() })
+export type FollowThreadInput = z.infer<typeof followThreadInput>
+
+/** As for a conversation: null marks as unread, and only what says `unread` goes back. */
+export const markThreadInput = fields({
+  id: uuid(),
+  seenAt: timestamp().nullable().default(null),
+  unread: z.boolean().nullish(),
+})
+export type MarkThreadInput = z.infer<typeof markThreadInput>
+
 export const createMessageInput = fields({
   id: uuid(),
   conversationID: uuid(),
@@ -146,9 +167,10 @@ export const createMessageInput = fields({
   channelID: uuid().nullish(),
   agencyID: uuid().nullish(),
   responseToID: uuid().nullish(),
+  quotedMessageID: uuid().nullish(),
   mediaType: oneOf(mediaTypes).nullish(),
   pieces: z.array(piece).max(piecesMax, fieldMessage('tooMany', piecesMax)).nullish(),
-  mentions: uuids(mentionsMax).nullish(),
+  mentions: mentionTargets(mentionsMax).nullish(),
   internal: z.boolean().nullish(),
   tags: tags().nullish(),
   payload: json(messagePayloadMax).nullish(),
@@ -158,15 +180,44 @@ export const createMessageInput = fields({
 })
 export type CreateMessageInput = z.infer<typeof createMessageInput>
 
+export const createLinkedMessageInput = fields({
+  symLinkID: uuid(),
+  id: uuid(),
+  conversationID: uuid(),
+  content: createMessageInput.shape.content,
+})
+export type CreateLinkedMessageInput = z.infer<typeof createLinkedMessageInput>
+
 /** Empty content is possible only where files remain; the command knows. */
 export const updateMessageInput = fields({
   id: uuid(),
   content: optionalText(messageMax).optional(),
   internal: z.boolean().optional(),
-  mentions: uuids(mentionsMax).optional(),
+  mentions: mentionTargets(mentionsMax).optional(),
   tags: tags().optional(),
 })
 export type UpdateMessageInput = z.infer<typeof updateMessageInput>
+
+/** What is looked at before a message is sent to clients. */
+export const messageWarningsInput = fields({
+  conversationID: uuid(),
+  mentions: mentionTargets(mentionsMax).nullish(),
+  pieces: z.array(piece).max(piecesMax, fieldMessage('tooMany', piecesMax)).nullish(),
+})
+export type MessageWarningsInput = z.infer<typeof messageWarningsInput>
+
+/** One emoji, as Unicode recommends it for interchange: no words, no two of them. */
+const emoji = () =>
+  z
+    .string()
+    .max(64, fieldMessage('invalid'))
+    .regex(/^\p{RGI_Emoji}$/v, fieldMessage('invalid'))
+
+export const createReactionInput = fields({ messageID: uuid(), emoji: emoji() })
+export type CreateReactionInput = z.infer<typeof createReactionInput>
+
+export const deleteReactionInput = fields({ messageID: uuid(), emoji: emoji() })
+export type DeleteReactionInput = z.infer<typeof deleteReactionInput>
 
 export const deleteMessageInput = fields({ id: uuid(), thread: z.boolean().nullish() })
 export type DeleteMessageInput = z.infer<typeof deleteMessageInput>

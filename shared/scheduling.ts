@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBlank } from './characters.ts'
-import { email, fields, fileKey, oneOf, timestamp, uuid, uuids } from './field.ts'
+import { email, fields, fileKey, mentionTargets, oneOf, timestamp, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import { mentionsMax, messageMax, piecesMax } from './messaging-facts.ts'
 import { cronRepeats, cronTypes, snoozedAtOnceMax } from './scheduling-facts.ts'
@@ -16,8 +16,9 @@ const piece = fields({
   name: clearable(line(255)),
 })
 
-/** sendAt is an hour later unless given. The message gets the id of the task. */
+/** sendAt is an hour later unless given. The message gets the id of the task, which follows from the id that is given. */
 export const createScheduledTaskInput = fields({
+  id: uuid().nullish(),
   conversationID: uuid(),
   ownerID: uuid().nullish(),
   content: optionalText(messageMax),
@@ -25,8 +26,9 @@ export const createScheduledTaskInput = fields({
   responseToID: uuid().nullish(),
   sendAt: timestamp().nullish(),
   internal: z.boolean().nullish(),
-  mentions: uuids(mentionsMax).nullish(),
+  mentions: mentionTargets(mentionsMax).nullish(),
   pieces: z.array(piece).max(piecesMax, fieldMessage('tooMany', piecesMax)).nullish(),
+  quotedMessageID: uuid().nullish(),
 }).refine((input) => !isBlank(input.content) || Boolean(input.pieces?.length), {
   error: fieldMessage('emptyMessage'),
   path: ['content'],
@@ -38,7 +40,7 @@ export const updateScheduledTaskInput = fields({
   id: uuid(),
   content: optionalText(messageMax).optional(),
   internal: z.boolean().optional(),
-  mentions: uuids(mentionsMax).optional(),
+  mentions: mentionTargets(mentionsMax).optional(),
   sendAt: timestamp().optional(),
 })
 export type UpdateScheduledTaskInput = z.infer<typeof updateScheduledTaskInput>
@@ -73,6 +75,7 @@ const weekdays = () =>
 
 /** _ttl is the first time; days are those of a week, 1 (Monday) to 7. */
 export const createCronInput = fields({
+  id: uuid().nullish(),
   message: text(messageMax),
   type: oneOf(cronTypes).nullish(),
   channelID: uuid().nullish(),

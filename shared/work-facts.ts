@@ -17,12 +17,14 @@ export const statusesMax = 20
 export const hoursMax = 99_999
 export const boardsMax = 50
 export const columnsMax = 60
+export const templateColumnsMax = 500
 export const assigneesMax = 50
 export const subTasksMax = 200
 /** People that the list of projects shows of one. */
 export const projectPeopleMax = 200
 /** What one call answers of a board: 50 tasks of each of 40 columns. */
 export const boardTasksMax = 2000
+export const dayTasksMax = 500
 /** Tasks of a message, or messages of a task. */
 export const linksMax = 50
 export const tasksAtOnceMax = 200

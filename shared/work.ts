@@ -1,47 +1,25 @@
 import { z } from 'zod'
-import { calendarDate, color, fields, fileKey, oneOf, timestamp, uuid, uuids } from './field.ts'
+import { color, fields, fileKey, oneOf, uuid } from './field.ts'
 import { fieldMessage } from './field-message.ts'
-import { clearable, line, optionalText, text } from './text.ts'
+import { pieceChanges } from './piece-input.ts'
+import { clearable, line, optionalText } from './text.ts'
 import {
   boardColor,
+  boardsMax,
   boardTitleMax,
   columnTitleMax,
-  commentMax,
   descriptionMax,
-  hoursMax,
   labelMax,
-  mentionsMax,
-  piecesMax,
   prioritiesMax,
   projectTitleMax,
   statusesMax,
   statusMeanings,
-  subTaskTitleMax,
   tagsMax,
-  tasksAtOnceMax,
-  taskTitleMax,
-  taskTypeMax,
+  templateColumnsMax,
   templateNameMax,
 } from './work-facts.ts'
 
 export * from './work-facts.ts'
-
-const piece = fields({
-  key: fileKey(),
-  type: z.string().max(200).nullish(),
-  size: z.number().nonnegative().nullish(),
-  name: clearable(line(255)),
-})
-const pieces = () => z.array(piece).max(piecesMax, fieldMessage('tooMany', piecesMax))
-
-/** Single entries of attachments, for whoever does not mean the whole list. */
-const pieceChanges = {
-  addAttachments: pieces().optional(),
-  removeAttachments: z.array(fileKey()).max(piecesMax, fieldMessage('tooMany', piecesMax)).optional(),
-}
-
-/** A day (YYYY-MM-DD), which never moves with a zone, or a moment (ISO 8601 with a zone). */
-const dayOrTime = () => z.union([calendarDate(), timestamp()], { error: fieldMessage('date') })
 
 export const projectStatus = fields({
   id: line(labelMax),
@@ -83,6 +61,7 @@ export const updateProjectInput = fields({
   showEstimates: z.boolean().optional(),
   statuses: statuses().optional(),
   archived: z.boolean().optional(),
+  ...pieceChanges,
 })
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>
 
@@ -126,10 +105,10 @@ export const updateProjectPriorityInput = fields({
 export const deleteProjectPriorityInput = fields({ id: uuid() })
 
 export const templateContent = fields({
-  boards: z.array(fields({ id: line(labelMax), color: color(), title: line(boardTitleMax) })).max(50),
+  boards: z.array(fields({ id: line(labelMax), color: color(), title: line(boardTitleMax) })).max(boardsMax),
   columns: z
     .array(fields({ board: line(labelMax), title: line(columnTitleMax), color: color().nullish() }))
-    .max(500),
+    .max(templateColumnsMax),
   tags: z.array(line(labelMax)).max(tagsMax).nullish(),
   priorities: z
     .array(fields({ label: line(labelMax), flag: color() }))
@@ -181,138 +160,3 @@ export const updateColumnInput = fields({
 })
 /** columnID: the column that takes the tasks; without it the column must have none. */
 export const deleteColumnInput = fields({ id: uuid(), columnID: uuid().nullish() })
-
-const taskFields = {
-  description: optionalText(descriptionMax).nullish(),
-  requestID: uuid().nullish(),
-  priorityID: uuid().nullish(),
-  hours: z.unknown().transform(hoursOf).optional(),
-  type: clearable(line(taskTypeMax)),
-  status: line(labelMax).nullish(),
-  tags: uuids(tagsMax).nullish(),
-  track: z.boolean().nullish(),
-  requireApproval: z.boolean().nullish(),
-  isCompleted: z.boolean().nullish(),
-  isImportant: z.boolean().nullish(),
-  startedAt: dayOrTime().nullish(),
-  endAt: dayOrTime().nullish(),
-  attachments: pieces().nullish(),
-}
-
-/** What is missing or not a number counts as no hours (specification, section 4). */
-function hoursOf(value: unknown): number {
-  const hours = typeof value === 'string' ? Number(value) : value
-  if (typeof hours !== 'number' || !Number.isFinite(hours) || hours < 0) return 0
-  return Math.min(hoursMax, Math.round(hours * 100) / 100)
-}
-
-export const createTaskInput = fields({
-  id: uuid().nullish(),
-  columnID: uuid(),
-  title: line(taskTitleMax),
-  userID: uuid().nullish(),
-  afterID: uuid().nullish(),
-  assigneeIDs: uuids(mentionsMax).nullish(),
-  ...taskFields,
-})
-export type CreateTaskInput = z.infer<typeof createTaskInput>
-
-/**
- * A move is a change of columnID, afterID (null: to the top), or of prev and next as the specification has them. ifUpdatedAt
- * refuses to write over what another changed since.
- */
-export const updateTaskInput = fields({
-  id: uuid(),
-  title: line(taskTitleMax).optional(),
-  columnID: uuid().optional(),
-  afterID: uuid().nullish(),
-  prev: uuid().nullish(),
-  next: uuid().nullish(),
-  archived: z.boolean().optional(),
-  deleted: z.boolean().optional(),
-  approved: z.boolean().optional(),
-  ...taskFields,
-  ...pieceChanges,
-  addTags: uuids(tagsMax).optional(),
-  removeTags: uuids(tagsMax).optional(),
-})
-export type UpdateTaskInput = z.infer<typeof updateTaskInput>
-
-export const deleteTaskInput = fields({ id: uuid() })
-export const copyTaskInput = fields({ id: uuid(), columnID: uuid().nullish() })
-export const updateTasksInput = fields({
-  ids: uuids(tasksAtOnceMax),
-  columnID: uuid().optional(),
-  priorityID: uuid().nullish(),
-  status: line(labelMax).optional(),
-  isCompleted: z.boolean().optional(),
-  archived: z.boolean().optional(),
-  deleted: z.boolean().optional(),
-  endAt: dayOrTime().nullish(),
-  assigneeID: uuid().optional(),
-})
-
-/** asideID: the caller's own aside at the message, in whose place the new task comes. */
-export const createMessageTaskInput = fields({
-  messageID: uuid(),
-  taskID: uuid().nullish(),
-  columnID: uuid().nullish(),
-  asideID: uuid().nullish(),
-  title: clearable(line(taskTitleMax)),
-}).refine((input) => Boolean(input.taskID) !== Boolean(input.columnID), {
-  error: fieldMessage('required'),
-  path: ['columnID'],
-})
-export const deleteMessageTaskInput = fields({ messageID: uuid(), taskID: uuid() })
-
-export const createUserTaskInput = fields({
-  taskID: uuid(),
-  userID: uuid(),
-  isDaily: z.boolean().nullish(),
-})
-/** afterID: the assignment behind which it goes in the person's Daily Queue; null for its top. */
-export const updateUserTaskInput = fields({
-  id: uuid(),
-  isDaily: z.boolean().optional(),
-  afterID: uuid().nullish(),
-})
-export const deleteUserTaskInput = fields({ id: uuid() })
-export const setTaskDailyInput = fields({ taskID: uuid(), isDaily: z.boolean(), afterID: uuid().nullish() })
-
-export const createTaskCommentInput = fields({
-  id: uuid().nullish(),
-  taskID: uuid(),
-  content: text(commentMax),
-  userID: uuid().nullish(),
-  issuerBy: uuid().nullish(),
-  mentions: uuids(mentionsMax).nullish(),
-  internal: z.boolean().nullish(),
-})
-export const updateTaskCommentInput = fields({
-  id: uuid(),
-  content: text(commentMax).optional(),
-  mentions: uuids(mentionsMax).optional(),
-  internal: z.boolean().optional(),
-})
-export const deleteTaskCommentInput = fields({ id: uuid() })
-
-export const createSubsTaskInput = fields({
-  id: uuid().nullish(),
-  taskID: uuid(),
-  title: line(subTaskTitleMax),
-  userID: uuid().nullish(),
-  issuerBy: uuid().nullish(),
-  isDone: z.boolean().nullish(),
-  attachments: pieces().nullish(),
-  afterID: uuid().nullish(),
-})
-export const updateSubsTaskInput = fields({
-  id: uuid(),
-  title: line(subTaskTitleMax).optional(),
-  userID: uuid().nullish(),
-  isDone: z.boolean().optional(),
-  attachments: pieces().optional(),
-  ...pieceChanges,
-  afterID: uuid().nullish(),
-})
-export const deleteSubsTaskInput = fields({ id: uuid() })

@@ -1,0 +1,43 @@
+/** What the audit log of an agency tells of: who may be here, by what, and what they were let into. */
+export const acts = [
+  'signedIn',
+  'agencyFounded',
+  'agencyUpdated',
+  'agencyTransferred',
+  'memberJoined',
+  'memberRoleChanged',
+  'memberDeactivated',
+  'memberReactivated',
+  'memberRemoved',
+  'invitationSent',
+  'invitationSentAgain',
+  'invitationCancelled',
+  'registrationLinkRenewed',
+  'domainClaimed',
+  'domainProved',
+  'domainUnproved',
+  'domainReleased',
+  'domainLost',
+  'brandChanged',
+  'brandReset',
+  'logoChanged',
+  'auditExported',
+  'keyCreated',
+  'keyDenied',
+  'launched',
+  'shareCreated',
+  'shareChanged',
+  'shareRevoked',
+] as const
+
+export type Act = (typeof acts)[number]
+
+/** What an act has to say of itself beside who did it; never a text that somebody wrote to somebody, nor a secret. */
+export type ActFacts = {
+  /** the person it was done to, where that is not who did it */
+  personId?: string
+  /** what it was done to, as it was called then: an address, the name of a share or key, the names of settings */
+  about?: string
+  from?: string
+  to?: string
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { email, fields, oneOf, timestamp, uuid } from './field.ts'
+import { languages, personNameMax } from './identity.ts'
+import { line } from './text.ts'
+
+/** A client key makes clients, a user key staff. */
+export const keyRoles = ['client', 'user'] as const
+export type KeyRole = (typeof keyRoles)[number]
+
+export const keyNameMax = 80
+/** Keys of an agency that are not denied. */
+export const keysMax = 50
+
+/** What the id of an access key begins with, so that nobody takes it for anything else. */
+export const accessKeyMark = 'ak_'
+
+/** What somebody types of a new key. */
+export const keyNameInput = fields({ name: line(keyNameMax) })
+
+export const createCredentialInput = fields({
+  agencyID: uuid().nullish(),
+  name: line(keyNameMax),
+  role: oneOf(keyRoles),
+  unsigned: z.boolean().nullish(),
+  expiresAt: timestamp().nullish(),
+})
+
+export const denyCredentialInput = fields({ id: uuid() })
+
+const person = { email: email(), name: line(personNameMax), language: oneOf(languages).nullish() }
+
+/** A launch without a signature. */
+export const launchInput = fields({ accessKey: line(200), ...person })
+/** The second half of a signed one. */
+export const launchCodeInput = fields({ code: line(200) })
+
+/** Seconds that a signature is good for, before and after its time. */
+export const launchSeconds = 60
+
+export const signedLaunchInput = fields({
+  accessKeyId: line(100),
+  ...person,
+  timestamp: z.int(),
+  nonce: line(100),
+  signature: line(200),
+})
+export type SignedLaunch = z.infer<typeof signedLaunchInput>
+
+/** What the signature of a launch signs. */
+export const signedText = ({
+  accessKeyId,
+  email: address,
+  name,
+  timestamp: at,
+  nonce,
+}: Pick<SignedLaunch, 'accessKeyId' | 'email' | 'name' | 'timestamp' | 'nonce'>): string =>
+  [accessKeyId, address, name, at, nonce].join('\n')

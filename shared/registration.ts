@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { fields, uuid } from './field.ts'
+import { formAnswers } from './forms.ts'
+import { line } from './text.ts'
+
+export * from './registration-facts.ts'
+
+/** token: of the agency's own link, for whoever is no member yet; without it a client answers in the current agency. */
+export const createClientsRegistrationFormInput = fields({
+  id: uuid().nullish(),
+  agencyID: uuid().nullish(),
+  ownerID: uuid().nullish(),
+  token: line(500).nullish(),
+  content: formAnswers,
+})
+export type CreateClientsRegistrationFormInput = z.infer<typeof createClientsRegistrationFormInput>
+
+export const updateClientsRegistrationFormInput = fields({ id: uuid(), content: formAnswers })
+export type UpdateClientsRegistrationFormInput = z.infer<typeof updateClientsRegistrationFormInput>
+
+export const decideClientsRegistrationFormInput = fields({ id: uuid(), accept: z.boolean() })
+export type DecideClientsRegistrationFormInput = z.infer<typeof decideClientsRegistrationFormInput>

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import { color, fields, fileKey } from './field.ts'
+import { clearable } from './text.ts'
+
+export * from './skin-facts.ts'
+
+const chosen = () => color().nullish()
+
+/** What is given is changed; null goes back to the product's own. */
+export const skinInput = () =>
+  fields({
+    primaryColor: chosen(),
+    secondaryColor: chosen(),
+    btnColor: chosen(),
+    chatBgColor: chosen(),
+    chatBg: clearable(fileKey()),
+    textColor: chosen(),
+    borderColor: chosen(),
+  })
+export type SkinInput = z.infer<ReturnType<typeof skinInput>>

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { calendarDate, fields, timestamp, uuid, uuids } from './field.ts'
+import { fieldMessage } from './field-message.ts'
+import { pieceChanges, pieces } from './piece-input.ts'
+import { clearable, line, optionalText, text } from './text.ts'
+import {
+  commentMax,
+  descriptionMax,
+  hoursMax,
+  labelMax,
+  mentionsMax,
+  subTaskTitleMax,
+  tagsMax,
+  tasksAtOnceMax,
+  taskTitleMax,
+  taskTypeMax,
+} from './work-facts.ts'
+
+export * from './work-facts.ts'
+
+/** A day (YYYY-MM-DD), which never moves with a zone, or a moment (ISO 8601 with a zone). */
+const dayOrTime = () => z.union([calendarDate(), timestamp()], { error: fieldMessage('date') })
+
+const taskFields = {
+  description: optionalText(descriptionMax).nullish(),
+  requestID: uuid().nullish(),
+  priorityID: uuid().nullish(),
+  hours: z.unknown().transform(hoursOf).optional(),
+  type: clearable(line(taskTypeMax)),
+  status: line(labelMax).nullish(),
+  tags: uuids(tagsMax).nullish(),
+  track: z.boolean().nullish(),
+  requireApproval: z.boolean().nullish(),
+  isCompleted: z.boolean().nullish(),
+  isImportant: z.boolean().nullish(),
+  startedAt: dayOrTime().nullish(),
+  endAt: dayOrTime().nullish(),
+  attachments: pieces().nullish(),
+}
+
+/** What is missing or not a number counts as no hours (specification, section 4). */
+function hoursOf(value: unknown): number {
+  const hours = typeof value === 'string' ? Number(value) : value
+  if (typeof hours !== 'number' || !Number.isFinite(hours) || hours < 0) return 0
+  return Math.min(hoursMax, Math.round(hours * 100) / 100)
+}
+
+export const createTaskInput = fields({
+  id: uuid().nullish(),
+  columnID: uuid(),
+  title: line(taskTitleMax),
+  userID: uuid().nullish(),
+  afterID: uuid().nullish(),
+  assigneeIDs: uuids(mentionsMax).nullish(),
+  ...taskFields,
+})
+export type CreateTaskInput = z.infer<typeof createTaskInput>
+
+/**
+ * A move is a change of columnID, afterID (null: to the top), or of prev and next as the specification has them. ifUpdatedAt
+ * refuses to write over what another changed since.
+ */
+export const updateTaskInput = fields({
+  id: uuid(),
+  title: line(taskTitleMax).optional(),
+  columnID: uuid().optional(),
+  afterID: uuid().nullish(),
+  prev: uuid().nullish(),
+  next: uuid().nullish(),
+  archived: z.boolean().optional(),
+  deleted: z.boolean().optional(),
+  approved: z.boolean().optional(),
+  ...taskFields,
+  ...pieceChanges,
+  addTags: uuids(tagsMax).optional(),
+  removeTags: uuids(tagsMax).optional(),
+})
+export type UpdateTaskInput = z.infer<typeof updateTaskInput>
+
+export const deleteTaskInput = fields({ id: uuid() })
+export const copyTaskInput = fields({ id: uuid(), columnID: uuid().nullish() })
+export const updateTasksInput = fields({
+  ids: uuids(tasksAtOnceMax),
+  columnID: uuid().optional(),
+  priorityID: uuid().nullish(),
+  status: line(labelMax).optional(),
+  isCompleted: z.boolean().optional(),
+  archived: z.boolean().optional(),
+  deleted: z.boolean().optional(),
+  endAt: dayOrTime().nullish(),
+  assigneeID: uuid().optional(),
+  assigneeListID: uuid().optional(),
+})
+
+/** asideID: the caller's own aside at the message, in whose place the new task comes. */
+export const createMessageTaskInput = fields({
+  messageID: uuid(),
+  taskID: uuid().nullish(),
+  columnID: uuid().nullish(),
+  asideID: uuid().nullish(),
+  title: clearable(line(taskTitleMax)),
+}).refine((input) => Boolean(input.taskID) !== Boolean(input.columnID), {
+  error: fieldMessage('required'),
+  path: ['columnID'],
+})
+export const deleteMessageTaskInput = fields({ messageID: uuid(), taskID: uuid() })
+
+export const createUserTaskInput = fields({
+  taskID: uuid(),
+  userID: uuid(),
+  isDaily: z.boolean().nullish(),
+})
+/** afterID: the assignment behind which it goes in the person's Daily Queue; null for its top. */
+export const updateUserTaskInput = fields({
+  id: uuid(),
+  isDaily: z.boolean().optional(),
+  afterID: uuid().nullish(),
+})
+export const deleteUserTaskInput = fields({ id: uuid() })
+export const setTaskDailyInput = fields({ taskID: uuid(), isDaily: z.boolean(), afterID: uuid().nullish() })
+
+export const createTaskCommentInput = fields({
+  id: uuid().nullish(),
+  taskID: uuid(),
+  content: text(commentMax),
+  userID: uuid().nullish(),
+  issuerBy: uuid().nullish(),
+  mentions: uuids(mentionsMax).nullish(),
+  internal: z.boolean().nullish(),
+})
+export const updateTaskCommentInput = fields({
+  id: uuid(),
+  content: text(commentMax).optional(),
+  mentions: uuids(mentionsMax).optional(),
+  internal: z.boolean().optional(),
+})
+export const deleteTaskCommentInput = fields({ id: uuid() })
+
+export const createSubsTaskInput = fields({
+  id: uuid().nullish(),
+  taskID: uuid(),
+  title: line(subTaskTitleMax),
+  userID: uuid().nullish(),
+  issuerBy: uuid().nullish(),
+  isDone: z.boolean().nullish(),
+  attachments: pieces().nullish(),
+  afterID: uuid().nullish(),
+})
+export const updateSubsTaskInput = fields({
+  id: uuid(),
+  title: line(subTaskTitleMax).optional(),
+  userID: uuid().nullish(),
+  isDone: z.boolean().optional(),
+  attachments: pieces().optional(),
+  ...pieceChanges,
+  afterID: uuid().nullish(),
+})
+export const deleteSubsTaskInput = fields({ id: uuid() })
