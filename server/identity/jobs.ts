@@ -1,16 +1,26 @@
 import type { Language } from '../../shared/identity.ts'
+import { confirmedHash } from '../../shared/identity-facts.ts'
 import type { App } from '../platform/app.ts'
 import type { ReadTx } from '../platform/context.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
 import { inQueue, type Job } from '../platform/room.ts'
-import { cleanUpSignIns } from './commands/clean-up-sign-ins.ts'
+import { cleanUpSignIns, endExpiredKeys } from './commands/clean-up-sign-ins.ts'
 import { createMailToken } from './commands/create-mail-token.ts'
-import { addressTakenMail, passwordChangedMail, resetPasswordMail, verifyAddressMail } from './mails.ts'
+import {
+  addressTakenMail,
+  passwordChangedMail,
+  passwordSignInMail,
+  resetPasswordMail,
+  signInLinkMail,
+  verifyAddressMail,
+} from './mails.ts'
+import { clientsHome } from './ports.ts'
 import { type AccountRow, accountOfEmail, accountOfId } from './queries.ts'
 
 /** How long the links of the mails work. */
 const verifyHours = 24
 const resetMinutes = 60
+const signInMinutes = 15
 
 // The links are made here and not by the commands: a token that waits in the queue would lie there to be read.
 const mails = inQueue('mails', {
@@ -19,7 +29,7 @@ const mails = inQueue('mails', {
     if (!account || account.verified) return
     const link = { accountId: account.id, purpose: 'verify', minutes: verifyHours * 60 } as const
     const token = await app.asPlatform((ctx) => createMailToken(ctx, link))
-    const next = invitation ? `/agency/join/${invitation}` : null
+    const next = invitation ? `/agency/join/${invitation}#${confirmedHash}` : null
     const url = pageAddress(app, '/verify', { token, next })
     await send(app, id, account, verifyAddressMail, { url, hours: verifyHours })
   },
@@ -43,6 +53,37 @@ const mails = inQueue('mails', {
     })
   },
 
+  // Who is no client is mailed the way by which they do sign in, so that they do not wait in vain.
+  'identity.mailSignInLink': async (app, { email, agencyId }, { id }) => {
+    const account = await find(app, (tx) => accountOfEmail(tx, String(email)))
+    if (!account?.verified) return
+    const asked = { userId: account.id, agencyId: agencyId ? String(agencyId) : null }
+    const [home] = await Promise.all(app.port(clientsHome).map((ask) => ask(app, asked)))
+    if (!home) {
+      // On an agency's own domain nobody is told what they are elsewhere.
+      if (!asked.agencyId)
+        await send(app, id, account, passwordSignInMail, {
+          name: account.name,
+          url: pageAddress(app, '/login'),
+        })
+      return
+    }
+    const link = { accountId: account.id, purpose: 'signIn', minutes: signInMinutes } as const
+    const token = await app.asPlatform((ctx) =>
+      createMailToken(ctx, { ...link, email: account.email, agencyId: asked.agencyId }),
+    )
+    const url = `${home.address}/login/link?${new URLSearchParams({ token })}`
+    const data = { name: account.name, agency: home.brand.name, url, minutes: signInMinutes }
+    await app.mailer.send({
+      id,
+      to: account.email,
+      language: account.language as Language,
+      template: signInLinkMail,
+      data,
+      brand: home.brand,
+    })
+  },
+
   'identity.mailPasswordChanged': async (app, { userId, at }, { id }) => {
     const account = await find(app, (tx) => accountOfId(tx, String(userId)))
     const data = { at: new Date(String(at)), forgotUrl: pageAddress(app, '/forgot-password') }
@@ -53,9 +94,11 @@ const mails = inQueue('mails', {
 export const jobs: Record<string, Job> = {
   ...mails,
   'identity.cleanUp': (app) => app.asPlatform(cleanUpSignIns),
+  'identity.endKeys': (app) => app.asPlatform(endExpiredKeys),
 }
 
-export const schedule = { 'identity.cleanUp': '17 3 * * *' }
+// A key's own job comes at its time; the minute's finds what that one missed.
+export const schedule = { 'identity.cleanUp': '17 3 * * *', 'identity.endKeys': '* * * * *' }
 
 /** An account that mails are sent to: one that is active. */
 async function find(

@@ -172,4 +172,80 @@ export const passwordChangedMail: MailTemplate<{ name: string; at: Date; forgotU
   }),
 }
 
+/** To a client who asked to sign in without a password. `url` holds the token, which lives for `minutes`. */
+export const signInLinkMail: MailTemplate<{ name: string; agency: string; url: string; minutes: number }> = {
+  en: ({ name, agency, url, minutes }) => ({
+    subject: `Sign in to ${agency}`,
+    paragraphs: [`Hello ${name},`, 'here is your way in. No password is needed.'],
+    action: { label: 'Sign in', url },
+    notes: [
+      `The link works once and for ${minutes} minutes. If you did not ask for it, ignore this mail: nobody gets in without it.`,
+    ],
+  }),
+  fr: ({ name, agency, url, minutes }) => ({
+    subject: `Se connecter à ${agency}`,
+    paragraphs: [`Bonjour ${name},`, 'voici votre accès. Aucun mot de passe n’est nécessaire.'],
+    action: { label: 'Se connecter', url },
+    notes: [
+      `Le lien fonctionne une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez ce message, personne n’entre sans lui.`,
+    ],
+  }),
+  de: ({ name, agency, url, minutes }) => ({
+    subject: `Anmelden bei ${agency}`,
+    paragraphs: [`Guten Tag ${name},`, 'hier geht es hinein. Ein Passwort brauchen Sie nicht.'],
+    action: { label: 'Anmelden', url },
+    notes: [
+      `Der Link gilt einmal und ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail, ohne ihn kommt niemand hinein.`,
+    ],
+  }),
+  pt: ({ name, agency, url, minutes }) => ({
+    subject: `Iniciar sessão em ${agency}`,
+    paragraphs: [`Olá ${name},`, 'aqui está a sua entrada. Não precisa de palavra-passe.'],
+    action: { label: 'Iniciar sessão', url },
+    notes: [
+      `A ligação funciona uma só vez e durante ${minutes} minutos. Se não a pediu, ignore esta mensagem: ninguém entra sem ela.`,
+    ],
+  }),
+}
+
+/** To whoever asked for such a link and is nobody's client: links are for clients alone. */
+export const passwordSignInMail: MailTemplate<{ name: string; url: string }> = {
+  en: ({ name, url }) => ({
+    subject: 'Sign in with your password',
+    paragraphs: [
+      `Hello ${name},`,
+      'Links that sign in are for clients of an agency. Your account signs in with its password; there you can also choose a new one.',
+    ],
+    action: { label: 'Sign in', url },
+    notes: ['If you did not ask for a link, ignore this mail: nothing happens.'],
+  }),
+  fr: ({ name, url }) => ({
+    subject: 'Connectez-vous avec votre mot de passe',
+    paragraphs: [
+      `Bonjour ${name},`,
+      'Les liens de connexion sont réservés aux clients d’une agence. Votre compte se connecte avec son mot de passe ; vous pouvez aussi y en choisir un nouveau.',
+    ],
+    action: { label: 'Se connecter', url },
+    notes: ['Si vous n’avez pas demandé de lien, ignorez ce message, il ne se passera rien.'],
+  }),
+  de: ({ name, url }) => ({
+    subject: 'Melden Sie sich mit Ihrem Passwort an',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      'Links zum Anmelden sind für Kunden einer Agentur. Ihr Konto meldet sich mit dem Passwort an; dort können Sie auch ein neues wählen.',
+    ],
+    action: { label: 'Anmelden', url },
+    notes: ['Wenn Sie keinen Link angefordert haben, ignorieren Sie diese E-Mail, es geschieht nichts.'],
+  }),
+  pt: ({ name, url }) => ({
+    subject: 'Inicie sessão com a sua palavra-passe',
+    paragraphs: [
+      `Olá ${name},`,
+      'As ligações para entrar são para clientes de uma agência. A sua conta entra com a palavra-passe; lá também pode escolher uma nova.',
+    ],
+    action: { label: 'Iniciar sessão', url },
+    notes: ['Se não pediu uma ligação, ignore esta mensagem: nada acontece.'],
+  }),
+}
+
 const moment = (at: Date, language: Language) => `${formatDateTime(at, language, 'UTC')} UTC`

@@ -1,4 +1,6 @@
+import type { App } from '../platform/app.ts'
 import type { ReadTx, Tx } from '../platform/context.ts'
+import type { Brand } from '../platform/mail/mail.ts'
 import { definePort } from '../platform/ports.ts'
 
 /** An invitation as the sign-up needs to know it. */
@@ -39,3 +41,18 @@ export const avatarChosen =
 export const snoozedMessagesChosen = definePort<(tx: Tx, messageIds: readonly string[]) => Promise<void>>(
   'identity.snoozedMessagesChosen',
 )
+
+/**
+ * Where somebody is a client: the agency that is named, or any. In whose name they are mailed, and at which address they
+ * read, which is a name that is proved to be the agency's at this moment; null where there is none, or they are no client.
+ */
+export const clientsHome =
+  definePort<
+    (
+      app: App,
+      asked: { userId: string; agencyId: string | null },
+    ) => Promise<{
+      brand: Brand
+      address: string
+    } | null>
+  >('identity.clientsHome')

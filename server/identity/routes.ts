@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
-  forgotPasswordInput,
+  addressInput,
   loginInput,
+  loginWithLinkInput,
   logoutInput,
   refreshTokenInput,
   registerInput,
@@ -11,7 +12,6 @@ import {
   verifyInput,
 } from '../../shared/identity.ts'
 import type { App } from '../platform/app.ts'
-import { filesCookie } from '../platform/authentication.ts'
 import type { Context } from '../platform/context.ts'
 import { bearerToken } from '../platform/http/caller.ts'
 import type { RestDoor } from '../platform/http/openapi.ts'
@@ -21,8 +21,9 @@ import { refresh } from './commands/refresh.ts'
 import { register } from './commands/register.ts'
 import { forgotPassword, resetPassword } from './commands/reset-password.ts'
 import type { Device, SignedIn } from './commands/sessions.ts'
-import { type SessionOf, sessionDays, signFilesCookie } from './commands/tokens.ts'
+import { askForSignInLink, loginWithLink } from './commands/sign-in-link.ts'
 import { resendVerification, verify } from './commands/verify.ts'
+import { cookieOf, deviceOf, setFilesCookie, welcome } from './commands/welcome.ts'
 
 type Door = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -57,6 +58,8 @@ export function routes(http: FastifyInstance, app: App): void {
   signIn('reset-password', resetPassword)
   silent('resend-verification', resendVerification)
   silent('forgot-password', forgotPassword)
+  silent('sign-in-link', askForSignInLink)
+  signIn('login-with-link', loginWithLink)
   open('refresh-token', async (ctx, request, reply) => {
     await app.limits.countRenewal(request)
     const { session, accessToken, refreshToken } = await refresh(ctx, request.body)
@@ -68,7 +71,9 @@ export function routes(http: FastifyInstance, app: App): void {
     const { name, options } = cookieOf(app)
     void reply.clearCookie(name, options)
     const token = bearerToken(request)
-    await logout(ctx, request.body, token ? await app.authenticate(token) : null)
+    const session = token ? await app.authenticate(token) : null
+    // A key is denied by an admin, and not ended by a program that says goodbye.
+    await logout(ctx, request.body, session?.isProgram ? null : session)
     return {}
   })
 }
@@ -118,8 +123,20 @@ export const doors: RestDoor[] = [
   door(
     'forgot-password',
     'Send a mail to set a new password.',
-    forgotPasswordInput,
+    addressInput,
     'nothing, whether or not there is an account',
+  ),
+  door(
+    'sign-in-link',
+    'Send a client a mail with a link that signs in.',
+    addressInput,
+    'nothing, whether or not there is an account',
+  ),
+  door(
+    'login-with-link',
+    'Sign in by the token of that mail, once, with the rights of a client alone.',
+    loginWithLinkInput,
+    signedInAnswer,
   ),
   door(
     'reset-password',
@@ -128,27 +145,3 @@ export const doors: RestDoor[] = [
     signedInAnswer,
   ),
 ]
-
-async function deviceOf(app: App, request: FastifyRequest): Promise<Device> {
-  const host = await app.hosts.ofRequest(request.raw)
-  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
-  return { address: request.ip, agencyId: host?.agencyId ?? null, userAgent }
-}
-
-async function welcome(app: App, reply: FastifyReply, signedIn: SignedIn) {
-  const { session, accessToken, refreshToken } = signedIn
-  const { id, name, email, avatar } = signedIn.user
-  await setFilesCookie(app, reply, session)
-  return { accessToken, refreshToken, user: { id, name, email, avatar } }
-}
-
-async function setFilesCookie(app: App, reply: FastifyReply, session: SessionOf): Promise<void> {
-  const value = await signFilesCookie(app, session)
-  const { name, options } = cookieOf(app)
-  void reply.setCookie(name, value, { ...options, maxAge: sessionDays * 86_400 })
-}
-
-function cookieOf({ config }: App) {
-  const { name, ...place } = filesCookie(config)
-  return { name, options: { ...place, httpOnly: true, sameSite: 'strict' } as const }
-}

@@ -66,6 +66,13 @@ export const UserType = builder.objectRef<Card>('User').implement({
     linkedInAccount: t.string({ ...profile, resolve: shown(({ linkedInAccount }) => linkedInAccount) }),
     twitterAccount: t.string({ ...profile, resolve: shown(({ twitterAccount }) => twitterAccount) }),
 
+    away: t.boolean({
+      ...profile,
+      description:
+        'whether they have switched themselves away; meanwhile autoResponderContent answers for them',
+      resolve: known(({ awaySince }) => awaySince !== null),
+    }),
+
     showProfile: t.boolean({ ...profile, resolve: own(({ showProfile }) => showProfile) }),
     autoResponderContent: t.string({
       ...profile,

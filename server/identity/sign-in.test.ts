@@ -97,7 +97,7 @@ describe('registering', () => {
     const token = tokenIn(invitation?.link)
     expect((await doors.register('phone@example.com', { token })).body).toEqual(mustVerify)
     const { link = '' } = await doors.mailTo('phone@example.com')
-    expect(new URL(link).searchParams.get('next')).toBe(`/agency/join/${token}`)
+    expect(new URL(link).searchParams.get('next')).toBe(`/agency/join/${token}#confirmed`)
   })
 
   test('an invitation by mail to this very address signs in at once', async () => {

@@ -21,6 +21,9 @@ export const signInDoors = {
   verify: (input: { token: string; registration?: string; password?: string }) =>
     postJson<SignedIn>('/jwt/verify', input),
   resendVerification: (email: string) => postJson<object>('/jwt/resend-verification', { email }),
+  /** Has a client mailed a link that signs in. */
+  askForLink: (email: string) => postJson<object>('/jwt/sign-in-link', { email }),
+  loginWithLink: (token: string) => postJson<SignedIn>('/jwt/login-with-link', { token }),
   forgotPassword: (email: string) => postJson<object>('/jwt/forgot-password', { email }),
   resetPassword: (token: string, password: string) =>
     postJson<SignedIn>('/jwt/reset-password', { token, password }),

@@ -10,7 +10,7 @@ export function ConfirmationAgain() {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()
   const { field, submit, sending, failure } = useProductForm({
-    schema: async () => (await import('../../shared/identity.ts')).forgotPasswordInput,
+    schema: async () => (await import('../../shared/identity.ts')).addressInput,
     initial: { email: '' },
     async send({ email }) {
       await signInDoors.resendVerification(email)

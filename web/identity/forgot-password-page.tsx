@@ -1,11 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { useTranslation } from 'react-i18next'
+import { signInDoors } from './api.ts'
+import { AskForMailForm } from './ask-for-mail-form.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const route = getRouteApi('/guest/forgot-password')
 
 /** Both steps of a forgotten password: asking for a mail, and with that mail's token choosing a new one. */
 export function ForgotPasswordPage() {
+  const { t } = useTranslation('identity')
   const { token } = route.useSearch()
-  return token ? <ResetPasswordForm token={token} /> : <ForgotPasswordForm />
+  if (token) return <ResetPasswordForm token={token} />
+  return (
+    <AskForMailForm title={t('forgot.title')} text={t('forgot.text')} send={signInDoors.forgotPassword} />
+  )
 }

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { port, type RegistrationPage } from '../platform/ports.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { GuestNote } from './guest-note.tsx'
@@ -8,6 +10,11 @@ import { RegisterForm } from './register-form.tsx'
 import { useInvitation } from './use-invitation.ts'
 
 const route = getRouteApi('/guest/register/$token')
+
+const GuestRegistration = lazy<RegistrationPage>(async () => {
+  const pages = await port('registration')?.()
+  return { default: pages?.GuestRegistration ?? (() => null) }
+})
 
 /** Registering with an invitation: who invites, and to which agency. */
 export function InvitedPage() {
@@ -29,6 +36,12 @@ export function InvitedPage() {
       </GuestNote>
     )
   }
+  if (invitation.isOpen)
+    return (
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <GuestRegistration token={token} />
+      </Suspense>
+    )
   if (invitation.hasAccount) {
     return (
       <GuestNote

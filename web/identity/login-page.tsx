@@ -43,6 +43,7 @@ export function LoginPage() {
         <Button type="submit" loading={sending}>
           {t('login.submit')}
         </Button>
+        <Anchor renderRoot={(props) => <Link to="/login/link" {...props} />}>{t('login.link')}</Anchor>
         <Group justify="space-between" gap="sm">
           <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
             {t('login.forgot')}

@@ -31,6 +31,15 @@ const loginRoute = createRoute({
   component: page(() => import('./login-page.tsx'), 'LoginPage'),
 })
 
+const loginLinkRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/login/link',
+  staticData: { title: 'identity:link.title' },
+  validateSearch: searchText('token'),
+  loader,
+  component: page(() => import('./login-link-page.tsx'), 'LoginLinkPage'),
+})
+
 // Open to the signed-in too: its mails may be read where somebody is still, or again, signed in. So is /verify.
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => guestRoute,
@@ -97,7 +106,7 @@ const profileRoute = createRoute({
 })
 
 export const identityRoutes = {
-  guest: [loginRoute, forgotPasswordRoute, registerRoute, invitedRoute, verifyRoute],
+  guest: [loginRoute, loginLinkRoute, forgotPasswordRoute, registerRoute, invitedRoute, verifyRoute],
   open: [startRoute, logoutRoute],
   app: [settingsRoute, profileRoute],
 } as const

@@ -8,7 +8,7 @@ const keptDays = 30
 
 /** Ends sessions that nobody refreshed in time, and removes what is long over. Called as the platform by a job. */
 export async function cleanUpSignIns(ctx: Context): Promise<void> {
-  while (await endExpired(ctx));
+  while (await endExpired(ctx, 'all'));
   await ctx.write(async (tx) => {
     const before = new Date(tx.now.getTime() - keptDays * 86_400_000)
     await deleteEnded(tx, before)
@@ -16,9 +16,14 @@ export async function cleanUpSignIns(ctx: Context): Promise<void> {
   })
 }
 
-const endExpired = (ctx: Context): Promise<boolean> =>
+/** Ends what began by an access key whose time has come, open sockets too. Called as the platform by a job. */
+export async function endExpiredKeys(ctx: Context): Promise<void> {
+  while (await endExpired(ctx, 'keys'));
+}
+
+const endExpired = (ctx: Context, whose: 'all' | 'keys'): Promise<boolean> =>
   ctx.write(async (tx) => {
-    const expired = await expiredSessions(tx)
+    const expired = await expiredSessions(tx, whose)
     for (const { id } of expired) await endSessions(tx, { sessionId: id })
     return expired.length > 0
   })

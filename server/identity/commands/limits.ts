@@ -13,7 +13,7 @@ const mailsToMailbox = { points: 5, duration: 3600 }
 const mailsByAddress = { points: 3, duration: 3600 }
 
 /** For what a mail is asked. */
-export type MailKind = 'register' | 'reset' | 'verification'
+export type MailKind = 'register' | 'reset' | 'verification' | 'signIn'
 
 type Try = { email: string; address: string }
 

@@ -7,7 +7,11 @@ import type { Device } from './sessions.ts'
 /** A link that was used, has expired or never was; which of them is not told. */
 export const deadLink = () => badInput({ token: sayOfField('deadLink') })
 
-const mailTasks = { reset: 'identity.mailReset', verification: 'identity.mailVerification' } as const
+const mailTasks = {
+  reset: 'identity.mailReset',
+  verification: 'identity.mailVerification',
+  signIn: 'identity.mailSignInLink',
+} as const
 
 type MailRequest = { kind: keyof typeof mailTasks; email: string; device: Device }
 
@@ -18,7 +22,8 @@ type MailRequest = { kind: keyof typeof mailTasks; email: string; device: Device
 export async function sendMailSoon(ctx: Context, { kind, email, device }: MailRequest): Promise<void> {
   await countDoor(ctx.app, device.address)
   if (await isMailedTooOften(ctx, kind, { email, address: device.address })) return
-  await ctx.write((tx) => tx.addJob({ task: mailTasks[kind], payload: { email } }))
+  const payload = { email, agencyId: device.agencyId }
+  await ctx.write((tx) => tx.addJob({ task: mailTasks[kind], payload }))
 }
 
 async function isMailedTooOften(

@@ -38,14 +38,14 @@ async function rotate(tx: Tx, refreshToken: string, successor: string): Promise<
   const token = await lockRefreshToken(tx, tokenHash)
   if (token && !token.active) throw deactivated()
   if (!token || token.endedAt || token.expiresAt <= tx.now) return null
-  const { sessionId, accountId } = token
-  const started = { session: { sessionId, userId: accountId }, refreshToken: successor }
+  const { sessionId, accountId, credentialId: keyId } = token
+  const started = { session: { sessionId, userId: accountId, keyId }, refreshToken: successor }
   if (token.rotatedAt) {
     if (await mayRepeat(tx, token)) return started
     await endSessions(tx, { sessionId })
     return null
   }
-  const expiresAt = sessionEnd(tx.now)
+  const expiresAt = sessionEnd(tx.now, token.notAfter)
   if (!(await extendSession(tx, sessionId, expiresAt))) return null
   const successorHash = hashOf(successor)
   await insertRefreshToken(tx, { tokenHash: successorHash, sessionId, createdAt: tx.now, expiresAt })

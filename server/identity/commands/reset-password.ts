@@ -1,4 +1,4 @@
-import { forgotPasswordInput, resetPasswordInput } from '../../../shared/identity.ts'
+import { addressInput, resetPasswordInput } from '../../../shared/identity.ts'
 import type { Context } from '../../platform/context.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf } from '../../platform/secrets.ts'
@@ -19,7 +19,7 @@ import {
 
 /** Mails a link to choose a new password; the answer never tells whether the address has an account. */
 export async function forgotPassword(ctx: Context, input: unknown, device: Device): Promise<void> {
-  const { email } = parse(forgotPasswordInput, input)
+  const { email } = parse(addressInput, input)
   await sendMailSoon(ctx, { kind: 'reset', email, device })
 }
 

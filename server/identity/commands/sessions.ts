@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/context.ts'
 import { ownStream } from '../../platform/database/viewer.ts'
+import { act } from '../../platform/events/act.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { type SeenBy, sessionEnded, userUpdated } from '../events.ts'
@@ -18,21 +19,50 @@ export type Started = { session: SessionOf; refreshToken: string }
 /** What the person who signed in is answered; `session` is for the cookie. */
 export type SignedIn = Started & { accessToken: string; user: AccountRow }
 
-/** When a session ends that is refreshed at this moment. */
-export const sessionEnd = (now: Date): Date => new Date(now.getTime() + sessionDays * 86_400_000)
+/** When a session ends that is refreshed at this moment: not after the key does by which it began. */
+export function sessionEnd(now: Date, notAfter: Date | null = null): Date {
+  const end = new Date(now.getTime() + sessionDays * 86_400_000)
+  return notAfter && notAfter < end ? notAfter : end
+}
 
-/** Begins a session of an account; one made on an agency's own domain works in that agency only. */
+/** The access key by which a session begins. */
+type ByKey = { id: string; expiresAt: Date | null }
+
+/** Begins a session of an account; one made on an agency's own domain works in that agency only, one for clients where they are client. */
 export async function startSession(
   tx: Tx,
   user: AccountRow,
-  { agencyId, userAgent }: Device,
+  { agencyId, userAgent, address }: Device,
+  { clientsOnly = false, key = null }: { clientsOnly?: boolean; key?: ByKey | null } = {},
 ): Promise<Started & { user: AccountRow }> {
   const id = newId()
   const refreshToken = newToken()
-  const times = { createdAt: tx.now, expiresAt: sessionEnd(tx.now) }
-  await insertSession(tx, { id, accountId: user.id, agencyId, userAgent, ...times })
+  const [keyId, notAfter] = [key?.id ?? null, key?.expiresAt ?? null]
+  const times = { createdAt: tx.now, expiresAt: sessionEnd(tx.now, notAfter) }
+  const session = { id, accountId: user.id, agencyId, userAgent, clientsOnly, credentialId: keyId, notAfter }
+  await insertSession(tx, { ...session, ...times })
   await insertRefreshToken(tx, { tokenHash: hashOf(refreshToken), sessionId: id, ...times })
-  return { session: { sessionId: id, userId: user.id }, refreshToken, user }
+  // At our own address one signs in for all one's agencies: none of them is told from where.
+  const origin = { address: agencyId ? address : null, keyId }
+  for (const agency of await agenciesOfPerson(tx, user.id))
+    if (agencyId === null || agencyId === agency)
+      act(tx, 'signedIn', {}, { agencyId: agency, actorId: user.id, origin })
+  return { session: { sessionId: id, userId: user.id, keyId }, refreshToken, user }
+}
+
+type KeySession = { accountId: string; agencyId: string; keyId: string; expiresAt: Date | null }
+
+/** The one session in which an access key calls, for as long as the key lasts. Needs the house's own rights. */
+export async function beginSessionOfKey(
+  tx: Tx,
+  { accountId, agencyId, keyId, expiresAt }: KeySession,
+): Promise<string> {
+  const id = newId()
+  const end = expiresAt ?? new Date('9999-12-31T00:00:00.000Z')
+  const session = { id, accountId, agencyId, credentialId: keyId, clientsOnly: false, userAgent: null }
+  await insertSession(tx, { ...session, createdAt: tx.now, expiresAt: end, notAfter: expiresAt })
+  if (expiresAt) await tx.addJob({ task: 'identity.endKeys', payload: {}, runAt: expiresAt })
+  return id
 }
 
 /** Adds the access token. Outside of the transaction, because the first use of a key takes a connection of its own. */

@@ -7,7 +7,12 @@ const accessSeconds = 600
 /** Days that a session lives after its last refresh; the files cookie lives as long. */
 export const sessionDays = 30
 
-export type SessionOf = { sessionId: string; userId: string }
+export type SessionOf = {
+  sessionId: string
+  userId: string
+  /** the access key by which it began */
+  keyId?: string | null
+}
 
 /** The refresh token that follows another: always the same, so that a lost answer can be given again. */
 export async function successorOf(app: App, refreshToken: string): Promise<string> {
@@ -47,11 +52,11 @@ export const readFilesCookie = (app: App, cookie: string): Promise<SessionOf | n
 async function sign(
   app: App,
   key: string,
-  { sessionId, userId }: SessionOf,
+  { sessionId, userId, keyId }: SessionOf,
   seconds: number,
 ): Promise<string> {
   const now = Math.floor(app.clock.now().getTime() / 1000)
-  return new SignJWT({ sid: sessionId })
+  return new SignJWT(keyId ? { sid: sessionId, key: keyId } : { sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setIssuedAt(now)
@@ -64,13 +69,13 @@ type ReadToken = SessionOf & { until: number }
 
 async function read(app: App, key: string, token: string): Promise<ReadToken | null> {
   try {
-    const { payload } = await jwtVerify<{ sid: string }>(token, await app.key(key), {
+    const { payload } = await jwtVerify<{ sid: string; key?: string }>(token, await app.key(key), {
       algorithms: ['HS256'],
       requiredClaims: ['sub', 'sid', 'exp'],
       currentDate: app.clock.now(),
     })
-    const { sid: sessionId, sub: userId = '', exp = 0 } = payload
-    return { sessionId, userId, until: exp * 1000 }
+    const { sid: sessionId, sub: userId = '', exp = 0, key: keyId = null } = payload
+    return { sessionId, userId, keyId, until: exp * 1000 }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

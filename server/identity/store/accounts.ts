@@ -17,8 +17,8 @@ type NewAccount = {
 }
 
 /**
- * null when the address has an account already. One that was never confirmed is nobody's: it is replaced, and its links work
- * no more. One statement for all, so that its time tells as little as the answer.
+ * null when the address has an account already. One that was registered and never confirmed is nobody's: it is replaced, and
+ * its links work no more. One that a program made has no password, and somebody who may be using it. One statement for all, so that its time tells as little as the answer.
  */
 export async function insertAccount(
   tx: Tx,
@@ -35,7 +35,12 @@ export async function insertAccount(
             .expression(raw`lower(email)`)
             .doUpdateSet({ name, language, verified, createdAt: tx.now, updatedAt: tx.now })
             .where('account.verified', '=', false)
-            .where('account.active', '=', true),
+            .where('account.active', '=', true)
+            .where(({ exists, selectFrom }) =>
+              exists(
+                selectFrom('accountSecret').select('accountId').whereRef('accountId', '=', 'account.id'),
+              ),
+            ),
         )
         .returningAll(),
     )
@@ -72,6 +77,29 @@ export async function insertAccount(
     .selectAll()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** An account that nobody has a password of; null when the address has an account already. */
+export async function insertWithoutPassword(
+  tx: Tx,
+  account: Omit<NewAccount, 'passwordHash' | 'registrationHash'>,
+): Promise<AccountRow | null> {
+  const row = await tx.sql
+    .insertInto('account')
+    .values({ ...account, status: 'active', createdAt: tx.now, updatedAt: tx.now })
+    .onConflict((conflict) => conflict.expression(raw`lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Mails tell an account of nothing any more. */
+export async function muteAccount(tx: Tx, id: string): Promise<void> {
+  await tx.sql
+    .updateTable('account')
+    .set({ unseenNotificationEnabled: false, dailyNotification: false })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** An account that exists, unchanged by others until this transaction ends. */

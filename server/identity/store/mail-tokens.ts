@@ -1,8 +1,17 @@
 import type { Tx } from '../../platform/context.ts'
+import type { AccountRow } from '../queries.ts'
 
-export type MailPurpose = 'verify' | 'reset'
+export type MailPurpose = 'verify' | 'reset' | 'signIn'
 
-type NewMailToken = { tokenHash: Buffer; accountId: string; purpose: MailPurpose; expiresAt: Date }
+type NewMailToken = {
+  tokenHash: Buffer
+  accountId: string
+  purpose: MailPurpose
+  expiresAt: Date
+  /** of a link that signs in: to which address it goes, and in which agency alone it works */
+  email?: string
+  agencyId?: string | null
+}
 
 export async function insertMailToken(tx: Tx, token: NewMailToken): Promise<void> {
   await tx.sql
@@ -44,4 +53,28 @@ export async function spendMailTokens(tx: Tx, accountId: string, purposes: MailP
 
 export async function deleteMailTokens(tx: Tx, expiredBefore: Date): Promise<void> {
   await tx.sql.deleteFrom('mailToken').where('expiresAt', '<', expiredBefore).execute()
+}
+
+/** Whom a link signs in that still works, at the address it was mailed to; it stays so until this transaction ends. */
+export async function accountOfSignInLink(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<{ account: AccountRow; agencyId: string | null } | null> {
+  const row = await tx.sql
+    .selectFrom('mailToken')
+    .innerJoin('account', 'account.id', 'mailToken.accountId')
+    .selectAll('account')
+    .select('mailToken.agencyId as linkAgencyId')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'signIn')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', tx.now)
+    .where('account.active', '=', true)
+    .where('account.verified', '=', true)
+    .whereRef('account.email', '=', 'mailToken.email')
+    .forUpdate('mailToken')
+    .executeTakeFirst()
+  if (!row) return null
+  const { linkAgencyId: agencyId, ...account } = row
+  return { account, agencyId }
 }

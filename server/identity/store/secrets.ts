@@ -41,10 +41,11 @@ export async function holdPassword(tx: Tx, accountId: string, passwordHash: stri
 }
 
 export async function setPasswordHash(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+  const secret = { passwordHash, passwordChangedAt: tx.now, registrationHash: null }
   await tx.sql
-    .updateTable('accountSecret')
-    .set({ passwordHash, passwordChangedAt: tx.now, registrationHash: null })
-    .where('accountId', '=', accountId)
+    .insertInto('accountSecret')
+    .values({ accountId, ...secret })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(secret))
     .execute()
 }
 

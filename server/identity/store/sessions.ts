@@ -4,8 +4,11 @@ import type { Tx } from '../../platform/context.ts'
 
 export type SessionRow = Selectable<Session>
 
-/** Which sessions: one, or all of an account but perhaps one. */
-export type Sessions = { sessionId: string } | { accountId: string; except?: string }
+/** Which sessions: one, all that began by an access key, or all of an account but perhaps one. */
+export type Sessions =
+  | { sessionId: string }
+  | { credentialId: string }
+  | { accountId: string; except?: string }
 
 export async function insertSession(tx: Tx, session: Insertable<Session>): Promise<void> {
   await tx.sql.insertInto('session').values(session).execute()
@@ -22,7 +25,14 @@ export const lockRefreshToken = (tx: Tx, tokenHash: Buffer) =>
     .innerJoin('session', 'session.id', 'refreshToken.sessionId')
     .innerJoin('account', 'account.id', 'session.accountId')
     .select(['refreshToken.sessionId', 'refreshToken.rotatedAt', 'refreshToken.successorHash'])
-    .select(['session.accountId', 'session.endedAt', 'session.expiresAt', 'account.active'])
+    .select([
+      'session.accountId',
+      'session.credentialId',
+      'session.endedAt',
+      'session.expiresAt',
+      'session.notAfter',
+      'account.active',
+    ])
     .where('tokenHash', '=', tokenHash)
     .forUpdate('refreshToken')
     .executeTakeFirst()
@@ -65,19 +75,21 @@ export function markEnded(tx: Tx, which: Sessions): Promise<SessionRow[]> {
     .where('endedAt', 'is', null)
     .returningAll()
   if ('sessionId' in which) return update.where('id', '=', which.sessionId).execute()
+  if ('credentialId' in which) return update.where('credentialId', '=', which.credentialId).execute()
   const ofAccount = update.where('accountId', '=', which.accountId)
   return (which.except ? ofAccount.where('id', '<>', which.except) : ofAccount).execute()
 }
 
-/** Sessions that nobody has refreshed in time, at most a thousand. */
-export const expiredSessions = (tx: Tx): Promise<{ id: string }[]> =>
-  tx.sql
+/** Sessions that nobody has refreshed in time, or only those of access keys; at most a thousand. */
+export function expiredSessions(tx: Tx, whose: 'all' | 'keys'): Promise<{ id: string }[]> {
+  const expired = tx.sql
     .selectFrom('session')
     .select('id')
     .where('endedAt', 'is', null)
     .where('expiresAt', '<=', tx.now)
     .limit(1000)
-    .execute()
+  return (whose === 'keys' ? expired.where('credentialId', 'is not', null) : expired).execute()
+}
 
 /** Removes what ended or expired before a moment: sessions with all their tokens, and old tokens of living sessions. */
 export async function deleteEnded(tx: Tx, before: Date): Promise<void> {

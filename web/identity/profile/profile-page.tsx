@@ -1,7 +1,11 @@
+import { Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { isApiMode } from '../../platform/session/is-api-mode.ts'
+import { useAgencyParts } from '../../shell/agency/use-agency-parts.ts'
+import { SettingsFrame } from '../../shell/settings/settings-frame.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { profileQuery } from '../operations.ts'
 import { AvatarField } from './avatar-field.tsx'
@@ -9,19 +13,32 @@ import { ProfileForm } from './profile-form.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation('identity')
+  const { profile } = useAgencyParts()
   const [{ data, error }, refresh] = useQuery({ query: profileQuery })
   return (
-    <Page title={t('profile.title')}>
+    <SettingsFrame title={t('profile.title')}>
       {data ? (
         <>
-          <AvatarField person={data.me} />
-          <ProfileForm person={data.me} />
+          {isApiMode() ? (
+            <Text c="dimmed">{t('profile.byKey')}</Text>
+          ) : (
+            <>
+              <AvatarField person={data.me} />
+              <ProfileForm person={data.me} />
+            </>
+          )}
+          <Suspense>
+            {profile.map((Part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
+              <Part key={index} />
+            ))}
+          </Suspense>
         </>
       ) : error ? (
         <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
       ) : (
         <FormSkeleton fields={6} />
       )}
-    </Page>
+    </SettingsFrame>
   )
 }

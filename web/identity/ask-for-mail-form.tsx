@@ -3,19 +3,24 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFailure } from '../ui/form/form-failure.tsx'
 import { useProductForm } from '../ui/form/use-product-form.ts'
-import { signInDoors } from './api.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { GuestNote } from './guest-note.tsx'
 
-/** Asks for the mail; the answer does not tell whether the address has an account. */
-export function ForgotPasswordForm() {
+interface Props {
+  title: string
+  text: string
+  send: (email: string) => Promise<unknown>
+}
+
+/** Asks for a mail with a link; the answer does not tell whether the address has an account. */
+export function AskForMailForm({ title, text, send }: Props) {
   const { t } = useTranslation('identity')
   const [sentTo, setSentTo] = useState<string>()
   const { field, submit, sending, failure } = useProductForm({
-    schema: async () => (await import('../../shared/identity.ts')).forgotPasswordInput,
+    schema: async () => (await import('../../shared/identity.ts')).addressInput,
     initial: { email: '' },
     async send({ email }) {
-      await signInDoors.forgotPassword(email)
+      await send(email)
       setSentTo(email)
     },
   })
@@ -29,8 +34,8 @@ export function ForgotPasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <Title order={1}>{t('forgot.title')}</Title>
-        <Text c="dimmed">{t('forgot.text')}</Text>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed">{text}</Text>
         <FormFailure error={failure} />
         <TextInput
           {...field('email', { required: true })}

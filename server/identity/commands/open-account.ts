@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import type { AccountRow } from '../queries.ts'
+import { insertWithoutPassword, muteAccount } from '../store/accounts.ts'
+import { endSessions } from './sessions.ts'
+
+type Opening = { email: string; name: string; language: string }
+
+/**
+ * An account that nobody has a password of, for somebody whom another program vouches for; its address counts as unconfirmed,
+ * and whoever has it takes the account over by choosing a password. null where the address has an account. Needs the house's
+ * own rights.
+ */
+export const openAccount = (tx: Tx, opening: Opening): Promise<AccountRow | null> =>
+  insertWithoutPassword(tx, { id: newId(), ...opening, verified: false })
+
+/** An account of a program: it has no mailbox, so that it is sent no mails. Needs the house's own rights. */
+export async function openProgramAccount(tx: Tx, name: string): Promise<string> {
+  const id = newId()
+  const email = `${id}@key.invalid`
+  const account = await insertWithoutPassword(tx, { id, email, name, language: 'en', verified: true })
+  if (!account) throw new Error('the address of a new program is taken')
+  await muteAccount(tx, id)
+  return id
+}
+
+/** Ends all sessions that began by an access key. Needs the house's own rights. */
+export const endSessionsOfKey = (tx: Tx, credentialId: string): Promise<void> =>
+  endSessions(tx, { credentialId })

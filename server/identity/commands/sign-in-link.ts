@@ -1,0 +1,31 @@
+import { addressInput, loginWithLinkInput } from '../../../shared/identity.ts'
+import type { Context } from '../../platform/context.ts'
+import { parse } from '../../platform/input.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { accountOfSignInLink, spendMailTokens } from '../store/mail-tokens.ts'
+import { countDoor } from './limits.ts'
+import { deadLink, sendMailSoon } from './links.ts'
+import { type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
+
+/** Mails a client a link that signs in; the answer never tells whether the address is one's. Errors: RATE_LIMITED. */
+export async function askForSignInLink(ctx: Context, input: unknown, device: Device): Promise<void> {
+  const { email } = parse(addressInput, input)
+  await sendMailSoon(ctx, { kind: 'signIn', email, device })
+}
+
+/**
+ * Begins a session by the token of that mail, once, with the rights of a client alone; on an agency's own domain in that agency
+ * alone. All other such links of the account work no more. Errors: BAD_USER_INPUT, RATE_LIMITED.
+ */
+export async function loginWithLink(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
+  const { token } = parse(loginWithLinkInput, input)
+  await countDoor(ctx.app, device.address)
+  const started = await ctx.write(async (tx) => {
+    const link = await accountOfSignInLink(tx, hashOf(token))
+    // One of an agency's own domain is for that domain, wherever its address was carried to.
+    if (!link || link.agencyId !== device.agencyId) throw deadLink()
+    await spendMailTokens(tx, link.account.id, ['signIn'])
+    return startSession(tx, link.account, device, { clientsOnly: true })
+  })
+  return withAccessToken(ctx.app, started)
+}

@@ -1,0 +1,45 @@
+import { accessKeyMark } from '../../../shared/keys.ts'
+import type { App } from '../../platform/app.ts'
+import type { TokenSession } from '../../platform/authentication.ts'
+import { credentialOfKey } from '../queries/credentials.ts'
+import { noteUse } from '../store.ts'
+import { idOfWholeKey } from './secret.ts'
+
+/** So often it is noted that a key is in use. Milliseconds. */
+const noteEvery = 60_000
+const mostKnown = 10_000
+
+type Known = TokenSession & { notedAt: number }
+const known = new WeakMap<App, Map<string, Known>>()
+
+/**
+ * The session in which an access key calls. That it lasts (the key not denied, nor expired, its membership not ended) each
+ * transaction asks, so that what is remembered here is right for ever.
+ */
+export async function readAccessKey(app: App, token: string): Promise<TokenSession | null> {
+  if (!token.startsWith(accessKeyMark)) return null
+  const accessKeyId = await idOfWholeKey(app, token)
+  if (!accessKeyId) return null
+  const now = app.clock.now().getTime()
+  const remembered = knownOf(app).get(accessKeyId)
+  if (remembered && now - remembered.notedAt < noteEvery) return remembered
+  const session = await app.asPlatform((ctx) =>
+    ctx.write(async (tx) => {
+      const key = await credentialOfKey(tx, accessKeyId)
+      // Its secret stands in the addresses that it launches by.
+      if (!key || key.unsigned) return null
+      if (!key.deniedAt) await noteUse(tx, key.id)
+      return { sessionId: key.sessionId, userId: key.userId, keyId: key.id, isProgram: true }
+    }),
+  )
+  if (!session) return null
+  if (knownOf(app).size >= mostKnown) known.delete(app)
+  knownOf(app).set(accessKeyId, { ...session, notedAt: now })
+  return session
+}
+
+function knownOf(app: App): Map<string, Known> {
+  const keys = known.get(app) ?? new Map<string, Known>()
+  known.set(app, keys)
+  return keys
+}

@@ -1,0 +1,49 @@
+import { launchSeconds, signedLaunchInput, signedText } from '../../../shared/keys.ts'
+import { countDoor } from '../../identity/commands/limits.ts'
+import { openAccount } from '../../identity/commands/open-account.ts'
+import type { Device } from '../../identity/commands/sessions.ts'
+import { accountOfEmail } from '../../identity/queries.ts'
+import type { Context } from '../../platform/context.ts'
+import { conflict, unauthenticated } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { parse } from '../../platform/input.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { credentialOfKey } from '../queries/credentials.ts'
+import { say } from '../sentences.ts'
+import { insertLaunch } from '../store.ts'
+import { admitByKey, refuseStrangers } from './admit-by-key.ts'
+import { openKey } from './launch.ts'
+import { isSignedBy } from './secret.ts'
+
+/**
+ * Takes a launch that the holder of a key has signed, and answers where to send the browser: an address that begins the
+ * session, once, within a minute. Called as the platform.
+ * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN for an account that the key may not enter, CONFLICT for a nonce used before.
+ */
+export async function signLaunch(
+  ctx: Context,
+  input: unknown,
+  device: Pick<Device, 'address' | 'agencyId'>,
+): Promise<{ url: string; expiresAt: Date }> {
+  const wanted = parse(signedLaunchInput, input)
+  await countDoor(ctx.app, device.address)
+  const isRight = await isSignedBy(ctx.app, wanted, signedText(wanted))
+  return ctx.write(async (tx) => {
+    if (!isRight) throw unauthenticated(say('badSignature'))
+    const key = openKey(tx, await credentialOfKey(tx, wanted.accessKeyId), device)
+    if (Math.abs(tx.now.getTime() / 1000 - wanted.timestamp) > launchSeconds)
+      throw unauthenticated(say('tooLate'))
+    const { email, name, language, nonce } = wanted
+    const known = await accountOfEmail(tx, email)
+    if (known) await refuseStrangers(tx, key, known)
+    const account = known ?? (await openAccount(tx, { email, name, language: language ?? 'en' }))
+    if (!account) throw conflict(say('nonceUsed'))
+    if (!known) await admitByKey(tx, key, account)
+    const code = newToken()
+    const expiresAt = new Date(tx.now.getTime() + launchSeconds * 1000)
+    const launch = { id: newId(), agencyId: key.agencyId, credentialId: key.id, userId: account.id }
+    if (!(await insertLaunch(tx, { ...launch, nonce, codeHash: hashOf(code), expiresAt })))
+      throw conflict(say('nonceUsed'))
+    return { url: `${tx.app.config.publicUrl}/launch#${code}`, expiresAt }
+  })
+}

@@ -1,0 +1,370 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedText } from '../../shared/keys.ts'
+import { type AgencyCaller, addDomain, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { signUp } from '../identity/factory.ts'
+import { change, tryChange } from '../testing/change.ts'
+import { everything, subscribe } from '../testing/live.ts'
+import { type Caller, settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { type LaunchWanted, launchSigned, makeKey, type TestKey } from './factory.ts'
+
+let server: TestServer
+let agency: TestAgency
+const clock = settableClock()
+
+beforeAll(async () => {
+  server = await testServer({ clock, env: { LIMIT_SIGN_IN_ADDRESS: '1000' } })
+  agency = await foundAgency(server)
+})
+afterAll(() => server.stop())
+
+const address = () => `${randomUUID()}@example.com`
+
+type Answer = {
+  accessToken?: string
+  refreshToken?: string
+  user?: { id: string; name: string }
+  url?: string
+  errors?: { extensions: { code: string; key: string } }[]
+}
+
+async function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  const response = await server.inject({ method: 'POST', url, payload, headers })
+  const body = response.json<Answer>()
+  return { ...body, key: body.errors?.[0]?.extensions.key, status: response.statusCode }
+}
+
+const launch = (payload: object, headers?: Record<string, string>) => post('/jwt/launch', payload, headers)
+
+const signed = (key: TestKey, wanted: LaunchWanted) =>
+  post('/api/v1/launch', launchSigned(key, wanted, clock.now()))
+
+/** The whole signed launch: the session that its address begins. */
+async function enter(key: TestKey, wanted: LaunchWanted) {
+  const { url = '' } = await signed(key, wanted)
+  return launch({ code: url.slice(url.indexOf('#') + 1) })
+}
+
+const as = ({ accessToken = '' }: Answer): Caller => ({ accessToken, agencyId: agency.agencyId })
+
+async function roleOf(caller: Caller) {
+  const { data, errors } = await server.graphql<{ getAgency: { viewerRole: string } | null }>(
+    caller,
+    'query ($id: ID!) { getAgency(id: $id) { viewerRole } }',
+    { id: agency.agencyId },
+  )
+  return data?.getAgency?.viewerRole ?? errors[0]?.extensions.code
+}
+
+const log = async (type: string) => {
+  const { data } = await server.graphql<{
+    listEventStreams: {
+      items: { about: string | null; credentialID: string | null; user: { name: string } }[]
+    }
+  }>(
+    agency.owner,
+    `query ($type: String) { listEventStreams(filter: { type: { eq: $type } }) {
+      items { about credentialID user { name } } } }`,
+    { type },
+  )
+  return data?.listEventStreams.items ?? []
+}
+
+describe('an access key', () => {
+  test('shows its secret once, to who makes it, and stores none', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client' })
+    expect(key.secretAccessKey.length).toBeGreaterThanOrEqual(43)
+    const { data } = await server.graphql<{ getCredential: { secretAccessKey: string | null } }>(
+      agency.admin,
+      'query ($id: ID!) { getCredential(id: $id) { secretAccessKey accessKeyId denied } }',
+      { id: key.id },
+    )
+    expect(data?.getCredential).toEqual({
+      secretAccessKey: null,
+      accessKeyId: key.accessKeyId,
+      denied: false,
+    })
+    const rows = await server.app.asPlatform((ctx) =>
+      ctx.read(async ({ sql }) => [
+        await sql.selectFrom('credential').selectAll().execute(),
+        await sql.selectFrom('event').selectAll().execute(),
+      ]),
+    )
+    expect(JSON.stringify(rows)).not.toContain(key.secretAccessKey)
+  })
+
+  test('calls as a member of its own, with its role, in its agency and nowhere else', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'user', name: 'Billing' })
+    const caller = { accessToken: key.accessKey }
+    expect(await roleOf(caller)).toBe('user')
+    const { data } = await server.graphql<{ me: { id: string; name: string } }>(caller, '{ me { id name } }')
+    expect(data?.me).toEqual({ id: key.userID, name: 'Billing' })
+    await change(server, caller, 'createCompany', { name: 'By the key' })
+    const elsewhere = await foundAgency(server)
+    expect(await roleOf({ ...caller, agencyId: elsewhere.agencyId })).toBe('NOT_FOUND')
+    const secrets = await server.graphql(caller, '{ listEventStreams { items { id } } }')
+    expect(secrets.errors[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await tryChange(server, caller, 'createCredential', { name: 'x', role: 'user' })).code).toBe(
+      'FORBIDDEN',
+    )
+    expect((await tryChange(server, caller, 'denyCredential', { id: key.id })).code).toBe('FORBIDDEN')
+  })
+
+  test('opens nothing by its id alone, with another secret, or once it is denied, at once and for sockets', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'user' })
+    const caller = { accessToken: key.accessKey, agencyId: agency.agencyId }
+    const other = await makeKey(server, agency.admin, { role: 'user' })
+    for (const accessToken of [
+      key.accessKeyId,
+      `${key.accessKeyId}.`,
+      `${key.accessKeyId}.${other.secretAccessKey}`,
+    ])
+      expect(await roleOf({ accessToken, agencyId: agency.agencyId })).toBe('UNAUTHENTICATED')
+    const socket = await subscribe(server, caller, everything)
+    expect(await roleOf(caller)).toBe('user')
+    await change(server, agency.admin, 'denyCredential', { id: key.id })
+    expect(await roleOf(caller)).toBe('UNAUTHENTICATED')
+    await socket.closed
+    const { data } = await server.graphql<{ getAgency: { apiCredentials: { id: string }[] } }>(
+      agency.admin,
+      'query ($id: ID!) { getAgency(id: $id) { apiCredentials { id } } }',
+      { id: agency.agencyId },
+    )
+    const ids = data?.getAgency.apiCredentials.map(({ id }) => id)
+    expect(ids).toContain(other.id)
+    expect(ids).not.toContain(key.id)
+  })
+
+  test('ends by itself at its time', async () => {
+    const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString()
+    const key = await makeKey(server, agency.admin, { role: 'client', unsigned: false, expiresAt })
+    expect(await roleOf({ accessToken: key.accessKey })).toBe('client')
+    clock.advance(60_000)
+    expect(await roleOf({ accessToken: key.accessKey })).toBe('UNAUTHENTICATED')
+    const { status, key: said } = await launch({ accessKey: key.accessKey, email: address(), name: 'Late' })
+    expect([status, said]).toEqual([401, 'keys.opensNothing'])
+  })
+
+  test('stands in the audit log: made, used for an act, denied', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'user', name: 'Auditor' })
+    const caller = { accessToken: key.accessKey, agencyId: agency.agencyId }
+    await change(server, caller, 'createPendingInvitation', { email: address(), agencyRole: 'client' })
+    expect((await log('invitationSent'))[0]).toMatchObject({
+      credentialID: key.id,
+      user: { name: 'Auditor' },
+    })
+    await change(server, agency.admin, 'denyCredential', { id: key.id })
+    expect((await log('keyCreated')).map(({ about }) => about)).toContain('Auditor')
+    expect((await log('keyDenied'))[0]).toMatchObject({ about: 'Auditor', credentialID: null })
+  })
+
+  test('has a limit of calls of its own', async () => {
+    const limited = await testServer({ env: { LIMIT_CALLS_PER_MINUTE: '5' } })
+    const other = await foundAgency(limited)
+    const [one, two] = [
+      await makeKey(limited, other.admin, { role: 'user', name: 'one' }),
+      await makeKey(limited, other.owner, { role: 'user', name: 'two' }),
+    ]
+    const call = async ({ accessKey }: TestKey) =>
+      (await limited.graphql({ accessToken: accessKey }, '{ me { id } }')).errors[0]?.extensions.code ?? 'ok'
+    const calls: string[] = []
+    for (let each = 0; each < 8; each += 1) calls.push(await call(one))
+    expect(calls).toContain('RATE_LIMITED')
+    expect(await call(two)).toBe('ok')
+    await limited.stop()
+  })
+})
+
+describe('an unsigned launch', () => {
+  test('makes a new account a client of the agency, once', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client', name: 'Portal' })
+    const person = { accessKey: key.accessKey, email: address(), name: 'Nora New' }
+    const answer = await launch(person)
+    expect(answer).toMatchObject({ status: 200, user: { name: 'Nora New' } })
+    expect(await roleOf(as(answer))).toBe('client')
+    const { data } = await server.graphql<{ getAgency: { clients: string[] } }>(
+      agency.admin,
+      'query ($id: ID!) { getAgency(id: $id) { clients } }',
+      { id: agency.agencyId },
+    )
+    expect(data?.getAgency.clients).toContain(answer.user?.id)
+    expect((await log('launched'))[0]).toMatchObject({
+      about: 'Portal',
+      credentialID: key.id,
+      user: { name: 'Nora New' },
+    })
+    expect(await launch(person)).toMatchObject({ status: 403, key: 'keys.accountExists' })
+  })
+
+  test('enters no account that exists, a member’s neither, and leaves them as they were', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client' })
+    for (const { email } of [agency.client, agency.admin, agency.outsider])
+      expect(await launch({ accessKey: key.accessKey, email, name: 'Mallory' })).toMatchObject({
+        status: 403,
+        key: 'keys.accountExists',
+      })
+    expect(await roleOf(agency.outsider)).toBe('NOT_FOUND')
+  })
+
+  test('gives away a secret that neither calls nor enters an account that exists', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client', unsigned: true })
+    expect(await roleOf({ accessToken: key.accessKey })).toBe('UNAUTHENTICATED')
+    expect(await signed(key, { email: agency.client.email })).toMatchObject({
+      status: 403,
+      key: 'keys.mayNotEnter',
+    })
+  })
+
+  test('is refused for user keys, keys without it, denied keys, other secrets, and at another agency’s address', async () => {
+    const user = await makeKey(server, agency.admin, { role: 'user' })
+    const strict = await makeKey(server, agency.admin, { role: 'client', unsigned: false })
+    const denied = await makeKey(server, agency.admin, { role: 'client' })
+    await change(server, agency.admin, 'denyCredential', { id: denied.id })
+    const by = (accessKey: string) => launch({ accessKey, email: address(), name: 'Nobody' })
+    for (const { accessKey } of [user, strict])
+      expect(await by(accessKey)).toMatchObject({ status: 403, key: 'keys.signatureNeeded' })
+    for (const accessKey of [
+      denied.accessKey,
+      user.accessKeyId,
+      `${strict.accessKeyId}.${user.secretAccessKey}`,
+    ])
+      expect(await by(accessKey)).toMatchObject({ status: 401, key: 'keys.opensNothing' })
+    const open = await makeKey(server, agency.admin, { role: 'client' })
+    const elsewhere = await foundAgency(server)
+    await addDomain(server, elsewhere.agencyId, { name: 'elsewhere.example' })
+    const there = { accessKey: open.accessKey, email: address(), name: 'Nobody' }
+    expect(await launch(there, { host: 'elsewhere.example' })).toMatchObject({ status: 401 })
+    const refused = await tryChange(server, agency.admin, 'createCredential', {
+      name: 'x',
+      role: 'user',
+      unsigned: true,
+    })
+    expect(refused.code).toBe('BAD_USER_INPUT')
+  })
+
+  test('makes an account that nobody else’s registration replaces, and that its owner takes over by mail', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client' })
+    const email = address()
+    const answer = await launch({ accessKey: key.accessKey, email, name: 'Nora New' })
+    await post('/jwt/register', { email, name: 'Mallory', password: 'correct horse battery' })
+    const { data } = await server.graphql<{ me: { name: string; verified: boolean } }>(
+      as(answer),
+      '{ me { name verified } }',
+    )
+    expect(data?.me).toEqual({ name: 'Nora New', verified: false })
+    await post('/jwt/forgot-password', { email })
+    await expect
+      .poll(() =>
+        server.mails
+          .filter(({ to }) => to === email)
+          .map(({ text }) => text)
+          .join(),
+      )
+      .toContain('token=')
+    const mail = server.mails.find(({ to, text }) => to === email && text.includes('token='))
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    expect(await post('/jwt/reset-password', { token, password: 'correct horse battery' })).toMatchObject({
+      status: 200,
+    })
+    expect(await roleOf(as(answer))).toBe('UNAUTHENTICATED')
+  })
+
+  test('ends when its key is denied, and cannot be renewed', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client' })
+    const answer = await launch({ accessKey: key.accessKey, email: address(), name: 'Nora New' })
+    const renewed = await post('/jwt/refresh-token', { refreshToken: answer.refreshToken })
+    expect(await roleOf(as(renewed))).toBe('client')
+    await change(server, agency.admin, 'denyCredential', { id: key.id })
+    expect(await roleOf(as(renewed))).toBe('UNAUTHENTICATED')
+    expect(await post('/jwt/refresh-token', { refreshToken: renewed.refreshToken })).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+describe('a signed launch', () => {
+  let key: TestKey
+  let staff: TestKey
+  beforeAll(async () => {
+    key = await makeKey(server, agency.admin, { role: 'client', unsigned: false })
+    staff = await makeKey(server, agency.admin, { role: 'user' })
+  })
+
+  test('makes a new account what the key says: a client, or staff', async () => {
+    expect(await roleOf(as(await enter(key, { email: address() })))).toBe('client')
+    expect(await roleOf(as(await enter(staff, { email: address() })))).toBe('user')
+  })
+
+  test('enters an account that is this already, for this agency alone', async () => {
+    const answer = await enter(key, { email: agency.client.email })
+    expect(answer.user?.id).toBe(agency.client.userId)
+    expect(await roleOf(as(answer))).toBe('client')
+    const elsewhere = await foundAgency(server)
+    expect(await roleOf({ ...as(answer), agencyId: elsewhere.agencyId })).not.toBe('client')
+  })
+
+  test('raises nobody, lowers nobody, brings nobody back, and takes in nobody who was not asked', async () => {
+    const gone: AgencyCaller = await join(server, agency.agencyId, { role: 'client' })
+    await change(server, agency.admin, 'deleteAgencyUser', { id: gone.memberId })
+    const asleep = await join(server, agency.agencyId, { role: 'client' })
+    await change(server, agency.admin, 'updateAgencyUser', { id: asleep.memberId, active: false })
+    const stranger = await signUp(server)
+    const tries: [TestKey, { email: string }][] = [
+      [key, agency.staff],
+      [key, agency.owner],
+      [staff, agency.client],
+      [staff, agency.admin],
+      [key, gone],
+      [key, asleep],
+      [key, stranger],
+    ]
+    for (const [by, { email }] of tries)
+      expect(await signed(by, { email })).toMatchObject({ status: 403, key: 'keys.mayNotEnter' })
+  })
+
+  test('is refused when replayed, late, early, signed by another secret, or changed afterwards', async () => {
+    const nonce = randomUUID()
+    const email = address()
+    expect(await signed(key, { email, nonce })).toMatchObject({ status: 200 })
+    expect(await signed(key, { email, nonce })).toMatchObject({ status: 409, key: 'keys.nonceUsed' })
+    const now = Math.floor(clock.now().getTime() / 1000)
+    for (const timestamp of [now - 61, now + 61])
+      expect(await signed(key, { email: address(), timestamp })).toMatchObject({
+        status: 401,
+        key: 'keys.tooLate',
+      })
+    expect(await signed(key, { email: address(), secret: staff.secretAccessKey })).toMatchObject({
+      status: 401,
+      key: 'keys.badSignature',
+    })
+    const said = {
+      accessKeyId: key.accessKeyId,
+      email: address(),
+      name: 'x',
+      timestamp: now,
+      nonce: randomUUID(),
+    }
+    const signature = createHmac('sha256', key.secretAccessKey).update(signedText(said)).digest('hex')
+    expect(await post('/api/v1/launch', { ...said, email: agency.owner.email, signature })).toMatchObject({
+      status: 401,
+    })
+  })
+
+  test('gives an address that begins one session, within a minute', async () => {
+    const { url = '' } = await signed(key, { email: address() })
+    const code = url.slice(url.indexOf('#') + 1)
+    expect(await launch({ code })).toMatchObject({ status: 200 })
+    expect(await launch({ code })).toMatchObject({ status: 401, key: 'keys.codeUsed' })
+    const late = await signed(key, { email: address() })
+    clock.advance(61_000)
+    expect(await launch({ code: late.url?.slice(late.url.indexOf('#') + 1) })).toMatchObject({ status: 401 })
+  })
+
+  test('of a denied key is refused, before and after its code was given', async () => {
+    const brief = await makeKey(server, agency.admin, { role: 'client' })
+    const { url = '' } = await signed(brief, { email: address() })
+    await change(server, agency.admin, 'denyCredential', { id: brief.id })
+    expect(await launch({ code: url.slice(url.indexOf('#') + 1) })).toMatchObject({ status: 401 })
+    expect(await signed(brief, { email: address() })).toMatchObject({ status: 401, key: 'keys.opensNothing' })
+  })
+})

@@ -1,0 +1,18 @@
+import './schema.ts'
+import { readAccessToken } from '../platform/authentication.ts'
+import { fillPort } from '../platform/ports.ts'
+import type { Room } from '../platform/room.ts'
+import { readAccessKey } from './commands/read-access-key.ts'
+import { events } from './events.ts'
+import { access } from './policy.ts'
+import { doors, routes } from './routes.ts'
+
+/** Access keys of agencies, by which programs call, and launch people into the agency. */
+export const keys: Room = {
+  name: 'keys',
+  access,
+  events,
+  routes,
+  doors,
+  ports: [fillPort(readAccessToken, readAccessKey)],
+}
