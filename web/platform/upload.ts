@@ -10,42 +10,55 @@ export interface UploadedFile {
   /** Bytes. */
   size: number
   name: string
-  width?: number | null
-  height?: number | null
+  /** Of a picture, in pixels. */
+  width: number | null
+  height: number | null
 }
 
 export interface UploadOptions {
-  purpose: 'attachment' | 'avatar' | 'agencyAvatar'
+  purpose: 'attachment' | 'request' | 'avatar' | 'agencyAvatar' | 'brand' | 'registration'
   /** Called with 0 to 1. */
   onProgress?: (done: number) => void
   signal?: AbortSignal
 }
 
-/** Uploads a file as a draft of the signed-in person; attaching its key to something makes it stay. */
+/**
+ * Uploads a file as a draft of the signed-in person; attaching its key to something makes it stay. Throws a ProductError, or
+ * the signal's reason where it was given up.
+ */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
   const known = tokens.get()?.accessToken
   const token = known && isExpired(known) ? await renewToken(known) : known
   try {
     return await post(file, options, token)
   } catch (error) {
-    if (!(error instanceof ProductError) || error.code !== 'UNAUTHENTICATED') throw error
-    return post(file, options, await renewToken(token))
+    const refused = error instanceof ProductError && error.code === 'UNAUTHENTICATED'
+    const renewed = refused ? await renewToken(token) : undefined
+    if (!renewed || renewed === token) throw error
+    return post(file, options, renewed)
   }
 }
 
 /** XMLHttpRequest, because `fetch` does not tell how much has been sent. */
 function post(file: File, { purpose, onProgress, signal }: UploadOptions, token: string | undefined) {
+  signal?.throwIfAborted()
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>()
   request.open('POST', `/api/v1/uploads?${new URLSearchParams({ name: file.name, purpose })}`)
+  request.responseType = 'json'
   request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
   if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
   for (const [name, value] of Object.entries(agencyHeader())) request.setRequestHeader(name, value)
   request.upload.onprogress = ({ loaded, total }) => {
     stall.moved()
-    onProgress?.(total ? loaded / total : 0)
+    onProgress?.(total > 0 ? loaded / total : 0)
   }
-  request.onload = () => settle(request, resolve, reject)
+  request.onload = () => {
+    const { status, response } = request
+    const [error] = response?.errors ?? []
+    if (status === 201 && response) resolve({ width: null, height: null, ...response })
+    else reject(error ? fromWire(error, status) : fromStatus(status))
+  }
   request.onerror = () => reject(networkError(new Error('The upload was interrupted')))
   request.onabort = () => reject(signal?.reason)
   signal?.addEventListener('abort', () => request.abort(), { once: true })
@@ -55,24 +68,4 @@ function post(file: File, { purpose, onProgress, signal }: UploadOptions, token:
   })
   request.send(file)
   return promise.finally(stall.stop)
-}
-
-function settle(
-  request: XMLHttpRequest,
-  resolve: (file: UploadedFile) => void,
-  reject: (error: ProductError) => void,
-) {
-  const answer = parse(request.responseText)
-  const [error] = answer?.errors ?? []
-  if (error) return reject(fromWire(error, request.status))
-  if (request.status >= 400 || !answer) return reject(fromStatus(request.status))
-  resolve(answer)
-}
-
-function parse(text: string) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

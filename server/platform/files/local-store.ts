@@ -1,14 +1,18 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { notFound } from '../errors.ts'
-import { newId } from '../ids.ts'
+import { isId, newId } from '../ids.ts'
 import { folderFailure } from './failures.ts'
-import type { ByteRange, FileStat, FileStore } from './file-store.ts'
+import type { ByteRange, FileStat, FileStore, PartsState } from './file-store.ts'
 import { isStoreKey } from './keys.ts'
 import { keepError, SizeLimit } from './size-limit.ts'
+import { writeInto } from './write-into.ts'
+
+/** What comes while the disk is at work goes there at once with what came before: with less, the line stops for every packet. */
+const highWaterMark = 256 * 1024
 
 /** Keeps files in a folder; several servers may share it. */
 export class LocalStore implements FileStore {
@@ -28,7 +32,8 @@ export class LocalStore implements FileStore {
     try {
       await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await pipeline(body, limit, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
+      const to = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true, highWaterMark })
+      await pipeline(body, limit, to)
       await rename(unfinished, path)
       await syncFolder(dirname(path))
     } catch (error) {
@@ -49,6 +54,25 @@ export class LocalStore implements FileStore {
     return found && { size: found.size, modifiedAt: found.mtime }
   }
 
+  async copy(key: string, to: string): Promise<void> {
+    const path = this.#pathOf(to)
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Nobody ever writes into a stored file, so that two names may have the same bytes.
+      await link(this.#pathOf(key), path)
+      await syncFolder(dirname(path))
+    } catch (error) {
+      if (isWithoutLinks(error)) return this.#copyBytes(key, to)
+      throw (await this.stat(key)) ? folderFailure(error) : notFound()
+    }
+  }
+
+  async #copyBytes(key: string, to: string): Promise<void> {
+    const body = await this.get(key)
+    if (!body) throw notFound()
+    await this.put(to, body, { maxBytes: Number.POSITIVE_INFINITY })
+  }
+
   async delete(key: string): Promise<void> {
     await rm(this.#pathOf(key), { force: true })
   }
@@ -63,6 +87,46 @@ export class LocalStore implements FileStore {
   async withPath<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result> {
     if (!(await this.stat(key))) throw notFound()
     return use(this.#pathOf(key))
+  }
+
+  async beginParts(_key: string): Promise<PartsState> {
+    return { upload: newId(), size: 0, parts: [] }
+  }
+
+  async addPart(_key: string, state: PartsState, body: Readable, length: number): Promise<PartsState> {
+    keepError(body)
+    try {
+      await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
+      // Where a part broke off, it is written over.
+      const file = await open(this.#partsOf(state), state.size === 0 ? 'w' : 'r+', 0o600)
+      const place = { start: state.size, maxBytes: length - state.size }
+      const added = await writeInto(file, body, place).finally(() => file.close())
+      return { ...state, size: state.size + added }
+    } catch (error) {
+      throw folderFailure(error)
+    }
+  }
+
+  async endParts(key: string, state: PartsState): Promise<void> {
+    const path = this.#pathOf(key)
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const file = await open(this.#partsOf(state), 'r+')
+      await file.sync().finally(() => file.close())
+      await rename(this.#partsOf(state), path)
+      await syncFolder(dirname(path))
+    } catch (error) {
+      throw folderFailure(error)
+    }
+  }
+
+  async dropParts(_key: string, state: PartsState): Promise<void> {
+    await rm(this.#partsOf(state), { force: true })
+  }
+
+  #partsOf({ upload }: PartsState): string {
+    if (!isId(upload)) throw new TypeError('not an upload of the file store')
+    return join(this.#incoming, upload)
   }
 
   async removeRemains(before: Date): Promise<void> {
@@ -88,6 +152,12 @@ async function unlessMissing<Result>(result: Promise<Result>): Promise<Result | 
     throw error
   }
 }
+
+/** A folder that knows no second names for a file, such as one of another system that is mounted here. */
+const isWithoutLinks = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV'].includes(String(error.code))
 
 // Without this a crash of the machine could lose the name of a file that is safely on the disk.
 async function syncFolder(folder: string): Promise<void> {

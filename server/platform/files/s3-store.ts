@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { notFound } from '../errors.ts'
+import { badInput, notFound } from '../errors.ts'
+import { say } from '../sentences.ts'
 import { bucketFailure, folderFailure } from './failures.ts'
-import type { ByteRange, FileStat, FileStore } from './file-store.ts'
+import type { ByteRange, FileStat, FileStore, PartsState } from './file-store.ts'
+import { inPieces } from './in-pieces.ts'
 import { isStoreKey } from './keys.ts'
 import { keepError, SizeLimit } from './size-limit.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
@@ -24,6 +26,8 @@ export type S3Settings = {
 type Sdk = typeof import('@aws-sdk/client-s3')
 
 const partBytes = 5 * 2 ** 20
+/** Of a file that comes in parts. */
+const largePartBytes = 8 * 2 ** 20
 
 /** Keeps files in a bucket of any S3-compatible store, streamed in parts. The SDK is loaded when first used. */
 export class S3Store implements FileStore {
@@ -72,6 +76,15 @@ export class S3Store implements FileStore {
     return found && { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
   }
 
+  async copy(key: string, to: string): Promise<void> {
+    const { sdk, client } = await this.#connect()
+    const CopySource = encodeURI(`${this.#settings.bucket}/${key}`)
+    const copied = await unlessMissing(
+      client.send(new sdk.CopyObjectCommand({ ...this.#address(to), CopySource })),
+    )
+    if (!copied) throw notFound()
+  }
+
   async delete(key: string): Promise<void> {
     const { sdk, client } = await this.#connect()
     await answered(client.send(new sdk.DeleteObjectCommand(this.#address(key))))
@@ -98,6 +111,44 @@ export class S3Store implements FileStore {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
+  }
+
+  async beginParts(key: string, type: string): Promise<PartsState> {
+    const { sdk, client } = await this.#connect()
+    const begin = new sdk.CreateMultipartUploadCommand({ ...this.#address(key), ContentType: type })
+    const { UploadId } = await answered(client.send(begin))
+    return { upload: UploadId ?? '', size: 0, parts: [] }
+  }
+
+  async addPart(key: string, state: PartsState, body: Readable, length: number): Promise<PartsState> {
+    const { sdk, client } = await this.#connect()
+    const next = { ...state, parts: [...state.parts] }
+    const send = async (Body: Buffer) => {
+      const PartNumber = next.parts.length + 1
+      const part = { ...this.#address(key), UploadId: state.upload, PartNumber, Body }
+      const { ETag = '' } = await answered(client.send(new sdk.UploadPartCommand(part)))
+      next.parts.push({ number: PartNumber, tag: ETag })
+      next.size += Body.length
+    }
+    const rest = await inPieces(body, largePartBytes, length - state.size, send)
+    // A bucket takes no small part but the last: what is too much now comes again with the next one.
+    if (next.size + rest.length === length || rest.length >= partBytes) await send(rest)
+    if (next.size === state.size) throw badInput({ body: say('partTooSmall', { bytes: partBytes }) })
+    return next
+  }
+
+  async endParts(key: string, { upload, parts }: PartsState): Promise<void> {
+    const { sdk, client } = await this.#connect()
+    const Parts = parts.map(({ number, tag }) => ({ PartNumber: number, ETag: tag }))
+    const end = { ...this.#address(key), UploadId: upload, MultipartUpload: { Parts } }
+    await answered(client.send(new sdk.CompleteMultipartUploadCommand(end)))
+  }
+
+  async dropParts(key: string, { upload }: PartsState): Promise<void> {
+    const { sdk, client } = await this.#connect()
+    await answered(
+      client.send(new sdk.AbortMultipartUploadCommand({ ...this.#address(key), UploadId: upload })),
+    ).catch(() => undefined)
   }
 
   async removeRemains(before: Date): Promise<void> {

@@ -13,6 +13,30 @@ const png = await canvas.clone().png().toBuffer()
 const gif = await canvas.clone().gif().toBuffer()
 const emptyZip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 
+const element = (id: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x80 | content.length]), content])
+}
+const webm = (tracks: number[]) =>
+  Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    Buffer.from('1853806701ffffffffffffff', 'hex'),
+    // What stands first says where the tracks are: they are named, but not there.
+    element('114d9b74', element('53ab', Buffer.from('1654ae6b', 'hex'))),
+    element('1654ae6b', ...tracks.map((type) => element('ae', element('83', Buffer.from([type]))))),
+  ])
+const box = (name: string, ...parts: Buffer[]) => {
+  const content = Buffer.concat([Buffer.from(name), ...parts])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(content.length + 4)
+  return Buffer.concat([size, content])
+}
+const mp4 = (handlers: string[]) =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0isom')),
+    box('moov', ...handlers.map((handler) => box('hdlr', Buffer.alloc(8), Buffer.from(handler)))),
+  ])
+
 describe('typeOf', () => {
   test('believes the bytes, whatever is claimed (attack 19)', async () => {
     expect(await typeOf(png, 'text/html')).toBe('image/png')
@@ -34,6 +58,21 @@ describe('typeOf', () => {
     const type = await typeOf(typeof content === 'string' ? utf8(content) : content, claimed)
     expect([unknown, 'application/xml']).toContain(type)
     expect(type).toBe(unknown)
+  })
+
+  test.each([
+    ['a recorded voice', [2], 'audio/webm'],
+    ['a film', [1, 2], 'video/webm'],
+    ['a container without tracks', [], 'video/webm'],
+  ])('calls %s by its tracks, whatever is claimed', async (_, tracks, type) => {
+    expect(await typeOf(webm(tracks), 'audio/webm')).toBe(type)
+  })
+
+  test.each([
+    ['a recorded voice', ['soun'], 'audio/mp4'],
+    ['a film', ['soun', 'vide'], 'video/mp4'],
+  ])('calls %s of another browser by its tracks', async (_, handlers, type) => {
+    expect(await typeOf(mp4(handlers), 'audio/mp4')).toBe(type)
   })
 
   test('calls a picture that is also a script a picture (attack 19)', async () => {

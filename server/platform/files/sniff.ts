@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
+import { soundOrFilm } from './sound-only.ts'
 
 export const unknownType = 'application/octet-stream'
 
@@ -38,7 +39,7 @@ export async function typeOf(sample: Uint8Array, claimed = ''): Promise<string> 
   if (!found) return isPlainText(sample) ? textType(claim) : unknownType
   if (active.test(found)) return unknownType
   const mayRefine = claim.startsWith('application/') && claim !== unknownType && claim !== 'application/pdf'
-  return containers.has(found) && mayRefine ? claim : found
+  return containers.has(found) && mayRefine ? claim : soundOrFilm(found, sample)
 }
 
 // The detector gives up with an error on some malformed files: they are as unknown as any other.

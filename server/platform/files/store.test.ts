@@ -48,6 +48,15 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await text((await store().get(key, { start: 7, end: 9 })) as Readable)).toBe('rea')
   })
 
+  test('keeps a copy that outlives the file it was made of', async () => {
+    const [key, copy] = [newKey(), newKey()]
+    await store().put(key, of('once more'), { maxBytes })
+    await store().copy(key, copy)
+    await store().delete(key)
+    expect(await text((await store().get(copy)) as Readable)).toBe('once more')
+    await expect(store().copy(key, newKey())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
   test('streams a file of several parts', async () => {
     const key = newKey()
     const content = randomBytes(12 * 2 ** 20 + 7)

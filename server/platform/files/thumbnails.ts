@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type ThumbnailWidth, thumbnailWidths } from '../../../shared/media.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue, GivenUp } from './fair-queue.ts'
 import type { FileStore } from './file-store.ts'
 import { type ImageFile, imageTypes, isHeavy, renderThumbnail, unreadableImage } from './image.ts'
 import { thumbnailKeyOf } from './keys.ts'
@@ -34,9 +34,16 @@ export class Thumbnails {
     if (!imageTypes.has(file.type) || this.#unreadable.has(file.key)) throw unreadableImage()
     const key = thumbnailKeyOf(file.key, width)
     if (await this.#store.stat(key)) return key
+    if (given.aborted) throw new GivenUp()
     const making = this.#making.get(key) ?? this.#start(file, key, width, given)
     making.wanting.add(given)
-    await making.done
+    try {
+      await making.done
+    } catch (error) {
+      // All others had given it up by the time this one came.
+      if (error instanceof GivenUp && !given.aborted) return this.keyOf(file, width, given)
+      throw error
+    }
     return key
   }
 

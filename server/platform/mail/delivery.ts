@@ -8,11 +8,12 @@ export interface Delivery {
 }
 
 /** The mail in the library's terms. Programs that answer absences must not answer it. */
-export function toOptions({ link: _, ...mail }: ComposedMail, at: Date): SendMailOptions {
+export function toOptions({ link: _, unsubscribe, ...mail }: ComposedMail, at: Date): SendMailOptions {
   return {
     ...mail,
     to: { name: '', address: mail.to },
     date: at,
+    ...(unsubscribe ? { list: { unsubscribe } } : {}),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

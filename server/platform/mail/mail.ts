@@ -3,15 +3,40 @@ import type { Language } from '../../../shared/identity.ts'
 /** In whose name a mail is sent; without one it is the product's. */
 export type Brand = { name: string; logoUrl?: string; color?: string }
 
+/** What somebody wrote, as a mail shows it. */
+export type MailMessage = {
+  author: string
+  /** when, as its reader says it */
+  at: string
+  /** where, if the mail tells of several places */
+  place?: string
+  /** who reads it, where not everybody does */
+  mark?: string
+  text: string
+  files: { name: string; detail: string }[]
+}
+
 /** What a mail says, as plain text without addresses; the frame escapes it, lays it out and repeats the link. */
 export type MailWords = {
   subject: string
+  /** from whom it says to be, where that is more than the brand */
+  sender?: string
+  /** what it is about in a few words, as a heading */
+  title?: string
+  /** one quiet line below that */
+  lead?: string
   paragraphs: string[]
+  messages?: MailMessage[]
   action?: { label: string; url: string }
   /** words of a person, set apart so that they cannot be taken for ours */
   quote?: string
   /** small print below the button */
   notes?: string[]
+  /** why it came, and where one changes that; below the sheet */
+  reasons?: string[]
+  links?: { label: string; url: string }[]
+  /** where one ends such mails, for mail programs that have a button of their own for that */
+  unsubscribe?: string
 }
 
 /** One mail in every language. */
@@ -36,4 +61,5 @@ export type ComposedMail = {
   text: string
   html: string
   link?: string
+  unsubscribe?: string
 }
