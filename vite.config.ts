@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './tools/compress-assets.ts'
-import { collections, firstLoad } from './tools/first-load.ts'
+import { collections, firstLoad, preloaded } from './tools/first-load.ts'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:3000'
 const doors = ['/graphql', '/jwt', '/api', '/files']
@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // A data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
@@ -24,10 +24,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // In one chunk, so that zod is told to generate no code before any schema is made.
-            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 3 },
+            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 6 },
             // Fewer files: what every page needs, and what the same pages share.
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: collections, entriesAware: true, priority: 1.5 },
+            { name: 'base', tags: ['$initial'], priority: 5 },
+            { name: 'shared', test: collections, entriesAware: true, priority: 4 },
             ...firstLoad(),
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],

@@ -134,8 +134,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     port: collectPorts(rooms.flatMap((room) => room.ports ?? [])),
     key,
     async authenticate(token) {
-      const [read] = app.port(readAccessToken)
-      return read ? read(app, token) : null
+      for (const read of app.port(readAccessToken)) {
+        const session = await read(app, token)
+        if (session) return session
+      }
+      return null
     },
     as: (scope, work) => inContext(app, scope, work),
     asSystem: (agencyId, side, work) => inContext(app, { kind: 'system', agencyId, side }, work),
@@ -166,13 +169,14 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     app,
     http,
     async settle() {
-      // What a job does may be an event again.
-      let given: number
-      do {
+      const hear = async () => {
         await relay.flush()
-        given = await dispatch(app, listenersOf(rooms))
-        await runDueJobs(app, [house, ...rooms], directUrl)
-      } while (given > 0)
+        return dispatch(app, listenersOf(rooms))
+      }
+      await hear()
+      // What a job does may be an event again.
+      do await runDueJobs(app, [house, ...rooms], directUrl)
+      while ((await hear()) > 0)
     },
     async stop() {
       stopping = true

@@ -1,12 +1,37 @@
 import { agencies } from './agencies/room.ts'
+import { away } from './away/room.ts'
+import { branding } from './branding/room.ts'
+import { diffusions } from './diffusions/room.ts'
+import { forms } from './forms/room.ts'
 import { identity } from './identity/room.ts'
+import { keys } from './keys/room.ts'
+import { links } from './links/room.ts'
 import { media } from './media/room.ts'
 import { messaging } from './messaging/room.ts'
 import { notes } from './notes/room.ts'
 import { notifications } from './notifications/room.ts'
 import type { Room } from './platform/room.ts'
+import { requests } from './requests/room.ts'
 import { scheduling } from './scheduling/room.ts'
+import { time } from './time/room.ts'
 import { work } from './work/room.ts'
 
 /** The rooms of the server, lower ones first (the order of tools/rooms.ts). */
-export const rooms: Room[] = [identity, agencies, notifications, media, messaging, notes, scheduling, work]
+export const rooms: Room[] = [
+  identity,
+  agencies,
+  keys,
+  notifications,
+  media,
+  branding,
+  forms,
+  links,
+  messaging,
+  notes,
+  scheduling,
+  diffusions,
+  away,
+  work,
+  requests,
+  time,
+]

@@ -6,7 +6,9 @@ import { fillPorts } from './platform/ports.ts'
 import type { WebRoom } from './platform/room.ts'
 import { startTexts } from './platform/texts/texts.ts'
 import { rooms } from './rooms.ts'
+import { settingsTexts } from './shell/settings/texts.ts'
 import { shellTexts } from './shell/texts.ts'
+import { commentTexts } from './ui/comments/texts.ts'
 import { errorTexts } from './ui/errors/texts.ts'
 import { uiTexts } from './ui/texts.ts'
 import { installThemeVariables } from './ui/theme-variables.ts'
@@ -15,8 +17,14 @@ async function start(root: HTMLElement) {
   installThemeVariables()
   const all: readonly WebRoom[] = rooms
   fillPorts(all.map(({ ports }) => ports))
-  const roomTexts = Object.fromEntries(all.map(({ name, texts }) => [name, texts]))
-  await startTexts({ ui: uiTexts, 'ui/errors': errorTexts, shell: shellTexts, ...roomTexts }, ['ui'])
+  const roomTexts = Object.fromEntries(
+    all.flatMap(({ name, texts, lazyTexts }) => [
+      [name, texts],
+      ...(lazyTexts ? [[`${name}/lazy`, lazyTexts]] : []),
+    ]),
+  )
+  const uiParts = { 'ui/errors': errorTexts, 'ui/comments': commentTexts, 'shell/settings': settingsTexts }
+  await startTexts({ ui: uiTexts, ...uiParts, shell: shellTexts, ...roomTexts }, ['ui'])
   createRoot(root).render(
     <StrictMode>
       <App />

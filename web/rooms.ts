@@ -1,9 +1,16 @@
 import { agenciesRoom } from './agencies/room.ts'
+import { awayRoom } from './away/room.ts'
+import { diffusionsRoom } from './diffusions/room.ts'
+import { formsRoom } from './forms/room.ts'
 import { identityRoom } from './identity/room.ts'
+import { linksRoom } from './links/room.ts'
+import { mediaRoom } from './media/room.ts'
 import { messagingRoom } from './messaging/room.ts'
 import { notesRoom } from './notes/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
+import { requestsRoom } from './requests/room.ts'
 import { schedulingRoom } from './scheduling/room.ts'
+import { timeRoom } from './time/room.ts'
 import { workRoom } from './work/room.ts'
 
 /** The rooms of the web side, lower ones first. */
@@ -11,8 +18,15 @@ export const rooms = [
   identityRoom,
   agenciesRoom,
   notificationsRoom,
+  mediaRoom,
+  formsRoom,
+  linksRoom,
   messagingRoom,
   notesRoom,
   schedulingRoom,
+  diffusionsRoom,
+  awayRoom,
   workRoom,
+  requestsRoom,
+  timeRoom,
 ] as const

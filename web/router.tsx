@@ -1,26 +1,41 @@
 import { createRouter } from '@tanstack/react-router'
 import { agenciesRoutes } from './agencies/routes.tsx'
+import { awayRoutes } from './away/routes.tsx'
+import { diffusionsRoutes } from './diffusions/routes.tsx'
+import { formsRoutes } from './forms/routes.tsx'
 import { identityRoutes } from './identity/routes.tsx'
+import { linksRoutes } from './links/routes.tsx'
+import { mediaRoutes } from './media/routes.tsx'
 import { messagingRoutes } from './messaging/routes.tsx'
 import { notificationsRoutes } from './notifications/routes.tsx'
+import { requestsRoutes } from './requests/routes.tsx'
 import { schedulingRoutes } from './scheduling/routes.tsx'
 import { errorRoutes } from './shell/routing/error-routes.tsx'
 import { PageError } from './shell/routing/page-error.tsx'
 import { appRoute, guestRoute, rootRoute } from './shell/routing/parents.tsx'
+import { timeRoutes } from './time/routes.tsx'
 import { PageSkeleton } from './ui/skeletons.tsx'
 import { workRoutes } from './work/routes.tsx'
 
 const routeTree = rootRoute.addChildren([
-  guestRoute.addChildren([...identityRoutes.guest]),
+  guestRoute.addChildren([...identityRoutes.guest, ...agenciesRoutes.guest]),
   appRoute.addChildren([
     ...identityRoutes.app,
     ...agenciesRoutes.app,
     ...notificationsRoutes.app,
+    ...mediaRoutes.app,
+    ...formsRoutes.app,
     ...messagingRoutes.app,
     ...schedulingRoutes.app,
+    ...diffusionsRoutes.app,
+    ...awayRoutes.app,
     ...workRoutes.app,
+    ...requestsRoutes.app,
+    ...timeRoutes.app,
+    ...linksRoutes.app,
   ]),
   ...identityRoutes.open,
+  ...mediaRoutes.open,
   ...errorRoutes,
 ])
 

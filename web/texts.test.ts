@@ -32,8 +32,8 @@ function literals(): Set<string> {
   const found = new Set<string>()
   for (const file of code) {
     const source = readFileSync(join(web, file), 'utf8')
-    for (const [, text] of source.matchAll(/['"]([\w.:-]+)['"]/g)) if (text) found.add(text)
-    for (const [, text] of source.matchAll(/`([\w.:-]+)\$\{/g)) if (text) found.add(`${text}*`)
+    for (const [, text] of source.matchAll(/['"]([\w./:-]+)['"]/g)) if (text) found.add(text)
+    for (const [, text] of source.matchAll(/`([\w./:-]+)\$\{/g)) if (text) found.add(`${text}*`)
   }
   return found
 }

@@ -5,39 +5,53 @@ import { say } from './sentences.ts'
 /** yes: may call; own: may call, the command decides by the thing; no: refused at the door. */
 export type Access = 'yes' | 'own' | 'no'
 
-/** One line of the permission table. former is an outsider, owner an admin, a key a caller of its role. */
+/**
+ * One line of the permission table. former is an outsider, owner an admin. A key, and whoever came in by one, is a caller of
+ * its role where keys says so: for what belongs to its agency, and not for what is a person's own wherever they are.
+ */
 export type AccessLine = {
   anonymous: Access
   outsider: Access
   client: Access
   staff: Access
   admin: Access
+  keys: boolean
 }
 
 export type AccessTable = Record<string, AccessLine>
 
 const columns = ['anonymous', 'outsider', 'client', 'staff', 'admin'] as const
 
-/** Reads a line like `no yes own yes yes`, in the order anonymous, outsider, client, staff, admin. */
+/**
+ * Reads a line like `no yes own yes yes`, in the order anonymous, outsider, client, staff, admin. What a person does without
+ * any agency is their own account's, so that no key does it, unless everybody may; `keys` and `person` at the end say otherwise.
+ */
 export function accessTable<Operation extends string>(
   lines: Record<Operation, string>,
 ): Record<Operation, AccessLine> {
   const table = {} as Record<Operation, AccessLine>
   for (const [operation, line] of Object.entries<string>(lines)) {
-    const words = line.trim().split(/\s+/)
-    if (words.length !== columns.length || !words.every(isAccess))
+    const { length } = columns
+    const given = line.trim().split(/\s+/)
+    const [words, [whose, ...rest]] = [given.slice(0, length), given.slice(length)]
+    const isWhole = words.length === length && words.every(isAccess) && rest.length === 0
+    if (!isWhole || (whose !== undefined && whose !== 'keys' && whose !== 'person'))
       throw new Error(`access of ${operation} is malformed`)
-    table[operation as Operation] = Object.fromEntries(
-      columns.map((column, at) => [column, words[at]]),
-    ) as AccessLine
+    const [anonymous, outsider] = words
+    table[operation as Operation] = {
+      ...(Object.fromEntries(columns.map((column, at) => [column, words[at]])) as Standings),
+      keys: whose ? whose === 'keys' : outsider === 'no' || anonymous !== 'no',
+    }
   }
   return table
 }
 
+type Standings = Record<(typeof columns)[number], Access>
+
 const isAccess = (word: string): word is Access => word === 'yes' || word === 'own' || word === 'no'
 
 /** Which column of the table a viewer stands in. */
-export function columnOf(viewer: Viewer): keyof AccessLine {
+export function columnOf(viewer: Viewer): keyof Standings {
   if (viewer.kind === 'anonymous') return 'anonymous'
   if (viewer.kind === 'person') return 'outsider'
   if (viewer.kind !== 'member') return 'admin'
@@ -48,7 +62,11 @@ export function columnOf(viewer: Viewer): keyof AccessLine {
 /** Refuses a caller whose column says no. Errors: UNAUTHENTICATED, BAD_USER_INPUT (no agency named), NOT_FOUND, FORBIDDEN. */
 export function checkAccess(line: AccessLine, viewer: Viewer): void {
   if (line[columnOf(viewer)] === 'no') throw refusalOf(viewer)
+  if (!line.keys && isByKey(viewer)) throw forbidden(say('notByKey'))
 }
+
+/** Whether an access key calls, or a session that began by one. */
+export const isByKey = (viewer: Viewer): boolean => 'keyId' in viewer && Boolean(viewer.keyId)
 
 /** Why somebody with this standing is refused. */
 export function refusalOf(viewer: Viewer): ProductError {

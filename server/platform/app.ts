@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import type { AccessTable } from './access.ts'
+import type { TokenSession } from './authentication.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -55,7 +56,7 @@ export type App = {
   key(name: string): Promise<Buffer>
   port<Answer>(port: Port<Answer>): Answer[]
   /** The session of an access token that is genuine and not expired; whether it is still alive, each transaction asks. */
-  authenticate(accessToken: string): Promise<{ sessionId: string; userId: string } | null>
+  authenticate(accessToken: string): Promise<TokenSession | null>
   /** Work of the house itself, in a context that ends with it. */
   as<Result>(scope: Scope, work: (context: Context) => Promise<Result>): Promise<Result>
   asSystem<Result>(agencyId: string, side: Side, work: (context: Context) => Promise<Result>): Promise<Result>

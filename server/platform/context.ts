@@ -5,10 +5,19 @@ import type { Loader } from './database/loader.ts'
 import type { Viewer } from './database/viewer.ts'
 import type { NewEvent, NewPersonalEvent } from './events/event.ts'
 
+/** From where a call comes; nothing of it is known of the house's own work. */
+export type Origin = {
+  /** the address of the network that it came from */
+  address: string | null
+  /** the access key by which it came, or by which its session began */
+  keyId: string | null
+}
+
 /** Who asks, for what, and the doors to the database: what every command and query is given. */
 export interface Context {
   readonly app: App
   readonly requestId: string
+  readonly origin: Origin
   /** Reads in the operation's one read transaction (or in the write transaction that this context is). */
   read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   /** Runs a command in a transaction of its own; inside another command it joins that one. Repeats on a deadlock. */

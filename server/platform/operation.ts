@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { type AccessLine, checkAccess } from './access.ts'
 import type { App } from './app.ts'
-import type { Context, ReadTx, Tx } from './context.ts'
+import type { Context, Origin, ReadTx, Tx } from './context.ts'
 import type { OpenTransaction } from './database/database.ts'
 import { isDatabaseError, isWorthRepeating } from './database/failures.ts'
 import type { Loader } from './database/loader.ts'
@@ -31,7 +31,14 @@ export type Operation = Context & {
 
 const attempts = 4
 
-export function createOperation(app: App, scope: Scope, requestId: string, host = ''): Operation {
+const nowhere: Origin = { address: null, keyId: null }
+
+export function createOperation(
+  app: App,
+  scope: Scope,
+  requestId: string,
+  { host = '', origin = nowhere }: { host?: string; origin?: Origin } = {},
+): Operation {
   let reading: Promise<ReadState> | null = null
   let cursor: string | null = null
   let line: AccessLine | null = null
@@ -56,6 +63,7 @@ export function createOperation(app: App, scope: Scope, requestId: string, host 
   const operation: Operation = {
     app,
     requestId,
+    origin,
     host,
     budget: unlimited(),
     get cursor() {
@@ -127,6 +135,7 @@ function readTx(context: Context, { sql, query, viewer }: OpenTransaction, now: 
   const tx: ReadTx = {
     app: context.app,
     requestId: context.requestId,
+    origin: context.origin,
     viewer,
     sql,
     query,
@@ -193,11 +202,12 @@ function writeTx(
   { sql, query, viewer }: Pick<OpenTransaction, 'sql' | 'query' | 'viewer'>,
   { record, notify, effects }: Outgoing,
 ): Tx {
-  const { app, requestId } = context
+  const { app, requestId, origin } = context
   const loaders = new Map<unknown, DataLoader<unknown, unknown>>()
   const tx: Tx = {
     app,
     requestId,
+    origin,
     viewer,
     sql,
     query,

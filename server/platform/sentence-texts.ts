@@ -23,6 +23,7 @@ export const fieldTexts = {
   notChangeable: 'This cannot be changed here.',
   unknownField: 'There is no such field.',
   emailOrPhone: 'Give either an e-mail address or a phone number.',
+  emailOrPerson: 'Give either an e-mail address or a person.',
   onePerson: 'Choose exactly one other person.',
   samePassword: 'Choose a password that differs from the current one.',
   wrongPassword: 'This is not your current password.',
@@ -42,6 +43,7 @@ export const platformTexts = {
   sessionEnded: 'Your session has ended. Please sign in again.',
   deactivated: 'Your account is deactivated. Please contact the admin.',
   notAllowed: 'You may not do this.',
+  notByKey: 'This belongs to a person’s own account. Sign in yourself, without an access key.',
   notFound: 'Not found.',
   invalid: 'The input is not valid.',
   idTaken: 'This id is taken.',
@@ -71,5 +73,6 @@ export const platformTexts = {
   eventTooLarge: 'An event says more than fits into one delivery. Select less of it.',
   loadAgain: 'What happened since is no longer kept; please load again.',
   fileTooLarge: 'The file is larger than {bytes}.',
+  partTooSmall: 'A part of a file has at least {bytes}, but for the last one.',
   badImage: 'This image cannot be read.',
 } as const

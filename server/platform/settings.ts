@@ -55,6 +55,18 @@ const addressRanges = z
     error: 'must be a list of IP addresses or ranges, such as 10.0.0.0/8, 192.168.1.4',
   })
 
+const isDnsServer = (value: string): boolean => {
+  const [, six, four, port] = /^(?:\[(.+)\]|([\d.]+)):(\d{1,5})$/.exec(value) ?? []
+  return isIP(value) !== 0 || (isIP(six ?? four ?? '') !== 0 && Number(port) > 0 && Number(port) < 65_536)
+}
+
+const dnsServers = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isDnsServer), {
+    error: 'must be a list of IP addresses, such as 9.9.9.9, 127.0.0.1:5353',
+  })
+
 /** Every setting by its name in the environment: how it is read, its default and what it does. */
 export const settings = {
   DATA_DIR: setting(text, './data', 'Folder for everything Atrium keeps: embedded database, files, outbox.'),
@@ -93,6 +105,11 @@ export const settings = {
     addressRanges,
     '',
     'IP addresses or ranges of the proxies whose forwarded headers count; none by default.',
+  ),
+  DNS_SERVERS: setting(
+    dnsServers,
+    '',
+    "Name servers, as address or address:port, that are asked whose an agency's domain is. Default: the machine's.",
   ),
   ATRIUM_ROLE: setting(
     z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }),
@@ -149,6 +166,12 @@ export const settings = {
     '52428800',
     'Bytes of an uploaded file; a picture of a person, an agency or a channel has at most 5 MB.',
   ),
+  LIMIT_PARTS_BYTES: setting(
+    whole(1024),
+    '5368709120',
+    'Bytes of a file that is uploaded in parts, which anything larger than an upload in one piece is.',
+  ),
+  LIMIT_AGENCY_BYTES: setting(whole(1024), '107374182400', "Bytes of an agency's files together."),
   LIMIT_MESSAGE_CHARACTERS: setting(whole(1), '20000', 'Characters of a message.'),
   LIMIT_FRAME_BYTES: setting(whole(1024), '65536', 'Bytes of a WebSocket frame from a client.'),
   LIMIT_SUBSCRIPTIONS: setting(whole(1), '100', 'Subscriptions that one socket may hold.'),
@@ -196,6 +219,7 @@ export const settings = {
     '30',
     'Days of the event log; a client that was away longer reloads everything.',
   ),
+  AUDIT_RETENTION_DAYS: setting(whole(1, 3650), '365', 'Days that the audit log of an agency is kept.'),
 }
 
 /** The name, the default (empty: none) and the meaning of every setting, in the order of the README's table. */

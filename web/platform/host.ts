@@ -22,7 +22,7 @@ export async function findHost(): Promise<Host> {
 }
 
 /** The host of PUBLIC_URL, which the server writes into the page; empty where no server did. */
-function defaultHost(): string {
+export function defaultHost(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="default-host"]')?.content ?? ''
 }
 

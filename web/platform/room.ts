@@ -10,8 +10,12 @@ import type { DocumentNode } from 'graphql'
 import type { TypedDocumentNode } from 'urql'
 import type { Language } from '../../shared/identity-facts.ts'
 import type { ResultOf } from './graphql.ts'
+import type { LiveEvent } from './live/event-document.ts'
+import type { HeldEventsOf } from './live/held-events.ts'
 import type { Ports } from './ports.ts'
 import type { Slots } from './slots.ts'
+
+type RoomTexts = Record<Language, () => Promise<{ default: object }>>
 
 /** What a room brings to the web side. Everything here is in the first load, so it holds references only. */
 export interface WebRoom {
@@ -25,7 +29,9 @@ export interface WebRoom {
     /** For signed-in people, inside the shell, below `appRoute`. */
     app?: readonly AnyRoute[]
   }
-  texts: Record<Language, () => Promise<{ default: object }>>
+  texts: RoomTexts
+  /** The words of what waits for a click, where they would weigh on the first load: the namespace `<name>/lazy`. */
+  lazyTexts?: RoomTexts
   /** Answers to what lower rooms ask. */
   ports?: Partial<Ports>
   /** Loads what only a signed-in person needs. */
@@ -54,7 +60,20 @@ export interface RoomCache {
   dependents?: Record<string, readonly string[]>
   /** Mutations whose updater, optimistic answer or answer writes all that they change: nothing is refreshed after them. */
   byHand?: readonly string[]
+  /** What holds back an event that brings fields of a thing which one is just changing oneself, once it is loaded. */
+  heldEvents?: HeldEventsOf
+  /**
+   * Whether what is shown of a query needs no refresh after an event, because that brought all which changes in it. For what a
+   * room does not know, it is refreshed.
+   */
+  isPatched?: (event: LiveEvent, shown: ShownQuery) => boolean
   events?: RoomEvents
+}
+
+/** A query on the screen, and what it has been answered last. */
+export interface ShownQuery {
+  data: unknown
+  variables: unknown
 }
 
 /** A fragment on `LiveEvent` that selects what the room's events carry, and the updater of each. */

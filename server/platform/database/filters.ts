@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 
 /** What the filters of lists say, as GraphQL gives them; several words of one filter must all hold. */
 export type StringFilter = {
@@ -66,3 +66,9 @@ const given = <Value, Condition>(
   value: Value | null | undefined,
   condition: (value: Value) => Condition,
 ): Condition[] => (value === null || value === undefined ? [] : [condition(value)])
+
+/** Whether a text holds what somebody searches for, whatever its case and accents: "bost" finds "Boström". */
+export function textFolded(column: Text, keyword: string): Expression<SqlBool> {
+  const plain = keyword.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+  return sql<boolean>`strpos(lower(regexp_replace(normalize(${column}, nfd), '[\\u0300-\\u036f]', '', 'g')), lower(${plain})) > 0`
+}

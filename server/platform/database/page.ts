@@ -8,7 +8,7 @@ import {
   toConnection,
 } from '../graphql/connection.ts'
 
-type PageOptions = {
+export type PageOptions = {
   /** Names the list and whatever chooses its rows, so that a token of one list is refused by every other. */
   list: string
   /**
@@ -27,26 +27,40 @@ type PageOptions = {
 export async function pageOf<Tables, Names extends keyof Tables, Row>(
   tx: ReadTx,
   query: SelectQueryBuilder<Tables, Names, Row>,
-  { list, order, direction = 'asc', page, size }: PageOptions,
+  options: PageOptions,
 ): Promise<Connection<Row>> {
-  const limit = pageSize(page.limit, size)
-  const name = `${list}/${order.join()}/${direction}`
+  const rows = await rowsOfPage(tx, query, options).execute()
+  const tokenOf = (last: Row) =>
+    tx.app.pageTokens.encode(
+      nameOf(options),
+      options.order.map((column) => positionIn(last, column)),
+    )
+  return toConnection(rows, pageSize(options.page.limit, options.size), tokenOf)
+}
+
+/**
+ * The rows of a page, and the one after it. By itself for a part of a list that is put together of several, of which no more than
+ * a page need be read.
+ */
+export function rowsOfPage<Tables, Names extends keyof Tables, Row>(
+  tx: ReadTx,
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  options: PageOptions,
+): SelectQueryBuilder<Tables, Names, Row> {
+  const { order, direction = 'asc', page, size } = options
   const columns = order.map((column) => sql.ref(column))
   let rest = query
   if (page.nextToken) {
-    const position = sql.join(tx.app.pageTokens.decode(name, page.nextToken))
+    const position = sql.join(tx.app.pageTokens.decode(nameOf(options), page.nextToken))
     const isAfter = direction === 'asc' ? sql.raw('>') : sql.raw('<')
     rest = rest.where(sql<SqlBool>`(${sql.join(columns)}) ${isAfter} (${position})`)
   }
   for (const column of columns) rest = rest.orderBy(column, direction)
-  const rows = await rest.limit(limit + 1).execute()
-  const tokenOf = (last: Row) =>
-    tx.app.pageTokens.encode(
-      name,
-      order.map((column) => positionIn(last, column)),
-    )
-  return toConnection(rows, limit, tokenOf)
+  return rest.limit(pageSize(page.limit, size) + 1)
 }
+
+const nameOf = ({ list, order, direction = 'asc' }: PageOptions): string =>
+  `${list}/${order.join()}/${direction}`
 
 // A timestamp has milliseconds in the database as in JavaScript, so that its text finds it again.
 function positionIn(row: unknown, column: string): Position {

@@ -8,15 +8,19 @@ type SessionScope = { kind: 'session'; sessionId: string; agencyId: string | nul
 /** For a person who is not here: with what they may do in an agency at this moment. For what they have put off. */
 type ActorScope = { kind: 'actor'; agencyId: string; userId: string }
 
+/** For a person whose account is linked with the session's own: what the link allows at this moment, and in its agency only. */
+type LinkedScope = { kind: 'linked'; sessionId: string; linkId: string }
+
 /** As whom a transaction begins. */
 export type Scope =
   | SessionScope
   | { kind: 'anonymous'; reason: 'missing' | 'ended' }
   | { kind: 'system'; agencyId: string; side: Side; userId?: string | null }
   | ActorScope
+  | LinkedScope
   | { kind: 'platform' }
 
-/** The answer of atrium.enter, see migration 0003. */
+/** The answer of atrium.enter, see migration 0066. */
 export type EnterRow = {
   userId: string | null
   sessionId: string | null
@@ -28,6 +32,8 @@ export type EnterRow = {
   /** counted only where no agency was named */
   memberships: number | null
   cursor: number
+  /** only of whoever enters by themselves */
+  keyId?: string | null
 }
 
 // Values stand in the text because one round trip must carry several statements, and the protocol allows no parameters
@@ -57,7 +63,9 @@ export function beginStatements(scope: Scope, mode: 'read' | 'write', at: Date):
   // The same as `set local`, without statements of their own.
   const settings = {
     role,
-    ...(scope.kind === 'session' || scope.kind === 'anonymous' ? ofCalls : ofTheHouse),
+    ...(scope.kind === 'session' || scope.kind === 'linked' || scope.kind === 'anonymous'
+      ? ofCalls
+      : ofTheHouse),
   }
   const drop = Object.entries(settings)
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
@@ -70,6 +78,8 @@ function authority(scope: Scope, at: Date, drop: string): string {
     const { sessionId, agencyId } = scope
     return `select e.*, ${drop} from atrium.enter(${literal(sessionId)}, ${literal(agencyId)}, '${at.toISOString()}') e`
   }
+  if (scope.kind === 'linked')
+    return `select e.*, ${drop} from atrium.enter_linked(${literal(scope.sessionId)}, ${literal(scope.linkId)}, '${at.toISOString()}') e`
   if (scope.kind === 'actor')
     return `select e.*, ${drop} from atrium.act_for(${literal(scope.userId)}, ${literal(scope.agencyId)}) e`
   const settings =
@@ -86,12 +96,14 @@ export async function actInAgency(sql: Sql, agencyId: string, userId: string): P
     set_config('atrium.person', ${userId}, true)`.execute(sql)
 }
 
+type AskedScope = SessionScope | ActorScope | LinkedScope
+
 /** Whether it must be asked who somebody is: the database says it with the first answer. */
-export const isAsked = (scope: Scope): scope is SessionScope | ActorScope =>
-  scope.kind === 'session' || scope.kind === 'actor'
+export const isAsked = (scope: Scope): scope is AskedScope =>
+  scope.kind === 'session' || scope.kind === 'actor' || scope.kind === 'linked'
 
 /** The viewer of a scope that says it all. */
-export function knownViewer(scope: Exclude<Scope, SessionScope | ActorScope>): Viewer {
+export function knownViewer(scope: Exclude<Scope, AskedScope>): Viewer {
   if (scope.kind === 'system') {
     return { kind: 'system', agencyId: scope.agencyId, side: scope.side, userId: scope.userId ?? null }
   }
@@ -103,8 +115,8 @@ export function knownViewer(scope: Exclude<Scope, SessionScope | ActorScope>): V
 const noSession = '00000000-0000-0000-0000-000000000000'
 
 /** Whose session it is, or for whom the house acts, and in which agency. */
-export function viewerOf(scope: SessionScope | ActorScope, row: EnterRow): Viewer {
-  const { userId, agencyId, role, memberId } = row
+export function viewerOf(scope: AskedScope, row: EnterRow): Viewer {
+  const { userId, agencyId, role, memberId, keyId } = row
   const sessionId = scope.kind === 'actor' ? noSession : row.sessionId
   if (!userId || !sessionId) return { kind: 'anonymous', agencyId: null, reason: 'ended' }
   if (!row.accountActive) return { kind: 'anonymous', agencyId: null, reason: 'deactivated' }
@@ -114,13 +126,14 @@ export function viewerOf(scope: SessionScope | ActorScope, row: EnterRow): Viewe
       kind: 'member',
       userId,
       sessionId,
+      keyId,
       agencyId,
       memberId,
       role,
       side,
     }
   }
-  return { kind: 'person', userId, sessionId, agencyId: null, state: stateOf(row) }
+  return { kind: 'person', userId, sessionId, keyId, agencyId: null, state: stateOf(row) }
 }
 
 function stateOf({ memberState: state, memberships }: EnterRow): Person['state'] {

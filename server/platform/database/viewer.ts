@@ -9,6 +9,8 @@ export type Member = {
   kind: 'member'
   userId: string
   sessionId: string
+  /** the access key that calls, or by which the session began */
+  keyId?: string | null
   agencyId: string
   memberId: string
   role: Role
@@ -20,6 +22,7 @@ export type Person = {
   kind: 'person'
   userId: string
   sessionId: string
+  keyId?: string | null
   agencyId: null
   /** unnamed: several agencies and none was named; without: no agency at all; none: no member of the named one; inactive: deactivated there */
   state: 'unnamed' | 'without' | 'none' | 'inactive'
@@ -73,6 +76,12 @@ export function agencyOf({ viewer }: { viewer: Viewer }): string {
 /** What is thrown where a viewer acts in no agency: who signed in is refused, for the house it is a defect. */
 export const outsideAgency = (viewer: Viewer, defect: string): Error =>
   viewer.kind === 'anonymous' || viewer.kind === 'person' ? refusalOf(viewer) : new Error(defect)
+
+/** The member for whom a transaction acts. Errors: those of somebody whose rights have just ended. */
+export function actorOf({ viewer }: { viewer: Viewer }): string {
+  if (viewer.kind === 'member') return viewer.userId
+  throw outsideAgency(viewer, 'this acts for nobody')
+}
 
 /** The person who acts, or for whom the house does. */
 export const personOf = ({ viewer }: { viewer: Viewer }): string | null =>

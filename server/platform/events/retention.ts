@@ -1,14 +1,35 @@
 import type { App } from '../app.ts'
+import { acted } from './act.ts'
 
 const day = 86_400_000
 /** How many events one statement deletes, so that none of them runs long. */
 const batchSize = 5000
 
-/** Deletes events older than the setting says; whoever comes back with an older cursor is told to load again. */
+/**
+ * Deletes events older than the setting says; whoever comes back with an older cursor is told to load again. What the audit
+ * log tells stays, for as long as its own setting says.
+ */
 export async function forgetOldEvents(app: App): Promise<void> {
-  const before = new Date(app.clock.now().getTime() - app.config.eventRetentionDays * day)
-  while (await forgetBatch(app, before));
+  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * day)
+  const { eventRetentionDays, auditRetentionDays } = app.config
+  while (await forgetBatch(app, daysAgo(eventRetentionDays)));
+  while (await forgetActs(app, daysAgo(auditRetentionDays)));
 }
+
+const forgetActs = (app: App, before: Date): Promise<boolean> =>
+  app.asPlatform((context) =>
+    context.write(async ({ sql }) => {
+      const old = sql
+        .selectFrom('event')
+        .select('id')
+        .where('type', '=', acted)
+        .where('number', 'is not', null)
+        .where('at', '<', before)
+        .limit(batchSize)
+      const { numDeletedRows } = await sql.deleteFrom('event').where('id', 'in', old).executeTakeFirst()
+      return Number(numDeletedRows) === batchSize
+    }),
+  )
 
 /** Deletes the oldest batch and moves the mark with it, in one transaction; false when nothing is left to delete. */
 function forgetBatch(app: App, before: Date): Promise<boolean> {
@@ -18,6 +39,7 @@ function forgetBatch(app: App, before: Date): Promise<boolean> {
         .selectFrom('event')
         .select('number')
         .where('number', 'is not', null)
+        .where('type', '!=', acted)
         .where('at', '<', before)
         .orderBy('number')
         .limit(batchSize)
@@ -25,7 +47,7 @@ function forgetBatch(app: App, before: Date): Promise<boolean> {
       const last = old.at(-1)?.number
       if (typeof last !== 'number') return false
       // Older ones that were recorded later go too: the mark must not stand above events that are kept.
-      await sql.deleteFrom('event').where('number', '<=', last).execute()
+      await sql.deleteFrom('event').where('number', '<=', last).where('type', '!=', acted).execute()
       await sql
         .updateTable('eventRelay')
         .set({ retainedFrom: last })

@@ -43,11 +43,11 @@ async function answer(
   reply: FastifyReply,
   call: GraphQLCall,
 ): Promise<Answer> {
-  const { caller, scope } = await callerOf(app, request)
+  const { caller, scope, origin } = await callerOf(app, request)
   const release = await app.slots.take(caller)
   // Only when the answer has left: who does not read their answers gets no further ones.
   finished(reply.raw, release)
-  const operation = createOperation(app, scope, request.id, app.hosts.hostIn(request.raw))
+  const operation = createOperation(app, scope, request.id, { host: app.hosts.hostIn(request.raw), origin })
   try {
     const modern = request.headers.accept?.includes(graphqlType) ?? false
     const { answer, isRefused } = await run(app, operation, call, { caller, method: request.method })

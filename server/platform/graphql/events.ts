@@ -69,5 +69,5 @@ builder.subscriptionFields((t) => ({
   }),
 }))
 
-// An outsider without any agency hears of themselves.
-export const eventAccess = accessTable({ onEvent: 'no own yes yes yes' })
+// An outsider without any agency hears of themselves, a key of what its agency has for it.
+export const eventAccess = accessTable({ onEvent: 'no own yes yes yes keys' })

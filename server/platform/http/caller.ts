@@ -1,21 +1,25 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import type { Origin } from '../context.ts'
 import type { Scope } from '../database/scope.ts'
 import { badInput } from '../errors.ts'
 import { isId } from '../ids.ts'
 import { say } from '../sentences.ts'
 import { networkOf } from './network.ts'
 
+type Caller = { scope: Scope; caller: string; origin: Origin }
+
 /** A request's scope, its call counted: that of a person, or of a network where nobody is signed in. Errors: RATE_LIMITED. */
-export async function callerOf(app: App, request: FastifyRequest): Promise<{ scope: Scope; caller: string }> {
+export async function callerOf(app: App, request: FastifyRequest): Promise<Caller> {
   const token = bearerToken(request)
   const session = token ? await app.authenticate(token) : null
   const caller = session?.userId ?? networkOf(request.ip)
   await app.limits.countCall(caller)
-  if (!session) return { scope: { kind: 'anonymous', reason: token ? 'ended' : 'missing' }, caller }
+  const origin = { address: request.ip, keyId: session?.keyId ?? null }
+  if (!session) return { scope: { kind: 'anonymous', reason: token ? 'ended' : 'missing' }, caller, origin }
   const host = await app.hosts.ofRequest(request.raw)
   const agencyId = host?.agencyId ?? agencyHeader(request)
-  return { scope: { kind: 'session', sessionId: session.sessionId, agencyId }, caller }
+  return { scope: { kind: 'session', sessionId: session.sessionId, agencyId }, caller, origin }
 }
 
 /** As whom a request acts: its bearer token's session, in the agency of its host or of its header. */

@@ -82,6 +82,7 @@ const query = (words: string, headers = {}) => post('/graphql', JSON.stringify({
 const file = (path: string, headers = {}) =>
   ask({ path: `/files/${path}`, headers: { ...signedIn(), ...headers } })
 const socket = { upgrade: 'websocket', connection: 'Upgrade', 'sec-websocket-version': '13' }
+const shows = (address: string) => `/t?q=${encodeURIComponent(address)}`
 const costly = Array.from(
   { length: 30 },
   (_, at) => `a${at}: channelUsersByUser(limit: 200) { items { channel { users { id name avatar } } } }`,
@@ -93,6 +94,13 @@ const answers: [string, number, () => Promise<Answer>][] = [
   ['the first page', 200, () => ask({ path: '/' })],
   ['the head of a page', 200, () => ask({ method: 'HEAD', path: '/dial' })],
   ['a page of an unknown host', 200, () => ask({ path: '/', headers: { host: 'nobody.example' } })],
+  ['a page that shows another', 200, () => ask({ path: shows('https://docs.example:8443/a?b#c') })],
+  ['a page that shows no https', 200, () => ask({ path: shows('http://docs.example/a') })],
+  ['a page that shows itself', 200, () => ask({ path: shows('https://localhost/login') })],
+  ['a page that shows a script', 200, () => ask({ path: shows('javascript:alert(1)') })],
+  ['a page that shows with a name', 200, () => ask({ path: shows('https://a:b@docs.example') })],
+  ['a page that shows a directive', 200, () => ask({ path: shows("https://docs.example;script-src 'x'") })],
+  ['another page that shows', 200, () => ask({ path: `/dial${shows('https://docs.example').slice(2)}` })],
   ['an asset', 200, () => ask({ path: '/assets/main-1.js' })],
   ['a name that no file has', 404, () => ask({ path: `/assets/${'x'.repeat(9000)}` })],
   ['an address that looks like another host', 200, () => ask({ path: '//evil.example' })],
@@ -163,7 +171,7 @@ const answers: [string, number, () => Promise<Answer>][] = [
   ['a database that is away', 503, () => ask({ path: '/api/v1/away' })],
 ]
 
-const page = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'`
+const page = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; frame-src 'none'`
 const closed = "sandbox; default-src 'none'"
 const common = {
   'x-content-type-options': 'nosniff',
@@ -183,6 +191,16 @@ const others: Record<string, { policy?: string; age?: string }> = {
   'the head of a page': { age: 'no-cache' },
   'a page of an unknown host': { age: 'no-cache' },
   'another protocol': { age: 'no-cache' },
+  'a page that shows another': {
+    age: 'no-cache',
+    policy: page.replace("frame-src 'none'", 'frame-src https://docs.example:8443'),
+  },
+  'a page that shows no https': { age: 'no-cache' },
+  'a page that shows itself': { age: 'no-cache' },
+  'a page that shows a script': { age: 'no-cache' },
+  'a page that shows with a name': { age: 'no-cache' },
+  'a page that shows a directive': { age: 'no-cache' },
+  'another page that shows': { age: 'no-cache' },
   'an asset': { age: lasting },
   'a file in the page': { policy: closed, age: 'private, no-cache' },
   'a file as a download': { policy: closed, age: 'private, no-cache' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const contentSecurityPolicy = [
+const directives = [
   "default-src 'self'",
   "script-src 'self'",
   // Mantine sets style attributes and a style element for its theme variables.
@@ -15,11 +15,15 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-].join('; ')
+]
+
+/** What a page may load and show; `frames` are the hosts, other than none, whose pages it may have inside. */
+export const pagePolicy = (frames: readonly string[] = []): string =>
+  [...directives, `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`].join('; ')
 
 /** What every answer carries where it does not say otherwise by itself, as a file does of its policy and its age. */
 export const answerHeaders = ({ publicUrl }: { publicUrl: string }): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': pagePolicy(),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

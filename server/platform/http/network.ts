@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net'
 
-/** Whoever has one IPv6 address has its whole /64. */
-export function networkOf(address: string): string {
+/** Whoever has one IPv6 address has its whole /64. A connection that is gone has none any more. */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return ''
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '')
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)

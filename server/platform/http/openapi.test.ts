@@ -12,7 +12,7 @@ test('every REST door stands in the OpenAPI document', async () => {
   const described = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '*'))
   const routes = server.http.printRoutes({ commonPrefix: false, includeHooks: false })
   const doors = [...routes.matchAll(/(\/(?:jwt|api|files)\/\S*) \((?:GET|POST)/g)].map(([, path]) =>
-    String(path),
+    String(path).replace(/:\w+/g, '*'),
   )
   expect(doors.length).toBeGreaterThan(8)
   expect(doors.filter((path) => !described.includes(path) && path !== '/api/v1/openapi.json')).toEqual([])

@@ -9,7 +9,7 @@ import { say } from '../sentences.ts'
 import { refuseBrokenAddress, refuseBrokenRequest } from './broken-requests.ts'
 import { errorAnswers } from './errors.ts'
 import { answerHeaders, securityHeaders } from './headers.ts'
-import { canonicalHost, namesOneHost } from './hosts.ts'
+import { namesOneHost } from './hosts.ts'
 import { openApiDocument } from './openapi.ts'
 import { operationRoutes } from './operation-routes.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
@@ -64,7 +64,7 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
   for (const room of rooms) room.routes?.(http, app)
   const openApi = openApiDocument(rooms.flatMap((room) => room.doors ?? []))
   http.get('/api/v1/openapi.json', async () => openApi)
-  webRoutes(http, webFolder, canonicalHost(new URL(config.publicUrl).host))
+  webRoutes(http, app, webFolder)
   return http
 }
 

@@ -38,7 +38,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const rooms: RoomCache[] = [
-  { dependents: { Company: ['AgencyUser'], UserUpdated: ['Query.searchMembers'] }, byHand: ['updateUser'] },
+  {
+    isPatched: (event) => event.__typename === 'UserUpdated' && event.id === 'brings all',
+    dependents: { Company: ['AgencyUser'], UserUpdated: ['Query.searchMembers'] },
+    byHand: ['updateUser'],
+  },
 ]
 
 function clientWith(exchange: Exchange = askAgain) {
@@ -48,7 +52,7 @@ function clientWith(exchange: Exchange = askAgain) {
     fetch: async () => (answers.shift() ?? lost)(),
     exchanges: [
       exchange,
-      replayExchange({ line: calls, changesLists: () => false }),
+      replayExchange({ line: calls, changesLists: () => false, heldEvents: () => undefined }),
       subscriptionExchange({ forwardSubscription: () => ({ subscribe: listen }) }),
       fetchExchange,
     ],
@@ -248,6 +252,34 @@ test('what one has changed oneself is asked for at once, by the answer as by the
   expect(sent).toHaveLength(4)
 })
 
+test('what one is just changing oneself is asked for once that is answered, since older answers would take it back', async () => {
+  const { sent, mutate } = await show([[companiesQuery], [me]])
+  for (const call of [...sent]) await call.answer()
+  void mutate()
+  await settled()
+  tell(changed('Company', 'anna'))
+  tell(changed('User'))
+  await soon()
+  // What it does not change does not wait.
+  expect(sent).toHaveLength(4)
+  await sent[3]?.answer()
+  await sent[2]?.answer({ createCompany: { id: 'c' } })
+  expect(sent).toHaveLength(5)
+  await sent[4]?.answer()
+  await soon()
+  expect(sent).toHaveLength(5)
+})
+
+test('what waited for a change is asked for when that fails, too', async () => {
+  const { sent, mutate } = await show([[companiesQuery]])
+  await sent[0]?.answer()
+  answers.unshift(lost)
+  tell(changed('Company'))
+  void mutate()
+  await soon()
+  expect(sent).toHaveLength(2)
+})
+
 test('a mutation by hand refreshes nothing', async () => {
   const { sent, mutate } = await show([[me]], gql('mutation { updateUser { id } }'))
   await sent[0]?.answer()
@@ -270,6 +302,14 @@ test('what depends on a type is refreshed with it, and on other events too', asy
   expect(sent).toHaveLength(5)
 })
 
+test('what an event brings of what is shown is not asked for', async () => {
+  const { sent } = await show([[gql('{ searchMembers(keyword: "a") { id } }')]])
+  await sent[0]?.answer()
+  tell({ __typename: 'UserUpdated', id: 'brings all' })
+  await soon()
+  expect(sent).toHaveLength(1)
+})
+
 test('a query that costs much is refreshed as often as it says', async () => {
   const { sent } = await show([[membersQuery, { throttle: 5000 }]])
   await sent[0]?.answer()
@@ -277,6 +317,14 @@ test('a query that costs much is refreshed as often as it says', async () => {
   await vi.advanceTimersByTimeAsync(4900)
   expect(sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(200)
+  expect(sent).toHaveLength(2)
+})
+
+test('a query at which few look together is refreshed as soon as it says', async () => {
+  const { sent } = await show([[membersQuery, { within: 50 }]])
+  await sent[0]?.answer()
+  tell(changed('AgencyUser'))
+  await vi.advanceTimersByTimeAsync(51)
   expect(sent).toHaveLength(2)
 })
 

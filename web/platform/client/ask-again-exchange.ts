@@ -6,7 +6,7 @@ import type { Calls } from '../live/replay-exchange.ts'
 import { toProductError } from '../product-error.ts'
 import { createChangeLog } from './change-log.ts'
 import type { StaleTypes } from './stale-types.ts'
-import { typesRead } from './types-read.ts'
+import { typesAnswered, typesRead } from './types-read.ts'
 
 interface Waiting {
   failures: number
@@ -21,6 +21,7 @@ interface Shown {
   refreshTimer?: ReturnType<typeof setTimeout> | undefined
   /** When its last call left. */
   leftAt: number
+  data?: unknown
 }
 
 interface AskAgain {
@@ -45,7 +46,8 @@ const longestPause = 300
  *
  * A query is refreshed when an object type that it reads has changed. Of one query at most one call is under way; what
  * becomes stale meanwhile is asked for once more after the answer. So its last call left after the last change that was
- * heard of, whatever the order of calls, answers and events.
+ * heard of, whatever the order of calls, answers and events. While one changes what it reads oneself, it waits: what was read
+ * before that change would take back what already shows.
  */
 export function askAgainExchange({ onBack, onReturn, calls, staleTypes, viewerId }: AskAgain): Exchange {
   return ({ forward }) =>
@@ -54,6 +56,8 @@ export function askAgainExchange({ onBack, onReturn, calls, staleTypes, viewerId
       const shown = new Map<number, Shown>()
       const unanswered = new Set<number>()
       const waiting = new Map<number, Waiting>()
+      /** What the mutations under way change. */
+      const changing = new Map<number, ReadonlySet<string>>()
       const changes = createChangeLog()
       onBack(() => {
         for (const { ask } of [...waiting.values()]) ask()
@@ -82,6 +86,7 @@ export function askAgainExchange({ onBack, onReturn, calls, staleTypes, viewerId
       function begin(operation: Operation): Operation {
         const { kind, key, context } = operation
         if (kind === 'teardown') close(key)
+        if (kind === 'mutation') changing.set(key, answered(operation))
         if (kind !== 'query' || context.requestPolicy === 'cache-only') return operation
         shown.set(key, { stale: false, leftAt: 0, ...shown.get(key), operation })
         unanswered.add(key)
@@ -94,12 +99,22 @@ export function askAgainExchange({ onBack, onReturn, calls, staleTypes, viewerId
           : operation
       }
 
+      const isChanging = ({ operation }: Shown) =>
+        [...changing.values()].some((types) => readsAny(operation, types))
+
       const isUnderWay = (key: number) => [...calls.underWay.values()].some((call) => call.key === key)
 
       function close(key: number) {
         clearTimeout(shown.get(key)?.refreshTimer)
         shown.delete(key)
         forget(key)
+        endChange(key)
+      }
+
+      function endChange(key: number, types: ReadonlySet<string> = new Set()) {
+        if (!changing.delete(key)) return
+        markStale(types, true)
+        for (const [held, { refreshTimer }] of shown) if (refreshTimer === undefined) refresh(held)
       }
 
       function forget(key: number) {
@@ -111,17 +126,22 @@ export function askAgainExchange({ onBack, onReturn, calls, staleTypes, viewerId
       function onResult(result: OperationResult) {
         const { operation, data, error, extensions } = result
         if (operation.kind === 'query') onAnswer(result)
-        else if (operation.kind === 'mutation' && !error)
-          markStale(staleTypes.byMutation(operation.query), true)
+        else if (operation.kind === 'mutation')
+          endChange(operation.key, error ? undefined : staleTypes.byMutation(operation.query))
         else if (data?.onEvent && !extensions?.replayed) onEvent(data.onEvent as LiveEvent)
       }
 
       function onEvent(event: LiveEvent) {
-        markStale(staleTypes.byEvent(event), event.actorID !== null && event.actorID === viewerId)
+        const isOwn = event.actorID !== null && event.actorID === viewerId
+        markStale(staleTypes.byEvent(event), isOwn, ({ operation: { variables }, data }) =>
+          staleTypes.isPatched(event, { variables, data }),
+        )
       }
 
       function onAnswer({ operation, data, error, stale }: OperationResult) {
         unanswered.delete(operation.key)
+        const query = shown.get(operation.key)
+        if (query) query.data = data
         if (stale || isFromCache(operation)) return
         const failures = (waiting.get(operation.key)?.failures ?? 0) + 1
         forget(operation.key)
@@ -138,12 +158,17 @@ export function askAgainExchange({ onBack, onReturn, calls, staleTypes, viewerId
         waiting.set(operation.key, { failures, timer, ask: askNow })
       }
 
-      /** Whoever did it sees it at once. */
-      function markStale(types: ReadonlySet<string>, own: boolean) {
+      /** Whoever did it sees it at once. What an event has brought whole is as if it had been asked for. */
+      function markStale(types: ReadonlySet<string>, own: boolean, isPatched = (_query: Shown) => false) {
         changes.note(types)
         for (const [key, query] of shown) {
           if (!readsAny(query.operation, types)) continue
-          if (!own) refreshLater(key, query, shortestPause + Math.random() * (longestPause - shortestPause))
+          if (isPatched(query)) {
+            if (!query.stale && !isUnderWay(key)) changes.noteCall(key)
+            continue
+          }
+          const longest = query.operation.context.within ?? longestPause
+          if (!own) refreshLater(key, query, shortestPause + Math.random() * (longest - shortestPause))
           else {
             query.stale = true
             refresh(key)
@@ -162,8 +187,9 @@ export function askAgainExchange({ onBack, onReturn, calls, staleTypes, viewerId
         if (!query) return
         clearTimeout(query.refreshTimer)
         query.refreshTimer = undefined
-        // The end of a call looks again; and what waits for its next try is asked for then.
-        if (query.stale && !isUnderWay(key) && !waiting.has(key)) ask(fromNetwork(query.operation))
+        // The end of a call, and of a change, looks again; and what waits for its next try is asked for then.
+        if (query.stale && !isUnderWay(key) && !waiting.has(key) && !isChanging(query))
+          ask(fromNetwork(query.operation))
       }
 
       return pipe(
@@ -182,6 +208,9 @@ export function askAgainExchange({ onBack, onReturn, calls, staleTypes, viewerId
 
 const fromNetwork = (operation: Operation): Operation =>
   makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' })
+
+const answered = ({ query }: Operation): ReadonlySet<string> =>
+  new Set(typesAnswered(query).flatMap(({ type }) => type ?? []))
 
 function readsAny({ query }: Operation, types: ReadonlySet<string>): boolean {
   const read = typesRead(query)

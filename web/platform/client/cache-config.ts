@@ -4,13 +4,17 @@ import { gql } from 'urql'
 import type { LiveData, LiveEvent } from '../live/event-document.ts'
 import type { RoomCache } from '../room.ts'
 import { cacheLogger } from './cache-logger.ts'
-import { eventTypes, keylessTypes } from './generated/schema-facts.ts'
+import { eventTypes, keylessTypes, pagedTypes } from './generated/schema-facts.ts'
 import { mergeAll, mergeOnce, type Parts } from './merge.ts'
 
 type Apply = (cache: Cache, event: LiveEvent) => void
 
 /** Where the cache itself keeps the cursor, so that it is stored together with the data it describes. */
 export const cursorQuery = gql<{ liveCursor: string | null }, Record<string, never>>('{ liveCursor }')
+
+/** They have no id, so the cache finds no identity in them; only where it is developed it wants to hear that this is meant. */
+const withoutIdentity = (): string[] =>
+  import.meta.env.DEV ? [...keylessTypes, ...pagedTypes.map((name) => `${name}Connection`)] : []
 
 /** Graphcache's configuration out of what the rooms contribute. Several rooms may act on one mutation or event. */
 export function cacheConfig(rooms: readonly RoomCache[], storage?: StorageAdapter): CacheExchangeOpts {
@@ -24,7 +28,7 @@ export function cacheConfig(rooms: readonly RoomCache[], storage?: StorageAdapte
     logger: import.meta.env.DEV ? cacheLogger : undefined,
     possibleTypes: { LiveEvent: [...eventTypes] },
     keys: {
-      ...Object.fromEntries([...keylessTypes, ...eventTypes].map((name) => [name, () => null])),
+      ...Object.fromEntries([...eventTypes, ...withoutIdentity()].map((name) => [name, () => null])),
       ...mergeOnce(
         'the key of',
         rooms.map((room) => room.keys),

@@ -255,11 +255,19 @@ test('what is shown stays when a refresh finds no network', async () => {
   expect(again.data?.listMessages.items).toHaveLength(1)
 })
 
+/** Asks nothing before what was stored is there, as the application does (`open-workspace.ts`). */
+async function openStored({ cursor }: { cursor?: string } = {}) {
+  const hydrated = Promise.withResolvers<void>()
+  const storage = createCacheStorage('ann|g1|admin', hydrated.resolve)
+  const opened = open({ ...(cursor && { cursor }), storage })
+  await hydrated.promise
+  return { storage, ...opened }
+}
+
 test('the cache and its cursor survive together, and another workspace sees neither', async () => {
   // Graphcache stores nothing while it believes itself to be tested.
   vi.stubEnv('NODE_ENV', 'production')
-  const storage = createCacheStorage('ann|g1|admin', () => {})
-  const { client } = open({ cursor: 'c1', storage })
+  const { storage, client } = await openStored({ cursor: 'c1' })
   const shown = watch(client)
   const { answer } = await asked('Messages')
   answer(list(row('m1', 'one')))
@@ -269,9 +277,7 @@ test('the cache and its cursor survive together, and another workspace sees neit
     Object.values(await storage.readData()).some((value) => value?.includes('c2')),
   )
 
-  const hydrated = Promise.withResolvers<void>()
-  const again = open({ storage: createCacheStorage('ann|g1|admin', hydrated.resolve) })
-  await hydrated.promise
+  const again = await openStored()
   expect(storedCursor(again.client)).toBe('c2')
   expect(again.client.readQuery(messages, {})?.data?.listMessages.items).toHaveLength(2)
 

@@ -55,7 +55,11 @@ export function exchangesOf({ rooms, storage, live, viewerId }: Omit<ClientOptio
     keepDataExchange,
     askAgainExchange({ onBack, onReturn: live.onReturn, calls, staleTypes: staleTypes(rooms), viewerId }),
     cacheExchange(cacheConfig(rooms, storage)),
-    replayExchange({ line: calls, changesLists: changesLists(rooms) }),
+    replayExchange({
+      line: calls,
+      changesLists: changesLists(rooms),
+      heldEvents: (calls) => rooms.find(({ heldEvents }) => heldEvents)?.heldEvents?.(calls),
+    }),
     firstCursorExchange({ known: live.cursor, learn: live.begin }),
     fetchExchange,
     subscriptionExchange({ forwardSubscription: liveForwarder(live) }),

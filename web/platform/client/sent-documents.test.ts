@@ -35,7 +35,7 @@ const hashOf = async (text: string): Promise<string> => {
 }
 
 // What optimistic answers are made of.
-const input = { id: 'm', conversationID: 'c', channelID: 'c', content: '' }
+const input = { id: 'm', conversationID: 'c', channelID: 'c', content: '', marks: [] }
 
 /** The real client over the rooms' real caches, with a line that notes what is sent and answers nothing. */
 async function realClient() {

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql'
 import type { LiveEvent } from '../live/event-document.ts'
-import type { RoomCache } from '../room.ts'
+import type { RoomCache, ShownQuery } from '../room.ts'
 import { mergeAll } from './merge.ts'
 import { typesAnswered } from './types-read.ts'
 
@@ -10,6 +10,8 @@ export interface StaleTypes {
   byEvent(event: LiveEvent): ReadonlySet<string>
   /** Those that a mutation has changed which was answered. */
   byMutation(mutation: DocumentNode): ReadonlySet<string>
+  /** Whether an event brought all that changes in what is shown. */
+  isPatched(event: LiveEvent, shown: ShownQuery): boolean
 }
 
 export function staleTypes(rooms: readonly RoomCache[]): StaleTypes {
@@ -26,6 +28,7 @@ export function staleTypes(rooms: readonly RoomCache[]): StaleTypes {
   }
 
   return {
+    isPatched: (event, shown) => rooms.some((room) => room.isPatched?.(event, shown)),
     byEvent: (event) =>
       'entity' in event && typeof event.entity === 'string'
         ? withDependents([event.entity])

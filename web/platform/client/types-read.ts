@@ -1,5 +1,13 @@
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
-import { fieldTypes } from './generated/schema-facts.ts'
+import { typeNamedBy } from '../../../shared/object-type.ts'
+import { unusualTypes, usualTypes } from './generated/schema-facts.ts'
+
+/** What the types of pages end with. */
+const page = 'Connection'
+
+/** What a field of a type holds, of which something is selected. */
+export const objectTypeOf = (type: string, field: string): string =>
+  unusualTypes[type]?.[field] ?? usualTypes[field] ?? typeNamedBy(field)
 
 const known = new WeakMap<DocumentNode, ReadonlySet<string>>()
 
@@ -28,9 +36,10 @@ function readAll(document: DocumentNode): ReadonlySet<string> {
   }
 
   function readField(name: string, selections: SelectionSetNode | undefined, type: string): void {
-    const of = fieldTypes[type]?.[name]
+    const of =
+      name === 'items' && type.endsWith(page) ? type.slice(0, -page.length) : objectTypeOf(type, name)
     if (type === 'Query') types.add(`Query.${name}`)
-    if (!of || !selections) return
+    if (!selections) return
     types.add(of)
     read(selections, of)
   }
@@ -46,7 +55,7 @@ export function typesAnswered(mutation: DocumentNode): { field: string; type: st
     definition.kind === 'OperationDefinition'
       ? definition.selectionSet.selections.flatMap((one) =>
           one.kind === 'Field'
-            ? [{ field: one.name.value, type: fieldTypes.Mutation?.[one.name.value] }]
+            ? [{ field: one.name.value, type: one.selectionSet && objectTypeOf('Mutation', one.name.value) }]
             : [],
         )
       : [],

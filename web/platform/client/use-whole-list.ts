@@ -16,13 +16,17 @@ export function useWholeList<Data, Variables extends Record<string, unknown>, It
   variables,
   pick,
   requestPolicy,
+  firstLimit,
   pause = false,
 }: Options<Data, Variables, Item>) {
   const client = useClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked depends on the query only.
   const list = useMemo(
-    () => (pause ? emptyList<Item>() : createWholeList(client, { query, variables, pick, requestPolicy })),
-    [client, query, variables, requestPolicy, pause],
+    () =>
+      pause
+        ? emptyList<Item>()
+        : createWholeList(client, { query, variables, pick, requestPolicy, firstLimit }),
+    [client, query, variables, requestPolicy, firstLimit, pause],
   )
   const { items, complete, error } = useStore(list)
   return {

@@ -9,9 +9,9 @@ interface Found {
   agencyUsersByAgency: { items: { id: string; tag: string }[]; nextToken: string | null }
 }
 
-const query: TypedDocumentNode<Found, { nextToken?: string | null }> = gql`
-  query People($nextToken: String) {
-    agencyUsersByAgency(agencyID: "a", nextToken: $nextToken) { items { id tag } nextToken }
+const query: TypedDocumentNode<Found, { limit?: number; nextToken?: string | null }> = gql`
+  query People($limit: Int, $nextToken: String) {
+    agencyUsersByAgency(agencyID: "a", limit: $limit, nextToken: $nextToken) { items { id tag } nextToken }
   }
 ` as DocumentNode
 
@@ -79,4 +79,33 @@ test('what the cache knows is there in the first frame', () => {
       .get()
       .items?.map(({ id }) => id),
   ).toEqual(['a'])
+})
+
+test('the first page may be smaller than the others', async () => {
+  const asked: unknown[] = []
+  const { client } = cacheHarness(
+    [],
+    { id: 'me', role: 'admin' },
+    {
+      People: ({ limit, nextToken }) => {
+        asked.push([limit, nextToken ?? null])
+        return nextToken ? page(['b']) : page(['a'], 'after-a')
+      },
+    },
+  )
+  const make = () =>
+    createWholeList(client, {
+      query,
+      variables: { limit: 200 },
+      pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
+      firstLimit: 50,
+    })
+  const list = make()
+  list.subscribe(() => {})
+  await settled()
+  expect(asked).toEqual([
+    [50, null],
+    [200, 'after-a'],
+  ])
+  expect(make().get().items).toHaveLength(1)
 })

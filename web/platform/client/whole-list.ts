@@ -19,6 +19,8 @@ export interface WholeListOptions<Data, Variables, Item> {
   pick: (data: Data) => Connection<Item>
   /** Where its pages come from first; later they are refreshed in either case. */
   requestPolicy?: RequestPolicy
+  /** How many the first page has, where the others are larger than what is seen at once. */
+  firstLimit?: number
 }
 
 interface Page<Item> {
@@ -43,23 +45,21 @@ export interface WholeList<Item> {
  */
 export function createWholeList<Data, Variables extends Record<string, unknown>, Item extends { id: string }>(
   client: Client,
-  { query, variables, pick, requestPolicy }: WholeListOptions<Data, Variables, Item>,
+  { query, variables, pick, requestPolicy, firstLimit }: WholeListOptions<Data, Variables, Item>,
 ): Pick<Store<WholeList<Item>>, 'get' | 'subscribe'> & { retry: () => void } {
-  const known = client.readQuery<Data>(
-    query,
-    { ...variables, nextToken: null },
-    { requestPolicy: 'cache-only' },
-  )
-  const first = known?.data ? pick(known.data) : undefined
+  const first = { ...variables, ...(firstLimit && { limit: firstLimit }), nextToken: null }
+  const known = client.readQuery<Data>(query, first, { requestPolicy: 'cache-only' })
+  const kept = known?.data ? pick(known.data) : undefined
   const state = createStore<WholeList<Item>>({
-    items: first && uniqueOf(first.items),
-    complete: first?.nextToken === null,
+    items: kept && uniqueOf(kept.items),
+    complete: kept?.nextToken === null,
     error: undefined,
   })
   const pages: Page<Item>[] = []
   let listeners = 0
 
-  const requestOf = (token: string | null) => createRequest(query, { ...variables, nextToken: token })
+  const requestOf = (token: string | null) =>
+    createRequest(query, token === null ? first : { ...variables, nextToken: token })
 
   function watch(token: string | null) {
     const page: Page<Item> = { token, stop: () => undefined }

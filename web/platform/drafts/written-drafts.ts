@@ -17,7 +17,7 @@ addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith(draftPrefix)) announceDrafts()
 })
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether words or files wait in a draft of one of these places, or below it. */
 export function useHasDraft(places: readonly string[]): boolean {
   const { keyText } = useWorkspace()
-  return useSyncExternalStore(subscribe, () => {
+  return useSyncExternalStore(subscribeToDrafts, () => {
     const written = writtenIn(keyText)
     return places.some((place) => written.has(place))
   })
@@ -35,11 +35,15 @@ export function useHasDraft(places: readonly string[]): boolean {
 function writtenIn(workspace: string): ReadonlySet<string> {
   const found = known.get(workspace)
   if (found) return found
-  const prefix = `${draftPrefix}${workspace}/`
-  const names = Object.keys(localStorage).filter(
-    (name) => name.startsWith(prefix) && hasContent(readLocal(name)),
-  )
-  const places = new Set(names.map((name) => name.slice(prefix.length).split('/')[0] ?? ''))
+  const places = new Set(draftPlaces(workspace).map((place) => place.split('/')[0] ?? ''))
   known.set(workspace, places)
   return places
+}
+
+/** The places of a workspace at which words or files wait. */
+export function draftPlaces(workspace: string): string[] {
+  const prefix = `${draftPrefix}${workspace}/`
+  return Object.keys(localStorage)
+    .filter((name) => name.startsWith(prefix) && hasContent(readLocal(name)))
+    .map((name) => name.slice(prefix.length))
 }

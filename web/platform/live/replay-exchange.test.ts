@@ -1,6 +1,7 @@
 import { createRequest, gql, makeOperation, type Operation, type OperationResult } from 'urql'
 import { beforeEach, expect, test } from 'vitest'
 import { makeSubject, pipe, subscribe } from 'wonka'
+import { createHeldEvents } from './held-events.ts'
 import { createCalls, replayExchange } from './replay-exchange.ts'
 
 const context = { url: 'http://atrium.test/graphql', requestPolicy: 'network-only' as const }
@@ -8,16 +9,22 @@ const list = makeOperation('query', createRequest(gql('{ list }'), {}), context)
 const other = makeOperation('query', createRequest(gql('{ other }'), {}), context)
 const first = makeOperation('mutation', createRequest(gql('mutation { first }'), {}), context)
 const second = makeOperation('mutation', createRequest(gql('mutation { second }'), {}), context)
+const changesThing = makeOperation(
+  'mutation',
+  createRequest(gql('mutation { move }'), { input: { id: 't' } }),
+  context,
+)
 const live = makeOperation('subscription', createRequest(gql('subscription { onEvent }'), {}), context)
 
 /** One call of an operation: how the network answers it. */
-type Call = (name: string) => void
+type Call = (name: string, data?: object) => void
 
 let seen: string[]
 let begin: (operation: Operation) => void
 let ask: (operation: Operation) => Call
 let tell: Call
 let bringCursor: () => void
+let bring: (name: string, place?: string, id?: string) => void
 let doubted: (readonly number[])[]
 beforeEach(() => {
   seen = []
@@ -33,11 +40,21 @@ beforeEach(() => {
   ask = (operation) => {
     begin(operation)
     const call = left
-    return (name) => come(call, { name })
+    return (name, data) => come(call, { name, ...data })
   }
   tell = (name) => come(live, { name, onEvent: { name } })
+  bring = (name, place, id = 't') => {
+    const thing = { __typename: 'Thing', id, place }
+    const shelves = place ? [{ __typename: 'Shelf', id: place, count: 1 }] : []
+    come(live, { name, onEvent: { __typename: 'ThingMoved', thing, shelves } })
+  }
   bringCursor = () => come(live, { onEvent: null })
-  const exchange = replayExchange({ line: calls, changesLists: (mutation) => mutation === first.query })({
+  const exchange = replayExchange({
+    line: calls,
+    changesLists: (mutation) => mutation === first.query,
+    heldEvents: (underWay) =>
+      createHeldEvents(underWay, (event) => (event as { thing?: { __typename: string; id: string } }).thing),
+  })({
     client: {} as never,
     dispatchDebug: () => undefined,
     forward: (operations$) => {
@@ -52,9 +69,10 @@ beforeEach(() => {
   })
   pipe(
     exchange(operations.source),
-    subscribe(
-      ({ data, extensions }) => void seen.push(extensions?.replayed ? `${data.name} again` : data.name),
-    ),
+    subscribe(({ data, extensions }) => {
+      const isWord = data.onEvent?.__typename === 'Changed' && data.onEvent.entity === 'Thing'
+      seen.push(`${data.name}${isWord ? ' as word' : ''}${extensions?.replayed ? ' again' : ''}`)
+    }),
   )
 })
 
@@ -161,4 +179,40 @@ test('no query is in doubt that only an event or only the answer to another over
   two('two')
   await Promise.resolve()
   expect(doubted).toEqual([])
+})
+
+test('what an event brings of a thing that one is just changing waits for the answer', () => {
+  const answer = ask(changesThing)
+  bring('by another')
+  answer('moved')
+  bring('later')
+  expect(seen).toEqual(['moved', 'by another', 'later'])
+})
+
+test('where it says otherwise than the answer it is no more than the word that the thing has changed', () => {
+  const one = ask(changesThing)
+  const two = ask({ ...changesThing, key: 2 })
+  bring('older', 'here')
+  one('moved', { move: { id: 't', place: 'here' } })
+  two('moved on', { move: { id: 't', place: 'there' } })
+  expect(seen).toEqual(['moved', 'moved on', 'older as word'])
+})
+
+test('nor is what it brings beside that thing written over what a later event brought', () => {
+  const answer = ask(changesThing)
+  bring('older', 'here')
+  bring('of another thing', 'here', 'other')
+  answer('moved', { move: { id: 't', place: 'here' } })
+  expect(seen).toEqual(['of another thing', 'moved', 'of another thing again', 'older as word'])
+})
+
+test('nor is it written again over that change; a query which would miss it then is in doubt', async () => {
+  const query = ask(list)
+  bring('by another')
+  const change = ask(changesThing)
+  query('older')
+  change('moved')
+  await Promise.resolve()
+  expect(seen).toEqual(['by another', 'older', 'by another as word again', 'moved'])
+  expect(doubted).toEqual([[list.key]])
 })

@@ -2,17 +2,25 @@ import type { DocumentNode } from 'graphql'
 import { type Exchange, makeOperation, type Operation, type OperationResult } from 'urql'
 import { fromArray, makeSubject, map, merge, mergeMap, pipe } from 'wonka'
 import { withOwnKey } from '../client/own-keys-exchange.ts'
+import type { HeldEvents, HeldEventsOf } from './held-events.ts'
 
 /** A call that waits for its answer, and how many events had come when it left. */
 interface Call {
   kind: Operation['kind']
   key: number
+  variables: unknown
   from: number
   /** The answer changes lists, as an event does. */
   changesLists: boolean
   /** Another answer came meanwhile; and then a list was changed, which may lie above the answer to this one. */
   overtaken: boolean
   doubtful: boolean
+}
+
+interface Options {
+  line: Calls
+  changesLists: (mutation: DocumentNode) => boolean
+  heldEvents: HeldEventsOf
 }
 
 /** What a client asks for just now. */
@@ -39,12 +47,13 @@ export const createCalls = (): Calls => ({
  * query's answer that comes to lie below a list which was changed before it came. Stands between cache and network.
  */
 export const replayExchange =
-  ({ line, changesLists }: { line: Calls; changesLists: (mutation: DocumentNode) => boolean }): Exchange =>
+  ({ line, changesLists, heldEvents }: Options): Exchange =>
   ({ forward }) =>
   (operations$) => {
     const { underWay } = line
     const { source: again$, next: tellAgain } = makeSubject<OperationResult>()
     let events: OperationResult[] = []
+    let held: HeldEvents | undefined
     let doubtful = new Set<number>()
     let calls = 0
     let layer: Operation | undefined
@@ -58,6 +67,7 @@ export const replayExchange =
       underWay.set(calls, {
         kind,
         key,
+        variables: operation.variables,
         from: events.length,
         changesLists: kind === 'mutation' && changesLists(operation.query),
         overtaken: false,
@@ -97,6 +107,7 @@ export const replayExchange =
       for (const [call] of ended) end(call)
       if (missed.some(tellsOfAChange)) doubtWhatWasOvertaken()
       for (const event of missed) tellAgain(again(event))
+      for (const event of held?.release() ?? []) tellAgain(arrived(event))
     }
 
     function settle(number: number): OperationResult[] {
@@ -106,6 +117,7 @@ export const replayExchange =
       const missed = events.slice(call.from)
       end(number)
       if (call.kind === 'mutation') handOn(call)
+      else if (missed.some((event) => held?.isHeld(event))) doubtful.add(call.key)
       if (call.changesLists || missed.some(tellsOfAChange)) doubtWhatWasOvertaken()
       return missed
     }
@@ -118,13 +130,26 @@ export const replayExchange =
 
     function withMissed(result: OperationResult): OperationResult[] {
       const { kind, context } = result.operation
-      if (kind !== 'subscription') return [result, ...settle(context.call).map(again)]
-      if (underWay.size > 0 && tellsOfAChange(result)) events.push(result)
-      if (tellsOfAChange(result)) doubtWhatWasOvertaken()
-      return [onTop(result)]
+      if (kind !== 'subscription') {
+        const missed = settle(context.call).map(again)
+        const answer = kind === 'mutation' && result.data ? result.data : {}
+        return [result, ...missed, ...(held?.release(answer) ?? []).map(arrived)]
+      }
+      held ??= heldEvents(underWay)
+      if (!held?.isHeld(result)) return [arrived(result)]
+      held.hold(result)
+      return []
     }
 
-    const again = (event: OperationResult) => onTop(asReplay(event))
+    function arrived(result: OperationResult): OperationResult {
+      held?.overtake(result)
+      if (underWay.size > 0 && tellsOfAChange(result)) events.push(result)
+      if (tellsOfAChange(result)) doubtWhatWasOvertaken()
+      return onTop(result)
+    }
+
+    const again = (event: OperationResult) =>
+      onTop(asReplay(held?.isHeld(event) ? held.asWord(event) : event))
 
     // The cache keeps what one operation brings in one layer, and that at its height: an event has to lie above what was
     // answered before it.

@@ -12,6 +12,8 @@ export const currentAgency = {
       if (id === undefined) storage.removeItem(name)
       else storage.setItem(name, id)
     }
+    // first-paint.js, which is on the page before all of this, puts on what the agency looks like.
+    document.documentElement.dataset.agency = id ?? ''
     stored.set(id)
   },
 }

@@ -4,7 +4,7 @@ import { isOwnPath, rememberNext, takeNext } from './next-path.ts'
 test('the remembered path is taken once', () => {
   rememberNext('/dial/c/1?thread=2')
   expect(takeNext()).toBe('/dial/c/1?thread=2')
-  expect(takeNext()).toBe('/dial')
+  expect(takeNext()).toBe('/portal/arrival')
 })
 
 test('the query parameter comes before what is remembered', () => {
@@ -25,5 +25,5 @@ test.each([
   '/logout',
 ])('%j leads to the start instead', (path) => {
   expect(isOwnPath(path)).toBe(false)
-  expect(takeNext(path)).toBe('/dial')
+  expect(takeNext(path)).toBe('/portal/arrival')
 })

@@ -1,15 +1,18 @@
 const name = 'next'
 
+/** Where one is sent on to what waits for oneself. */
+const arrival = '/portal/arrival'
+
 /** Remembers where a signed-out visitor wanted to go. */
 export function rememberNext(path: string): void {
   sessionStorage.setItem(name, path)
 }
 
-/** The remembered path, once: from the query parameter, else from session storage, else `/dial`. */
+/** The remembered path, once: from the query parameter, else from session storage, else to where it is decided what waits. */
 export function takeNext(fromQuery?: string): string {
   const remembered = sessionStorage.getItem(name)
   sessionStorage.removeItem(name)
-  return [fromQuery, remembered].find((path) => path && isOwnPath(path)) ?? '/dial'
+  return [fromQuery, remembered].find((path) => path && isOwnPath(path)) ?? arrival
 }
 
 /** True for a path of this application; anything that a browser reads as another origin is refused. */

@@ -21,6 +21,7 @@ export const viewerQuery = graphql(`
       id
       name
       avatar
+      brandVersion
       viewerRole
       viewerCan { update manageMembers inviteClients inviteStaff createChannels seeInternal }
     }

@@ -1,302 +1,252 @@
 // Written by `npm run generate` out of the GraphQL schema. Not to be edited.
 
-/** For each object type the fields that hold objects, and of which type. */
-export const fieldTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "Agency": {
-    "conversations": "ConversationConnection",
-    "domains": "Domain",
-    "owner": "User",
-    "pendingInvitations": "PendingInvitationConnection",
-    "projectTemplates": "ProjectTemplateConnection"
-  },
-  "AgencyUser": {
-    "assignedTo": "User",
-    "planing": "Planing",
-    "timeOff": "TimeOff",
-    "user": "User"
-  },
-  "AgencyUserConnection": {
-    "items": "AgencyUser"
-  },
-  "Board": {
-    "columns": "Column",
-    "project": "Project",
-    "tasks": "Task"
-  },
-  "BoardConnection": {
-    "items": "Board"
-  },
+/** Fields that hold objects of another type than their name says. */
+export const usualTypes: Readonly<Record<string, string>> = {
+  "timers": "TimerConnection",
+  "conversations": "ConversationConnection",
+  "customFields": "CustomField",
+  "domainClaims": "DomainClaim",
+  "domains": "Domain",
+  "mediaCategories": "MediaCategory",
+  "owner": "User",
+  "registrationInvitation": "PendingInvitation",
+  "requestApprovals": "RequestStage",
+  "requests": "RequestConnection",
+  "smartLists": "SmartList",
+  "assignedTo": "User",
+  "customAnswers": "CustomAnswer",
+  "pieces": "Piece",
+  "versions": "SignedVersion",
+  "infos": "Piece",
+  "roles": "AudienceChoice",
+  "tags": "AudienceChoice",
+  "columns": "Column",
+  "tasks": "Task",
+  "agency": "HostAgency",
+  "users": "User",
+  "viewerChannelUser": "ChannelUser",
+  "target": "User",
+  "reactions": "ClientViewReaction",
+  "lastMessage": "Message",
+  "comments": "NoteCommentConnection",
+  "people": "User",
+  "createdBy": "User",
+  "field": "CustomField",
+  "destination": "User",
+  "without": "User",
+  "recipients": "RecipientConnection",
+  "answer": "Message",
+  "report": "DiffusionReport",
+  "record": "DomainRecord",
+  "author": "User",
+  "category": "MediaCategory",
+  "assignee": "User",
+  "asides": "MessageAside",
+  "lastResponse": "Message",
+  "quotedMessage": "Message",
+  "acceptInvitation": "JoinResult",
+  "acceptPairing": "SymLink",
+  "answerDiffusion": "Message",
+  "cancelScheduledTask": "ScheduledTask",
+  "changePassword": "User",
+  "checkDomain": "Agency",
+  "copyTask": "Task",
+  "createApprovalDecision": "RequestApproval",
+  "createApprovalVersion": "RequestApprovalFile",
+  "createDomain": "Agency",
+  "createFileCopy": "Piece",
+  "createMessageFromAside": "Message",
+  "createMessageTask": "Task",
+  "createNoteFromAside": "ConversationNote",
+  "createProjectFromTask": "Project",
+  "createProjectFromTemplate": "Project",
+  "createProjectPriority": "Priority",
+  "createReaction": "Message",
+  "createRequestProject": "Project",
+  "createRequestTask": "Task",
+  "decideClientsRegistrationForm": "ClientsRegistrationForm",
+  "decideTimeOff": "TimeOff",
+  "deleteAgencyUsers": "AgencyUser",
+  "deleteDomain": "Agency",
+  "deleteMessageTask": "Task",
+  "deleteProjectPriority": "Priority",
+  "deleteReaction": "Message",
+  "denyCredential": "Credential",
+  "ejectMember": "ChannelUser",
+  "followThread": "Thread",
+  "joinChannel": "JoinResult",
+  "markConversation": "Conversation",
+  "markConversations": "Conversation",
+  "markThread": "Thread",
+  "renewRegistrationLink": "PendingInvitation",
+  "restoreMedia": "Media",
+  "sendScheduledTask": "ScheduledTask",
+  "setTaskDaily": "Task",
+  "snoozeMessages": "ScheduledTask",
+  "startTimer": "Timer",
+  "stopDiffusionMessage": "DiffusionMessage",
+  "transferAgency": "Agency",
+  "undoTimerStart": "Timer",
+  "updateAgencyUsers": "AgencyUser",
+  "updateConversationMail": "Conversation",
+  "updateCustomAnswers": "AgencyUser",
+  "updateProjectPriority": "Priority",
+  "updateRequests": "Request",
+  "updateTasks": "Task",
+  "actor": "User",
+  "issuer": "User",
+  "attachments": "Piece",
+  "boards": "Board",
+  "client": "User",
+  "logged": "LoggedTime",
+  "priorities": "Priority",
+  "progress": "ProjectProgress",
+  "statuses": "ProjectStatus",
+  "agencyByDomain": "HostAgency",
+  "agencyUsersByAgency": "AgencyUserConnection",
+  "boardBySlug": "Board",
+  "boardsByProject": "BoardConnection",
+  "channelUsersByChannel": "ChannelUserConnection",
+  "channelUsersByUser": "ChannelUserConnection",
+  "clientView": "ClientViewConnection",
+  "clientsRegistrationFormsByAgency": "ClientsRegistrationFormConnection",
+  "companiesByAgency": "CompanyConnection",
+  "conversationsWithoutMail": "Conversation",
+  "credentialsByAgency": "CredentialConnection",
+  "cronsByUser": "CronConnection",
+  "dailyTasksByUser": "TaskConnection",
+  "diffusionChoices": "AudienceChoices",
+  "diffusionDeliveriesByMessage": "DiffusionDeliveryConnection",
+  "diffusionMessagesByDiffusion": "DiffusionMessageConnection",
+  "diffusionsByAgency": "DiffusionConnection",
+  "filesOfConversations": "AttachedFileConnection",
+  "formVersions": "FormVersionConnection",
+  "formerAgencyUsers": "AgencyUserConnection",
+  "invitationByToken": "InvitationPreview",
+  "linkedConversations": "LinkedConversationConnection",
+  "linkedMessages": "LinkedMessageConnection",
+  "listConversationNotes": "ConversationNoteConnection",
+  "listEventStreams": "EventStreamConnection",
+  "listMedias": "MediaConnection",
+  "listMembers": "ChannelUserConnection",
+  "listMessageAsides": "MessageAsideConnection",
+  "listProjects": "ProjectConnection",
+  "listRequestApprovals": "RequestApprovalConnection",
+  "listRequests": "RequestConnection",
+  "listSharedGroups": "SharedGroupConnection",
+  "listTasks": "TaskConnection",
+  "listTimers": "TimerConnection",
+  "me": "User",
+  "mediaMessages": "MessageConnection",
+  "mentionGroups": "MentionGroup",
+  "mentionableByNote": "User",
+  "mentionableByRequest": "User",
+  "mentionableByTask": "User",
+  "mentionsByUser": "MentionConnection",
+  "messageTags": "MessageTag",
+  "messagesByConversation": "MessageConnection",
+  "messagesByResponseTo": "MessageConnection",
+  "messagesByTag": "MessageConnection",
+  "myAgencies": "Agency",
+  "myTimers": "Timer",
+  "notificationsByUser": "NotificationConnection",
+  "openChannels": "ChannelConnection",
+  "ownClientsRegistrationForm": "ClientsRegistrationForm",
+  "pendingInvitationsByAgency": "PendingInvitationConnection",
+  "projectTemplatesByAgency": "ProjectTemplateConnection",
+  "registrationByToken": "Registration",
+  "requestCommentsByRequest": "RequestCommentConnection",
+  "requestsByAgency": "RequestConnection",
+  "scheduledTasksByUser": "ScheduledTaskConnection",
+  "searchMembers": "User",
+  "sharedGroupUsersByUser": "SharedGroupUserConnection",
+  "symLinkByToken": "SymLinkPreview",
+  "symLinksByCreatedBy": "SymLinkConnection",
+  "symLinksByIssuedFor": "SymLinkConnection",
+  "tasksByColumn": "TaskConnection",
+  "teamWeek": "TeamMemberConnection",
+  "threadsByUser": "ThreadConnection",
+  "timeOfTasks": "TaskTime",
+  "timeOffByUser": "TimeOffConnection",
+  "timeOffRequests": "TimeOffConnection",
+  "timerSegmentsByUser": "TimerSegmentConnection",
+  "unreadMessages": "MessageConnection",
+  "unreadThreads": "Thread",
+  "own": "ClientsRegistrationForm",
+  "approvals": "RequestApproval",
+  "changes": "RequestChangeConnection",
+  "enChargeUser": "RequestPerson",
+  "filedBy": "User",
+  "files": "Piece",
+  "decisions": "ApprovalDecision",
+  "reviewers": "User",
+  "generalReview": "Review",
+  "reviews": "Review",
+  "medias": "Media",
+  "group": "SharedGroup",
+  "creator": "LinkedPerson",
+  "issuedFor": "LinkedPerson",
+  "assignees": "UserTask",
+  "messages": "Message",
+  "subTasks": "SubsTask",
+  "days": "TeamDay",
+  "root": "Message",
+  "decidedBy": "User",
+  "away": "TimeOff",
+  "corrections": "TimerCorrectionConnection",
+  "openSegment": "TimerSegment",
+  "segments": "TimerSegmentConnection",
+  "starter": "User",
+  "items": "WorkHoursItem",
+  "holidays": "Holiday",
+  "week": "WeekHours"
+}
+
+/** The same for each object type whose field holds something else than such fields do elsewhere. */
+export const unusualTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "Channel": {
     "agency": "Agency",
-    "conversations": "Conversation",
-    "owner": "User",
-    "users": "User",
-    "viewerChannelUser": "ChannelUser"
-  },
-  "ChannelUser": {
-    "channel": "Channel",
-    "target": "User",
-    "user": "User"
-  },
-  "ChannelUserConnection": {
-    "items": "ChannelUser"
+    "conversations": "Conversation"
   },
   "Column": {
     "tasks": "TaskConnection"
   },
-  "CompanyConnection": {
-    "items": "Company"
+  "ConversationSeen": {
+    "people": "SeenBy"
   },
-  "Conversation": {
-    "channel": "Channel",
-    "lastMessage": "Message"
-  },
-  "ConversationConnection": {
-    "items": "Conversation"
-  },
-  "ConversationNote": {
-    "comments": "NoteCommentConnection",
-    "user": "User"
-  },
-  "ConversationNoteConnection": {
-    "items": "ConversationNote"
-  },
-  "Cron": {
-    "channel": "Channel",
-    "user": "User"
-  },
-  "CronConnection": {
-    "items": "Cron"
-  },
-  "InvitationPreview": {
-    "agency": "HostAgency"
+  "DayCapacity": {
+    "tasks": "DayTask"
   },
   "Message": {
-    "asides": "MessageAside",
-    "lastResponse": "Message",
-    "owner": "User",
-    "pieces": "Piece",
-    "tasks": "Task"
-  },
-  "MessageAsideConnection": {
-    "items": "MessageAside"
-  },
-  "MessageConnection": {
-    "items": "Message"
-  },
-  "Mutation": {
-    "acceptInvitation": "JoinResult",
-    "cancelScheduledTask": "ScheduledTask",
-    "changePassword": "User",
-    "copyTask": "Task",
-    "createAgency": "Agency",
-    "createAgencyUser": "AgencyUser",
-    "createBoard": "Board",
-    "createChannel": "Channel",
-    "createChannelUser": "ChannelUser",
-    "createColumn": "Column",
-    "createCompany": "Company",
-    "createConversation": "Conversation",
-    "createConversationNote": "ConversationNote",
-    "createCron": "Cron",
-    "createInvitationMessage": "InvitationMessage",
-    "createMessage": "Message",
-    "createMessageAside": "MessageAside",
-    "createMessageFromAside": "Message",
-    "createMessageTask": "Task",
-    "createNoteComment": "NoteComment",
-    "createNoteFromAside": "ConversationNote",
-    "createPendingInvitation": "PendingInvitation",
-    "createProject": "Project",
-    "createProjectFromTask": "Project",
-    "createProjectFromTemplate": "Project",
-    "createProjectPriority": "Priority",
-    "createProjectTag": "ProjectTag",
-    "createProjectTemplate": "ProjectTemplate",
-    "createScheduledTask": "ScheduledTask",
-    "createSubsTask": "SubsTask",
-    "createTask": "Task",
-    "createTaskComment": "TaskComment",
-    "createUserTask": "UserTask",
-    "deleteAgencyUser": "AgencyUser",
-    "deleteBoard": "Board",
-    "deleteChannelUser": "ChannelUser",
-    "deleteColumn": "Column",
-    "deleteCompany": "Company",
-    "deleteConversationNote": "ConversationNote",
-    "deleteCron": "Cron",
-    "deleteMessage": "Message",
-    "deleteMessageAside": "MessageAside",
-    "deleteMessageTask": "Task",
-    "deleteNoteComment": "NoteComment",
-    "deletePendingInvitation": "PendingInvitation",
-    "deleteProject": "Project",
-    "deleteProjectPriority": "Priority",
-    "deleteProjectTag": "ProjectTag",
-    "deleteProjectTemplate": "ProjectTemplate",
-    "deleteSubsTask": "SubsTask",
-    "deleteTask": "Task",
-    "deleteTaskComment": "TaskComment",
-    "deleteUserTask": "UserTask",
-    "ejectMember": "ChannelUser",
-    "joinChannel": "JoinResult",
-    "markConversation": "Conversation",
-    "sendScheduledTask": "ScheduledTask",
-    "setProjectClient": "Project",
-    "setTaskDaily": "Task",
-    "snoozeMessages": "ScheduledTask",
-    "updateAgency": "Agency",
-    "updateAgencyUser": "AgencyUser",
-    "updateBoard": "Board",
-    "updateChannel": "Channel",
-    "updateChannelUser": "ChannelUser",
-    "updateColumn": "Column",
-    "updateCompany": "Company",
-    "updateConversation": "Conversation",
-    "updateConversationNote": "ConversationNote",
-    "updateCron": "Cron",
-    "updateMessage": "Message",
-    "updateMessageAside": "MessageAside",
-    "updateNoteComment": "NoteComment",
-    "updateNotification": "Notification",
-    "updatePendingInvitation": "PendingInvitation",
-    "updateProject": "Project",
-    "updateProjectPriority": "Priority",
-    "updateProjectTag": "ProjectTag",
-    "updateScheduledTask": "ScheduledTask",
-    "updateSubsTask": "SubsTask",
-    "updateTask": "Task",
-    "updateTaskComment": "TaskComment",
-    "updateTasks": "Task",
-    "updateUser": "User",
-    "updateUserTask": "UserTask"
-  },
-  "NoteComment": {
-    "user": "User"
-  },
-  "NoteCommentConnection": {
-    "items": "NoteComment"
-  },
-  "Notification": {
-    "actor": "User"
-  },
-  "NotificationConnection": {
-    "items": "Notification"
-  },
-  "PendingInvitation": {
-    "agency": "HostAgency",
-    "issuer": "User"
-  },
-  "PendingInvitationConnection": {
-    "items": "PendingInvitation"
-  },
-  "Priority": {
-    "owner": "User"
+    "reactions": "Reaction",
+    "requests": "Request"
   },
   "Project": {
-    "boards": "Board",
-    "channel": "Channel",
-    "client": "User",
-    "owner": "User",
-    "priorities": "Priority",
-    "progress": "ProjectProgress",
-    "statuses": "ProjectStatus",
     "tags": "ProjectTag"
   },
-  "ProjectConnection": {
-    "items": "Project"
+  "ProjectTemplate": {
+    "boards": "TemplateBoard",
+    "columns": "TemplateColumn"
   },
-  "ProjectProgress": {
-    "people": "User"
+  "Request": {
+    "category": "RequestCategory",
+    "comments": "RequestCommentConnection"
   },
-  "ProjectTemplateConnection": {
-    "items": "ProjectTemplate"
+  "RequestApproval": {
+    "files": "RequestApprovalFile"
   },
-  "Query": {
-    "agencyByDomain": "HostAgency",
-    "agencyUsersByAgency": "AgencyUserConnection",
-    "boardBySlug": "Board",
-    "boardsByProject": "BoardConnection",
-    "channelUsersByChannel": "ChannelUserConnection",
-    "channelUsersByUser": "ChannelUserConnection",
-    "companiesByAgency": "CompanyConnection",
-    "conversationsByAgency": "ConversationConnection",
-    "cronsByUser": "CronConnection",
-    "dailyTasksByUser": "TaskConnection",
-    "dayCapacity": "DayCapacity",
-    "getAgency": "Agency",
-    "getAgencyUser": "AgencyUser",
-    "getBoard": "Board",
-    "getChannel": "Channel",
-    "getColumn": "Column",
-    "getConversation": "Conversation",
-    "getConversationNote": "ConversationNote",
-    "getDomain": "Domain",
-    "getMessage": "Message",
-    "getPendingInvitation": "PendingInvitation",
-    "getProject": "Project",
-    "getTask": "Task",
-    "getUser": "User",
-    "invitationByToken": "InvitationPreview",
-    "listConversationNotes": "ConversationNoteConnection",
-    "listMessageAsides": "MessageAsideConnection",
-    "listMessages": "MessageConnection",
-    "listProjects": "ProjectConnection",
-    "listTasks": "TaskConnection",
-    "me": "User",
-    "mediaMessages": "MessageConnection",
-    "messagesByConversation": "MessageConnection",
-    "messagesByResponseTo": "MessageConnection",
-    "myAgencies": "Agency",
-    "notificationsByUser": "NotificationConnection",
-    "pendingInvitationsByAgency": "PendingInvitationConnection",
-    "projectTemplatesByAgency": "ProjectTemplateConnection",
-    "projectsByAgency": "ProjectConnection",
-    "projectsByChannel": "ProjectConnection",
-    "projectsByUser": "ProjectConnection",
-    "scheduledTasksByUser": "ScheduledTaskConnection",
-    "searchMembers": "User",
-    "tasksByBoard": "Task",
-    "tasksByColumn": "TaskConnection"
+  "RequestApprovalFile": {
+    "versions": "ApprovalVersion"
   },
-  "ScheduledTask": {
-    "channel": "Channel",
-    "message": "Message"
+  "Review": {
+    "comments": "ApprovalComment"
   },
-  "ScheduledTaskConnection": {
-    "items": "ScheduledTask"
-  },
-  "SubsTask": {
-    "attachments": "Piece",
-    "user": "User"
+  "SharedGroup": {
+    "users": "SharedGroupUser"
   },
   "Task": {
-    "assignees": "UserTask",
-    "attachments": "Piece",
     "changes": "TaskChangeConnection",
-    "comments": "TaskCommentConnection",
-    "messages": "Message",
-    "project": "Project",
-    "subTasks": "SubsTask",
-    "user": "User"
-  },
-  "TaskChange": {
-    "actor": "User"
-  },
-  "TaskChangeConnection": {
-    "items": "TaskChange"
-  },
-  "TaskComment": {
-    "user": "User"
-  },
-  "TaskCommentConnection": {
-    "items": "TaskComment"
-  },
-  "TaskConnection": {
-    "items": "Task"
-  },
-  "UserTask": {
-    "user": "User"
+    "comments": "TaskCommentConnection"
   }
 }
 
@@ -308,9 +258,13 @@ export const eventTypes: readonly string[] = [
   "MessageCreated",
   "MessageDeleted",
   "MessagePublished",
+  "MessageReacted",
   "MessageUpdated",
   "MessageWithdrawn",
   "PendingInvitationAccepted",
+  "TaskAssigned",
+  "TaskMoved",
+  "TaskUpdated",
   "UserUpdated"
 ]
 
@@ -318,36 +272,108 @@ export const eventTypes: readonly string[] = [
 export const keylessTypes: readonly string[] = [
   "AgencyAbilities",
   "AgencyUserAbilities",
-  "AgencyUserConnection",
-  "BoardConnection",
+  "AudienceChoice",
+  "AudienceChoices",
   "ChannelAbilities",
-  "ChannelUserConnection",
-  "CompanyConnection",
-  "ConversationConnection",
-  "ConversationNoteConnection",
-  "CronConnection",
+  "ClientViewReaction",
+  "ClientsRegistrationFormAbilities",
+  "CustomAnswer",
   "DayCapacity",
+  "DayTask",
+  "DiffusionAudience",
+  "DiffusionReport",
   "Domain",
+  "DomainRecord",
+  "Holiday",
   "InvitationPreview",
   "JoinResult",
+  "LoggedTime",
+  "MediaAbilities",
+  "MediaSummary",
   "MessageAbilities",
-  "MessageAsideConnection",
-  "MessageConnection",
+  "MessageTag",
+  "MessageWarnings",
   "NoteAbilities",
-  "NoteCommentConnection",
-  "NotificationConnection",
-  "PendingInvitationConnection",
   "Piece",
   "Planing",
   "ProjectAbilities",
-  "ProjectConnection",
   "ProjectProgress",
-  "ProjectTemplateConnection",
-  "ScheduledTaskConnection",
+  "Reaction",
+  "Registration",
+  "RequestAbilities",
+  "RequestApprovalAbilities",
+  "RequestCommentAbilities",
+  "RequestCounts",
+  "RequestPerson",
+  "RequestStage",
+  "ReviewAbilities",
+  "SeenBy",
+  "SignedVersion",
+  "SkinConfiguration",
+  "SymLinkPreview",
   "TaskAbilities",
-  "TaskChangeConnection",
   "TaskCommentAbilities",
-  "TaskCommentConnection",
-  "TaskConnection",
-  "TimeOff"
+  "TaskTime",
+  "TeamDay",
+  "TeamMember",
+  "TemplateColumn",
+  "TimeOffAbilities",
+  "TimeOffBalance",
+  "TimeOffImpact",
+  "TimerAbilities",
+  "TimerTotals",
+  "WeekHours",
+  "WorkHours",
+  "WorkHoursItem",
+  "WorkStart"
+]
+
+/** Types of which there are pages, each an object of its own without an identity: `CompanyConnection` of Company. */
+export const pagedTypes: readonly string[] = [
+  "AgencyUser",
+  "AttachedFile",
+  "Board",
+  "Channel",
+  "ChannelUser",
+  "ClientView",
+  "ClientsRegistrationForm",
+  "Company",
+  "Conversation",
+  "ConversationNote",
+  "Credential",
+  "Cron",
+  "Diffusion",
+  "DiffusionDelivery",
+  "DiffusionMessage",
+  "EventStream",
+  "FormVersion",
+  "LinkedConversation",
+  "LinkedMessage",
+  "Media",
+  "Mention",
+  "MessageAside",
+  "Message",
+  "NoteComment",
+  "Notification",
+  "PendingInvitation",
+  "Project",
+  "ProjectTemplate",
+  "Recipient",
+  "RequestApproval",
+  "RequestChange",
+  "RequestComment",
+  "Request",
+  "ScheduledTask",
+  "SharedGroup",
+  "SharedGroupUser",
+  "SymLink",
+  "TaskChange",
+  "TaskComment",
+  "Task",
+  "TeamMember",
+  "Thread",
+  "TimeOff",
+  "Timer",
+  "TimerCorrection",
+  "TimerSegment"
 ]

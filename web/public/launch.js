@@ -1,0 +1,13 @@
+// What a launch brings leaves the address bar, and the history, before anything else is loaded.
+{
+  const given = new URLSearchParams(location.search)
+  const code = location.pathname === '/launch' ? location.hash.slice(1) : ''
+  const of = (name) => given.get(name) ?? ''
+  const launch = given.has('accessKey')
+    ? { accessKey: of('accessKey'), email: of('email'), name: of('name') }
+    : code && { code }
+  if (launch) {
+    sessionStorage.setItem('atrium.launch', JSON.stringify(launch))
+    history.replaceState(null, '', '/launch')
+  }
+}
