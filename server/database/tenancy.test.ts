@@ -18,7 +18,7 @@ const tenantTables = `select c.oid, c.relname from pg_class c join pg_attribute 
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'agency_id' and not a.attisdropped`
 
 // Tables that name an agency but belong to the person or the platform; the app role has no right on them at all.
-const houseTables = ['session', 'file']
+const houseTables = ['session', 'file', 'mail_token']
 
 test('every table of an agency has row-level security, forced, with the policy of the tenant', async () => {
   const open = await names(
@@ -46,6 +46,35 @@ test('foreign keys between tables of an agency carry the agency: a key alone wal
        where a.attrelid = c.conrelid and a.attname = 'agency_id' and a.attnum = any(c.conkey))`,
   )
   expect(loose).toEqual([])
+})
+
+test('what keeps agencies in one database is what docs/operations.md says, and no more', async () => {
+  const unique = await names(
+    `select i.indexrelid::regclass::text from pg_index i join (${tenantTables}) t on t.oid = i.indrelid
+     where i.indisunique and not exists (select from pg_attribute a
+       where a.attrelid = i.indrelid and a.attname = 'agency_id' and a.attnum = any(i.indkey)) order by 1`,
+  )
+  expect(unique).toEqual([
+    'credential_access_key_id_key',
+    'domain_pkey',
+    'event_number_key',
+    'event_pkey',
+    'file_key_key',
+    'file_pkey',
+    'launch_code_hash_key',
+    'mail_token_pkey',
+    'message_id',
+    'pending_invitation_token_hash_key',
+    'session_pkey',
+    'sym_link_token_hash_key',
+  ])
+  const shared = await names(
+    `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and c.oid <> all(select oid from (${tenantTables}) t) order by 1`,
+  )
+  expect(shared.join(' ')).toBe(
+    'account account_secret agency attempt event_listener event_relay migration refresh_token server_key',
+  )
 })
 
 test('the app role cannot log in nor pass by the policies', async () => {

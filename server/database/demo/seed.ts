@@ -1,11 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { agenciesPart } from '../../agencies/demo.ts'
 import { buildApp } from '../../app.ts'
+import { awayPart } from '../../away/demo.ts'
+import { brandingPart } from '../../branding/demo.ts'
+import { diffusionsPart } from '../../diffusions/demo.ts'
+import { formsPart } from '../../forms/demo.ts'
 import { identityPart, signOutAll } from '../../identity/demo.ts'
+import { keysPart } from '../../keys/demo.ts'
+import { linksPart } from '../../links/demo.ts'
+import { mediaPart } from '../../media/demo.ts'
 import { messagingPart } from '../../messaging/demo/part.ts'
+import { notesPart } from '../../notes/demo.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { silentMailer } from '../../platform/mail/mailer.ts'
+import { requestsPart } from '../../requests/demo.ts'
+import { schedulingPart } from '../../scheduling/demo.ts'
+import { timePart } from '../../time/demo/part.ts'
 import { workPart } from '../../work/demo/part.ts'
 import { perform } from './perform.ts'
 import { createStoryTime } from './script/story-time.ts'
@@ -15,7 +26,23 @@ import { createStoryClock } from './story-clock.ts'
 const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 /** What each room adds to the demo, lower rooms first. */
-const parts: Part[] = [identityPart, agenciesPart, messagingPart, workPart]
+const parts: Part[] = [
+  identityPart,
+  agenciesPart,
+  mediaPart,
+  formsPart,
+  messagingPart,
+  notesPart,
+  schedulingPart,
+  diffusionsPart,
+  awayPart,
+  workPart,
+  requestsPart,
+  timePart,
+  linksPart,
+  keysPart,
+  brandingPart,
+]
 
 /** Things done at once: enough that the database always has something to do. */
 const width = 12

@@ -28,6 +28,7 @@ export interface Account {
   appearance: Generated<string>;
   autoResponderContent: string | null;
   avatar: string | null;
+  awaySince: Date | null;
   bio: string | null;
   birthDate: string | null;
   createdAt: Date;
@@ -56,6 +57,16 @@ export interface AccountSecret {
   registrationHash: Buffer | null;
 }
 
+export interface Activity {
+  agencyId: string;
+  createdAt: Date;
+  createdBy: string;
+  id: string;
+  projectId: string | null;
+  taskId: string | null;
+  title: string;
+}
+
 export interface Agency {
   avatar: string | null;
   createdAt: Date;
@@ -63,6 +74,8 @@ export interface Agency {
   id: string;
   name: string;
   ownerId: string;
+  registrationApproval: Generated<boolean>;
+  skin: Json | null;
   timeZone: Generated<string>;
   updatedAt: Date;
 }
@@ -84,15 +97,73 @@ export interface AgencyUser {
   search: Generated<string>;
   seenAt: Date | null;
   tag: string | null;
-  timeOff: Generated<Json>;
   updatedAt: Date;
   userId: string;
+}
+
+export interface ApprovalComment {
+  agencyId: string;
+  content: string;
+  createdAt: Date;
+  id: string;
+  internal: Generated<boolean>;
+  pieces: Generated<Json>;
+  reviewId: string;
+  userId: string;
+}
+
+export interface ApprovalDecision {
+  agencyId: string;
+  approvalId: string;
+  createdAt: Date;
+  decision: string;
+  id: string;
+  note: string | null;
+  round: number;
+  userId: string;
+  versions: Json;
+}
+
+export interface ApprovalFile {
+  agencyId: string;
+  createdAt: Date;
+  id: string;
+  lastLetter: Generated<number>;
+  lastNumber: Generated<number>;
+  name: string;
+  requestId: string;
+  seriesId: string;
+}
+
+export interface ApprovalVersion {
+  agencyId: string;
+  createdAt: Date;
+  createdBy: string;
+  fileId: string;
+  height: number | null;
+  id: string;
+  key: string;
+  n: number;
+  name: string;
+  pages: number | null;
+  sha256: string;
+  shown: boolean;
+  size: number;
+  type: string;
+  width: number | null;
 }
 
 export interface Attempt {
   count: number;
   key: string;
   windowStart: Date;
+}
+
+export interface AutomaticAnswer {
+  agencyId: string;
+  conversationId: string;
+  day: string;
+  userId: string;
 }
 
 export interface Board {
@@ -151,6 +222,21 @@ export interface ChannelUser {
   userId: string;
 }
 
+export interface ClientsRegistrationForm {
+  agencyId: string;
+  content: Json;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  formVersion: number;
+  id: string;
+  ownerEmail: string;
+  ownerId: string;
+  ownerName: string;
+  status: string;
+  updatedAt: Date;
+}
+
 export interface Company {
   agencyId: string;
   createdAt: Date;
@@ -200,6 +286,29 @@ export interface ConversationUser {
   userId: string;
 }
 
+export interface ConversationWithoutMail {
+  agencyId: string;
+  conversationId: string;
+  createdAt: Date;
+  userId: string;
+}
+
+export interface Credential {
+  accessKeyId: string;
+  agencyId: string;
+  createdAt: Date;
+  createdBy: string;
+  deniedAt: Date | null;
+  expiresAt: Date | null;
+  id: string;
+  lastUsedAt: Date | null;
+  name: string;
+  role: string;
+  sessionId: string;
+  unsigned: boolean;
+  userId: string;
+}
+
 export interface Cron {
   agencyId: string;
   channelId: string;
@@ -224,12 +333,100 @@ export interface Cron {
   userId: string;
 }
 
+export interface CustomAnswer {
+  agencyId: string;
+  fieldId: string;
+  updatedAt: Date;
+  userId: string;
+  value: Json;
+}
+
+export interface CustomField {
+  agencyId: string;
+  createdAt: Date;
+  help: string | null;
+  id: string;
+  label: string;
+  options: Generated<string[]>;
+  position: number;
+  required: Generated<boolean>;
+  subject: string;
+  type: string;
+  updatedAt: Date;
+  visibleTo: string;
+}
+
+export interface Diffusion {
+  agencyId: string;
+  createdAt: Date;
+  createdBy: string;
+  id: string;
+  name: string;
+  roles: Generated<string[]>;
+  smartLists: Generated<string[]>;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  updatedAt: Date;
+  users: Generated<string[]>;
+  without: Generated<string[]>;
+}
+
+export interface DiffusionDelivery {
+  agencyId: string;
+  answeredAt: Date | null;
+  answerId: string | null;
+  conversationId: string | null;
+  deliveredAt: Date | null;
+  diffusionId: string;
+  id: string;
+  readAt: Date | null;
+  senderId: string;
+  takenBackAt: Date | null;
+  textId: string;
+  userId: string;
+}
+
+export interface DiffusionReader {
+  agencyId: string;
+  channelId: string;
+  conversationId: string;
+  diffusionId: string;
+  userId: string;
+}
+
+export interface DiffusionText {
+  agencyId: string;
+  content: string;
+  createdAt: Date;
+  diffusionId: string;
+  fingerprint: Buffer;
+  id: string;
+  mediaType: string | null;
+  ownerId: string;
+  pieces: Generated<Json>;
+  state: string;
+  updatedAt: Date;
+}
+
 export interface Domain {
   agencyId: string;
+  checkedAt: Date | null;
   createdAt: Date;
   error: string | null;
   name: string;
   previous: string | null;
+  token: string | null;
+}
+
+export interface DomainClaim {
+  agencyId: string;
+  checkedAt: Date | null;
+  createdAt: Date;
+  error: string | null;
+  id: string;
+  name: string;
+  previous: string | null;
+  token: string;
 }
 
 export interface Event {
@@ -274,17 +471,71 @@ export interface File {
   width: number | null;
 }
 
+export interface FormVersion {
+  agencyId: string;
+  createdAt: Date;
+  fields: Json;
+  id: string;
+  kind: string;
+  subjectId: string;
+  userId: string;
+  version: number;
+}
+
+export interface Launch {
+  agencyId: string;
+  codeHash: Buffer;
+  credentialId: string;
+  expiresAt: Date;
+  id: string;
+  nonce: string;
+  usedAt: Date | null;
+  userId: string;
+}
+
 export interface MailToken {
   accountId: string;
+  agencyId: string | null;
   createdAt: Date;
+  email: string | null;
   expiresAt: Date;
   purpose: string;
   tokenHash: Buffer;
   usedAt: Date | null;
 }
 
+export interface Media {
+  agencyId: string;
+  categoryId: string | null;
+  createdAt: Date;
+  deletedAt: Date | null;
+  height: number | null;
+  id: string;
+  key: string;
+  kind: string;
+  name: string;
+  nameOrder: Generated<string | null>;
+  size: number;
+  type: string;
+  updatedAt: Date;
+  userId: string;
+  width: number | null;
+}
+
+export interface MediaCategory {
+  agencyId: string;
+  assignee: Generated<string[]>;
+  createdAt: Date;
+  id: string;
+  name: string;
+  parentId: string | null;
+  updatedAt: Date;
+  userId: string;
+}
+
 export interface Message {
   agencyId: string;
+  automatic: Generated<boolean>;
   channelId: string;
   content: string;
   conversationId: string;
@@ -295,20 +546,27 @@ export interface Message {
   fromStaff: boolean;
   id: string;
   internal: Generated<boolean>;
+  lastResponseAt: Date | null;
   lastResponseId: string | null;
   listed: Generated<boolean | null>;
   mediaType: string | null;
+  mentionGroups: Generated<string[]>;
   mentions: Generated<string[]>;
   ownerId: string;
   payload: Json | null;
   pieces: Generated<Json>;
+  publicLastResponseAt: Date | null;
   publicLastResponseId: string | null;
   publicResponses: Generated<number>;
   publishedAt: Date | null;
+  quotedMessageId: string | null;
+  reacted: Generated<boolean>;
   responses: Generated<number>;
   responseToId: string | null;
   tags: Generated<string[]>;
   updatedAt: Date;
+  writtenById: string | null;
+  writtenByName: string | null;
 }
 
 export interface MessageAside {
@@ -318,6 +576,22 @@ export interface MessageAside {
   message: string;
   messageId: string;
   updatedAt: Date;
+  userId: string;
+}
+
+export interface MessageMention {
+  agencyId: string;
+  createdAt: Date;
+  messageId: string;
+  userId: string;
+}
+
+export interface MessageReaction {
+  agencyId: string;
+  createdAt: Date;
+  emoji: string;
+  internal: boolean;
+  messageId: string;
   userId: string;
 }
 
@@ -383,6 +657,7 @@ export interface Priority {
 export interface Project {
   agencyId: string;
   archivedAt: Date | null;
+  attachments: Generated<Json>;
   avatar: string | null;
   channelId: string | null;
   clientId: string | null;
@@ -390,6 +665,7 @@ export interface Project {
   description: Generated<string>;
   id: string;
   ownerId: string;
+  requestId: string | null;
   showEstimates: Generated<boolean>;
   statuses: Generated<Json>;
   title: string;
@@ -422,6 +698,131 @@ export interface RefreshToken {
   tokenHash: Buffer;
 }
 
+export interface Request {
+  agencyId: string;
+  answeredAt: Date | null;
+  categoryId: string | null;
+  closedAt: Date | null;
+  comments: Generated<number>;
+  content: Json;
+  createdAt: Date;
+  dueDate: string | null;
+  enChargeUser: string | null;
+  filedBy: string | null;
+  files: Generated<Json>;
+  form: Json;
+  id: string;
+  issuerBy: string;
+  messageId: string | null;
+  number: number;
+  proced: Generated<boolean>;
+  projectId: string | null;
+  publicComments: Generated<number>;
+  status: string;
+  statusSince: Date;
+  title: string;
+  unreadAdminApproval: boolean;
+  unreadClientApproval: boolean;
+  updatedAt: Date;
+}
+
+export interface RequestApproval {
+  agencyId: string;
+  approved: Generated<boolean>;
+  closed: Generated<boolean>;
+  closedAt: Date | null;
+  createdAt: Date;
+  dueDate: string | null;
+  id: string;
+  position: number;
+  requestId: string;
+  reviewedCount: Generated<number>;
+  reviewerIds: Generated<string[]>;
+  reviewsLimit: number;
+  seriesId: string;
+  side: string;
+  stage: string;
+  startedAt: Date | null;
+  updatedAt: Date;
+}
+
+export interface RequestCategory {
+  agencyId: string;
+  category: string;
+  createdAt: Date;
+  deletedAt: Date | null;
+  doneWithTasks: Generated<boolean>;
+  enChargeUser: string | null;
+  id: string;
+  ownForm: Generated<boolean>;
+  subcategories: Generated<string[]>;
+  updatedAt: Date;
+}
+
+export interface RequestChange {
+  actorId: string | null;
+  after: Json | null;
+  agencyId: string;
+  before: Json | null;
+  createdAt: Date;
+  field: string;
+  id: string;
+  requestId: string;
+}
+
+export interface RequestComment {
+  agencyId: string;
+  attachments: Generated<Json>;
+  content: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  id: string;
+  internal: Generated<boolean>;
+  mentions: Generated<string[]>;
+  ownerType: string;
+  requestId: string;
+  updatedAt: Date;
+  userId: string;
+}
+
+export interface RequestNotificationAssign {
+  agencyId: string;
+  categoryId: string | null;
+  createdAt: Date;
+  id: string;
+  userId: string;
+}
+
+export interface RequestNumber {
+  agencyId: string;
+  last: number;
+}
+
+export interface RequestSettings {
+  agencyId: string;
+  approvals: Json | null;
+  statuses: Json | null;
+}
+
+export interface Review {
+  agencyId: string;
+  createdAt: Date;
+  fileId: string;
+  firstVersionId: string;
+  general: Generated<boolean>;
+  id: string;
+  internal: Generated<boolean>;
+  leftAt: number;
+  number: number;
+  ownerId: string;
+  page: number;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  topAt: number;
+  updatedAt: Date;
+  versionId: string;
+}
+
 export interface ScheduledTask {
   action: string;
   agencyId: string;
@@ -450,10 +851,53 @@ export interface Session {
   agencyId: string | null;
   clientsOnly: Generated<boolean>;
   createdAt: Date;
+  credentialId: string | null;
   endedAt: Date | null;
   expiresAt: Date;
   id: string;
+  notAfter: Date | null;
   userAgent: string | null;
+}
+
+export interface SharedGroup {
+  agencyId: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  id: string;
+  link: string;
+  name: string;
+  ownerId: string;
+  passwordHash: string | null;
+  updatedAt: Date;
+  visibility: string;
+}
+
+export interface SharedGroupUser {
+  agencyId: string;
+  createdAt: Date;
+  groupId: string;
+  id: string;
+  openedAt: Date | null;
+  userId: string;
+}
+
+export interface SharedMedia {
+  agencyId: string;
+  createdAt: Date;
+  groupId: string;
+  id: string;
+  mediaId: string;
+}
+
+export interface SmartList {
+  agencyId: string;
+  createdAt: Date;
+  id: string;
+  name: string;
+  role: string | null;
+  status: string | null;
+  tag: string | null;
+  updatedAt: Date;
 }
 
 export interface SubsTask {
@@ -468,6 +912,21 @@ export interface SubsTask {
   title: string;
   updatedAt: Date;
   userId: string | null;
+}
+
+export interface SymLink {
+  acceptedAt: Date | null;
+  agencyId: string;
+  createdAt: Date;
+  createdById: string;
+  email: string;
+  emailGiven: boolean;
+  expiresAt: Date;
+  id: string;
+  issuedForId: string | null;
+  language: string;
+  token: string | null;
+  tokenHash: Buffer;
 }
 
 export interface Task {
@@ -543,6 +1002,112 @@ export interface TaskMessage {
   taskId: string;
 }
 
+export interface ThreadUser {
+  agencyId: string;
+  following: boolean;
+  messageId: string;
+  seenAt: Date | null;
+  updatedAt: Date;
+  userId: string;
+}
+
+export interface TimeOff {
+  agencyId: string;
+  createdAt: Date;
+  createdBy: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  endOn: string;
+  endsAtNoon: Generated<boolean>;
+  id: string;
+  note: string | null;
+  startOn: string;
+  startsAtNoon: Generated<boolean>;
+  status: string;
+  updatedAt: Date;
+  userId: string;
+}
+
+export interface Timer {
+  activityId: string;
+  agencyId: string;
+  createdAt: Date;
+  id: string;
+  loggedMs: Generated<number>;
+  runningSince: Date | null;
+  startedBy: string;
+  status: string;
+  stoppedAt: Date | null;
+  title: string;
+  updatedAt: Date;
+}
+
+export interface TimerCorrection {
+  actorId: string;
+  after: Json | null;
+  agencyId: string;
+  before: Json | null;
+  createdAt: Date;
+  id: string;
+  segmentId: string;
+  timerId: string;
+}
+
+export interface TimerSegment {
+  activityId: string;
+  agencyId: string;
+  createdAt: Date;
+  endAt: Date | null;
+  id: string;
+  keptAt: Date | null;
+  source: string;
+  startAt: Date;
+  timerId: string;
+  updatedAt: Date;
+  userId: string;
+}
+
+export interface TimeSetting {
+  agencyId: string;
+  hidesNames: Generated<boolean>;
+  longTimerHours: Generated<number>;
+}
+
+export interface UnseenMail {
+  agencyId: string;
+  digestOn: string | null;
+  digestUpTo: Date | null;
+  mailedAt: Date | null;
+  mailedUpTo: Date | null;
+  userId: string;
+  waitingSince: Date | null;
+}
+
+export interface UploadInParts {
+  agencyId: string;
+  createdAt: Date;
+  id: string;
+  length: number;
+  state: Json;
+  updatedAt: Date;
+  uploaderId: string;
+}
+
+export interface UserAction {
+  agencyId: string;
+  createdAt: Date;
+  icon: string;
+  id: string;
+  link: string;
+  name: string;
+  ownerId: string;
+  position: number;
+  roles: Generated<string[]>;
+  type: string;
+  updatedAt: Date;
+}
+
 export interface UserTask {
   agencyId: string;
   createdAt: Date;
@@ -553,29 +1118,61 @@ export interface UserTask {
   userId: string;
 }
 
+export interface WorkingHours {
+  agencyId: string;
+  companyId: string | null;
+  holidays: Generated<Json>;
+  subjectId: string;
+  timeZone: string | null;
+  updatedAt: Date;
+  week: Generated<Json>;
+}
+
 export interface DB {
   account: Account;
   accountSecret: AccountSecret;
+  activity: Activity;
   agency: Agency;
   agencyUser: AgencyUser;
+  approvalComment: ApprovalComment;
+  approvalDecision: ApprovalDecision;
+  approvalFile: ApprovalFile;
+  approvalVersion: ApprovalVersion;
   attempt: Attempt;
+  automaticAnswer: AutomaticAnswer;
   board: Board;
   boardColumn: BoardColumn;
   channel: Channel;
   channelUser: ChannelUser;
+  clientsRegistrationForm: ClientsRegistrationForm;
   company: Company;
   conversation: Conversation;
   conversationNote: ConversationNote;
   conversationUser: ConversationUser;
+  conversationWithoutMail: ConversationWithoutMail;
+  credential: Credential;
   cron: Cron;
+  customAnswer: CustomAnswer;
+  customField: CustomField;
+  diffusion: Diffusion;
+  diffusionDelivery: DiffusionDelivery;
+  diffusionReader: DiffusionReader;
+  diffusionText: DiffusionText;
   domain: Domain;
+  domainClaim: DomainClaim;
   event: Event;
   eventListener: EventListener;
   eventRelay: EventRelay;
   file: File;
+  formVersion: FormVersion;
+  launch: Launch;
   mailToken: MailToken;
+  media: Media;
+  mediaCategory: MediaCategory;
   message: Message;
   messageAside: MessageAside;
+  messageMention: MessageMention;
+  messageReaction: MessageReaction;
   noteComment: NoteComment;
   notification: Notification;
   pendingInvitation: PendingInvitation;
@@ -584,13 +1181,37 @@ export interface DB {
   projectTag: ProjectTag;
   projectTemplate: ProjectTemplate;
   refreshToken: RefreshToken;
+  request: Request;
+  requestApproval: RequestApproval;
+  requestCategory: RequestCategory;
+  requestChange: RequestChange;
+  requestComment: RequestComment;
+  requestNotificationAssign: RequestNotificationAssign;
+  requestNumber: RequestNumber;
+  requestSettings: RequestSettings;
+  review: Review;
   scheduledTask: ScheduledTask;
   serverKey: ServerKey;
   session: Session;
+  sharedGroup: SharedGroup;
+  sharedGroupUser: SharedGroupUser;
+  sharedMedia: SharedMedia;
+  smartList: SmartList;
   subsTask: SubsTask;
+  symLink: SymLink;
   task: Task;
   taskChange: TaskChange;
   taskComment: TaskComment;
   taskMessage: TaskMessage;
+  threadUser: ThreadUser;
+  timeOff: TimeOff;
+  timer: Timer;
+  timerCorrection: TimerCorrection;
+  timerSegment: TimerSegment;
+  timeSetting: TimeSetting;
+  unseenMail: UnseenMail;
+  uploadInParts: UploadInParts;
+  userAction: UserAction;
   userTask: UserTask;
+  workingHours: WorkingHours;
 }

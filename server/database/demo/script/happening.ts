@@ -1,6 +1,6 @@
 import type { PersonKey } from '../story/people.ts'
 
-/** Somebody writes a message; mentions stand in the text as `<@person>`. */
+/** Somebody writes a message; mentions stand in the text as `<@person>`, and of everybody there as `<@channel>`. A sound without words is a voice message. */
 export type Said = {
   kind: 'say'
   at: Date
@@ -11,13 +11,15 @@ export type Said = {
   internal: boolean
   /** the key of the message that it answers */
   answers: string | null
+  /** the key of the message that it quotes */
+  quotes?: string
   /** names of the files that hang on it */
   files: string[]
 }
 
-/** The author changes a message. */
+/** The author changes a message, or somebody puts a sign or tags on it: then `text` is what they put. */
 export type Changed = {
-  kind: 'edit' | 'delete' | 'internal' | 'public'
+  kind: 'edit' | 'delete' | 'internal' | 'public' | 'react' | 'tag'
   at: Date
   conversation: string
   /** the key of the message */

@@ -44,7 +44,8 @@ export function rolesOf({ lines }: Scene): string[] {
   const named = (text: string) =>
     [...text.matchAll(/<@?([a-z]+\d?)>/g)].map(([, role = '']) => role).filter((role) => isRole.test(role))
   const texts = ({ text, changes }: Line) => [text, ...changes.map((change) => change.text)]
-  return [...new Set(lines.flatMap((line) => [line.role, ...texts(line).flatMap(named)]))].toSorted()
+  const actors = ({ role, changes }: Line) => [role, ...changes.flatMap((change) => change.role ?? [])]
+  return [...new Set(lines.flatMap((line) => [...actors(line), ...texts(line).flatMap(named)]))].toSorted()
 }
 
 /** The roles that scenes may have; a single letter is anybody. */
@@ -67,7 +68,12 @@ export function playScene(
     if (!by) throw new Error(`nobody is ${line.role} in “${scene.title}”`)
     const key = `${stage.conversation}/${first + index}`
     const said = say(line, { key, by, at, answers: line.answer ? root : null }, stage.conversation, fill)
-    happenings.push(said, ...line.changes.map((change) => changed(change, said, stage, fill)))
+    if (line.quotes) said.quotes = `${stage.conversation}/${first + index - line.quotes}`
+    const whoOf = ({ role = line.role }: Line['changes'][number]) => cast.get(role) ?? by
+    happenings.push(
+      said,
+      ...line.changes.map((change) => changed(change, { ...said, by: whoOf(change) }, stage, fill)),
+    )
     if (!line.answer) root = key
   }
   return happenings

@@ -1,5 +1,10 @@
-/** What is done to a message after it was written; gap in working minutes. */
-export type Change = { kind: 'edit' | 'delete' | 'internal' | 'public'; gap: number; text: string }
+/** What is done to a message after it was written, by its author or by who is named; gap in working minutes. */
+export type Change = {
+  kind: 'edit' | 'delete' | 'internal' | 'public' | 'react' | 'tag'
+  gap: number
+  text: string
+  role?: string
+}
 
 /** A message of a scene: who says it, how long after the one before, and what hangs on it. */
 export type Line = {
@@ -11,6 +16,8 @@ export type Line = {
   answer: boolean
   text: string
   files: string[]
+  /** how many lines before it the one stands that it quotes */
+  quotes?: number
   changes: Change[]
 }
 
@@ -33,7 +40,9 @@ export type SceneTime = (typeof sceneTimes)[number]
  *     lead: A message; `<client>` names somebody, `<@client>` mentions them, `<a|b>` is one of these
  *       its next line, set in by two spaces
  *       📎 a-file.pdf
- *       ~ +3m edit: what it says three minutes later; also delete, internal, public
+ *       ~ +3m edit: what it says three minutes later; also delete, internal, public, tag (by commas)
+ *       ~ +5m react client: 🎉
+ *       ❝ 2 quotes the line that stands two before it
  *     > client +2h: an answer in its thread, two hours later (m minutes, h hours, d working days)
  *     ! producer: an internal remark
  *
@@ -68,7 +77,7 @@ function sceneOf(text: string): Scene {
   return { title, once: text.includes('(once)'), times, lines: [] }
 }
 
-const linePattern = /^(>?)(!?) ?([a-z]\w*)(?: \+(\d+)([mhd]))?: (.*)$/
+const linePattern = /^(>?)(!?) ?([a-z]\w*)(?: \+(\d+)([mhd]))?:(?: (.*))?$/
 
 function lineOf(text: string): Line | null {
   const [found, answer, internal, role = '', count, unit, words = ''] = linePattern.exec(text) ?? []
@@ -81,14 +90,16 @@ function gapOf(count: number, unit: string | undefined): NonNullable<Line['gap']
   return unit === 'd' ? { days: count } : { minutes: unit === 'h' ? count * 60 : count }
 }
 
-const changePattern = /^~ \+(\d+)m (edit|delete|internal|public)(?:: (.*))?$/
+const changePattern = /^~ \+(\d+)m (edit|delete|internal|public|react|tag)(?: ([a-z]\w*))?(?:: (.*))?$/
+const quotePattern = /^❝ (\d+)$/
 
 function addTo(line: Line, text: string): boolean {
   if (text.startsWith('📎 ')) line.files.push(text.slice('📎 '.length).trim())
   else if (text.startsWith('~ ')) {
-    const [found, gap, kind, words = ''] = changePattern.exec(text) ?? []
+    const [found, gap, kind, role, words = ''] = changePattern.exec(text) ?? []
     if (found === undefined) return false
-    line.changes.push({ kind: kind as Change['kind'], gap: Number(gap), text: words })
-  } else line.text += `\n${text}`
+    line.changes.push({ kind: kind as Change['kind'], gap: Number(gap), text: words, ...(role && { role }) })
+  } else if (quotePattern.test(text)) line.quotes = Number(quotePattern.exec(text)?.[1])
+  else line.text += `\n${text}`
   return true
 }

@@ -22,6 +22,9 @@ lead: Two lines,
   📎 page-<n>.pdf
   ~ +3m edit: One line.
 > client +2h: An answer
+  ❝ 1
+  ~ +5m react lead: 🎉
+  ~ +6m tag producer: Approved, Print
 !producer +1d: A remark`
   const plain = { gap: null, internal: false, answer: false, files: [], changes: [] }
   expect(parseScenes(source)).toEqual([
@@ -37,7 +40,18 @@ lead: Two lines,
           files: ['page-<n>.pdf'],
           changes: [{ kind: 'edit', gap: 3, text: 'One line.' }],
         },
-        { ...plain, role: 'client', gap: { minutes: 120 }, answer: true, text: 'An answer' },
+        {
+          ...plain,
+          role: 'client',
+          gap: { minutes: 120 },
+          answer: true,
+          text: 'An answer',
+          quotes: 1,
+          changes: [
+            { kind: 'react', gap: 5, text: '🎉', role: 'lead' },
+            { kind: 'tag', gap: 6, text: 'Approved, Print', role: 'producer' },
+          ],
+        },
         { ...plain, role: 'producer', gap: { days: 1 }, internal: true, text: 'A remark' },
       ],
     },
@@ -57,10 +71,12 @@ test.each(names)(
     for (const { title, lines } of readScenes(name)) {
       expect(lines.length, title).toBeGreaterThan(0)
       expect(lines[0]?.answer, title).toBe(false)
-      for (const { role, text, files, changes } of lines) {
+      for (const [at, { role, text, files, changes, quotes = 0 }] of lines.entries()) {
         expect(role, title).toMatch(isRole)
         expect(text.trim() !== '' || files.length > 0, title).toBe(true)
-        for (const { kind, text: words } of changes) expect(words !== '', title).toBe(kind === 'edit')
+        for (const { kind, text: words } of changes)
+          expect(words !== '', title).toBe(['edit', 'react', 'tag'].includes(kind))
+        expect(quotes, title).toBeLessThanOrEqual(at)
       }
     }
   },
@@ -71,6 +87,7 @@ test.each(names)('%s: what stands in angle brackets is known', (name) => {
   const known = (slot: string) =>
     slot.includes('|') ||
     momentSlot.test(slot) ||
+    slot === '@channel' ||
     slotNames.includes(slot as never) ||
     isRole.test(slot.replace('@', ''))
   const slots = [...text.matchAll(/<([^<>\n]+)>/g)].map(([, slot = '']) => slot)

@@ -45,6 +45,47 @@ test('nothing about them happened in the future', async () => {
     })
 })
 
+test.each([
+  ['notes with a comment', 'conversation_note n join note_comment c on c.note_id = n.id', 'true', 1],
+  ['asides', 'message_aside', 'true', 2],
+  ['messages that wait', 'scheduled_task', `state = 'pending'`, 3],
+  ['messages that are sent again and again', 'cron', `status = 'scheduled'`, 2],
+  ['broadcasts that have arrived', 'diffusion_delivery', 'delivered_at is not null', 8],
+  [
+    'broadcasts that were answered',
+    'diffusion_delivery',
+    'answered_at is not null and read_at is not null',
+    2,
+  ],
+  ['reactions by clients and the team', 'message_reaction', 'true', 8],
+  ['linked accounts', 'sym_link', 'accepted_at is not null', 2],
+  ['people who are away', 'account', `away_since is not null and auto_responder_content <> ''`, 1],
+  ['files in folders', 'media', 'category_id is not null', 15],
+  ['shares', 'shared_group', 'true', 2],
+  ['requests of every meaning', 'request', `status in ('new', 'inProgress', 'waitingForClient', 'done')`, 7],
+  ['approvals that were signed off', 'request_approval', 'approved', 1],
+  ['registrations that wait', 'clients_registration_form', `status = 'waiting'`, 1],
+  ['hours on tasks', 'timer_segment s join activity a on a.id = s.activity_id', 'a.task_id is not null', 30],
+  ['an agency with a look of its own', 'agency', `skin ->> 'btnColor' is not null`, 1],
+  ['an access key', 'credential', `denied_at is null and role = 'client' and not unsigned`, 1],
+  ['links of the agency’s own', 'user_action', 'true', 2],
+  ['timers that run', 'timer', `status = 'running'`, 1],
+])('among what there is are %s', async (_, table, condition, least) => {
+  const found = await one(`select count(*)::int from ${table} where ${condition}`)
+  expect(Number(found?.count)).toBeGreaterThanOrEqual(least)
+})
+
+test('no hour was worked in the future, and a day has less than ten', async () => {
+  expect(
+    await one(
+      `select max(coalesce(end_at, start_at)) <= '${demoNow.toISOString()}' as past from timer_segment`,
+    ),
+  ).toEqual({ past: true })
+  const longest = await one(`select extract(epoch from max(total)) / 3600 as hours from
+    (select sum(end_at - start_at) as total from timer_segment group by user_id, start_at::date) days`)
+  expect(Number(longest?.hours)).toBeLessThan(10)
+})
+
 describe('each sees what is theirs', () => {
   const list = '{ listProjects { items { title } } }'
   const titlesOf = async (email: string) => {
