@@ -1,13 +1,23 @@
-import { Combobox, Group, ScrollArea, useCombobox } from '@mantine/core'
+import { Combobox, Group, ScrollArea, Text, useCombobox } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs'
 import { cloneElement, type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fold } from '../platform/texts/fold.ts'
 import { Avatar } from './avatar.tsx'
 
 export interface PickedPerson {
   id: string
   name: string
   avatar: string | null
+}
+
+/** Several people under one name. */
+export interface PickedGroup {
+  id: string
+  name: string
+  /** What kind of group it is. */
+  hint: string
 }
 
 interface Props {
@@ -22,10 +32,24 @@ interface Props {
   onQuery: (query: string) => void
   /** Adds who is not chosen, and takes away who is. */
   onToggle: (person: PickedPerson) => void
+  /** What can be chosen beside people; narrowed here by what is typed. */
+  groups?: readonly PickedGroup[]
+  onGroup?: (group: PickedGroup) => void
 }
 
 /** Finds people by name behind a button; those who are chosen carry a tick. */
-export function PersonPicker({ label, target, people, chosen, loading, query, onQuery, onToggle }: Props) {
+export function PersonPicker({
+  label,
+  target,
+  people,
+  chosen,
+  loading,
+  query,
+  onQuery,
+  onToggle,
+  groups = [],
+  onGroup,
+}: Props) {
   const { t } = useTranslation('ui')
   const [opened, setOpened] = useState(false)
   const combobox = useCombobox({
@@ -41,9 +65,13 @@ export function PersonPicker({ label, target, people, chosen, loading, query, on
 
   function choose(id: string) {
     const person = people.find((each) => each.id === id)
+    const group = groups.find((each) => each.id === id)
     if (person) onToggle(person)
+    else if (group) onGroup?.(group)
     combobox.closeDropdown()
   }
+
+  const found = groups.filter(({ name }) => fold(name).includes(fold(query.trim())))
 
   return (
     <Combobox store={combobox} width={260} position="bottom-end" shadow="md" onOptionSubmit={choose}>
@@ -75,7 +103,20 @@ export function PersonPicker({ label, target, people, chosen, loading, query, on
                 </Group>
               </Combobox.Option>
             ))}
-            {people.length === 0 && (
+            {found.map(({ id, name, hint }) => (
+              <Combobox.Option key={id} value={id}>
+                <Group gap="sm" wrap="nowrap">
+                  <IconListSearch size={24} stroke={1.5} aria-hidden />
+                  <span>
+                    <bdi>{name}</bdi>{' '}
+                    <Text span size="xs" c="dimmed">
+                      {hint}
+                    </Text>
+                  </span>
+                </Group>
+              </Combobox.Option>
+            ))}
+            {people.length + found.length === 0 && (
               <Combobox.Empty>{t(loading ? 'loading' : 'people.nobody')}</Combobox.Empty>
             )}
           </ScrollArea.Autosize>

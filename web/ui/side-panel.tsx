@@ -23,7 +23,7 @@ export function SidePanel({ label, header, children, foot, onClose }: Props) {
     const before = document.activeElement
     panel.current?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      standingFor(before)?.focus({ preventScroll: true })
     }
   }, [])
 
@@ -44,6 +44,14 @@ export function SidePanel({ label, header, children, foot, onClose }: Props) {
       {foot && <div className={classes.foot}>{foot}</div>}
     </section>
   )
+}
+
+/** What had the focus, or the link to the same place if it was drawn anew meanwhile, as a card that moved is. */
+function standingFor(before: Element | null): HTMLElement | null {
+  if (!(before instanceof HTMLElement)) return null
+  if (before.isConnected) return before
+  const address = before.getAttribute('href')
+  return address ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(address)}"]`) : null
 }
 
 /** Whether a key was meant for the panel itself: not for a menu or a dialog above it, whose Escape closes that. */

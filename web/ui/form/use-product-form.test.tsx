@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgotPasswordInput } from '../../../shared/identity.ts'
+import { addressInput } from '../../../shared/identity.ts'
 import { ProductError } from '../../platform/product-error.ts'
 import words from '../errors/locales/de.json'
 import german from '../locales/de.json'
@@ -15,7 +15,7 @@ let root: Root
 
 function Form() {
   const { field, submit, failure } = useProductForm({
-    schema: async () => forgotPasswordInput,
+    schema: async () => addressInput,
     initial: { email: '' },
     send,
   })

@@ -3,6 +3,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import StarterKit from '@tiptap/starter-kit'
 import { safeHref } from '../../../shared/safe-link.ts'
 import { Check } from './checklist.ts'
+import { ListAfterBreak } from './list-after-break.ts'
 
 /** Somebody who is named with an @. */
 const Mention = Node.create({
@@ -43,4 +44,5 @@ export const extensions = [
   TableCell,
   Mention,
   Check,
+  ListAfterBreak,
 ]

@@ -1,67 +1,104 @@
-import { EditorContent, useEditor } from '@tiptap/react'
-import type { KeyboardEvent } from 'react'
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { writeMarkdown } from '../../../shared/markdown-write.ts'
+import { MentionMenu } from '../mentions/mention-menu.tsx'
+import type { FindPeople } from '../mentions/use-people.ts'
 import { useLatest } from '../use-latest.ts'
 import { toggleBox } from './checklist.ts'
 import { extensions } from './extensions.ts'
 import { fromTree } from './from-tree.ts'
+import { gapBefore, isInStructure, pasted } from './paste.ts'
 import classes from './rich-text.module.css'
 import { toTree } from './to-tree.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useAttributes } from './use-attributes.ts'
+import { useMentions } from './use-mentions.ts'
+
+export interface EditorHandle {
+  focus(): void
+  /** Begins to mention somebody. */
+  mention(): void
+}
 
 interface Props {
+  ref?: Ref<EditorHandle>
   label: string
-  /** Markdown, as it was when the editor was opened. */
-  initial: string
+  /** Markdown. What differs from what was written last, such as the draft of another tab, takes its place. */
+  value: string
   /** The Markdown of what stands there now; called for changes only, so that what nobody changed stays as it was written. */
   onChange: (markdown: string) => void
-  onKeyDown?: (event: KeyboardEvent) => void
+  onKeyDown?: (event: KeyboardEvent, place: { isInStructure: boolean }) => void
+  /** Finds those who can be mentioned. */
+  findPeople?: FindPeople
+  /** Without a frame of its own and as high as its words, with the tools only where they are asked for. */
+  compact?: { tools: boolean; placeholder: string }
+  autoFocus?: boolean
 }
 
 /** Writes Markdown as it will be read. Load it lazily: the editor is large. */
-export function RichTextEditor({ label, initial, onChange, onKeyDown }: Props) {
+export function RichTextEditor({ ref, label, value, onChange, autoFocus = true, ...props }: Props) {
   const change = useLatest(onChange)
-  const editor = useEditor({
+  const written = useRef(value)
+  const [first] = useState(() => ({ content: fromTree(parseMarkdown(value)), autoFocus }))
+  const editor: Editor = useEditor({
     extensions,
-    content: fromTree(parseMarkdown(initial)),
-    autofocus: 'end',
+    content: first.content,
+    autofocus: first.autoFocus ? 'end' : false,
     // The page allows no styles or HTML that a script makes.
     injectCSS: false,
-    onUpdate: ({ editor }) => change.current(writeMarkdown(toTree(editor.getJSON()))),
+    onUpdate({ editor }) {
+      written.current = writeMarkdown(toTree(editor.getJSON()))
+      change.current(written.current)
+    },
     editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        dir: 'auto',
-        class: classes.text ?? '',
-      },
+      attributes: { role: 'textbox', 'aria-multiline': 'true', dir: 'auto', class: classes.text ?? '' },
       handleClickOn: (view, _at, _node, nodeAt) => toggleBox(view, nodeAt),
       // What is pasted or dropped is read as Markdown; its HTML is not looked at.
       handleDOMEvents: {
-        paste: (_view, event) => take(event, event.clipboardData),
-        drop: (_view, event) => take(event, event.dataTransfer),
+        paste: (_view, event) => pasted(editor, event, event.clipboardData),
+        drop: (_view, event) => pasted(editor, event, event.dataTransfer),
       },
     },
   })
+  const completion = useMentions(editor, props.findPeople)
+  const isEmpty = useEditorState({ editor, selector: ({ editor }) => editor.isEmpty })
 
-  function take(event: Event, data: DataTransfer | null): boolean {
-    const text = data?.getData('text/plain') ?? ''
-    event.preventDefault()
-    if (!text || !editor) return true
-    const { content = [] } = fromTree(parseMarkdown(text))
-    const [only] = content
-    const isWords = content.length === 1 && only?.type === 'paragraph'
-    const inCode = editor.isActive('codeBlock')
-    editor.commands.insertContent(inCode ? { type: 'text', text } : isWords ? (only.content ?? []) : content)
-    return true
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(fromTree(parseMarkdown(value)), { emitUpdate: false })
+  }, [editor, value])
+
+  useAttributes(editor, { 'aria-label': label })
+
+  useImperativeHandle(ref, () => ({
+    focus: () => editor.commands.focus(),
+    mention: () =>
+      editor
+        .chain()
+        .focus()
+        .insertContent(`${gapBefore(editor)}@`)
+        .run(),
+  }))
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || completion.onKey(event)) return
+    props.onKeyDown?.(event, { isInStructure: isInStructure(editor) })
   }
 
+  const { compact } = props
   return (
-    <div className={classes.editor}>
-      {editor && <Toolbar editor={editor} />}
-      <EditorContent editor={editor} onKeyDownCapture={onKeyDown} />
+    <div className={classes.editor} data-compact={compact && ''}>
+      {completion.menu && <MentionMenu {...completion.menu} />}
+      {(!compact || compact.tools) && <Toolbar editor={editor} />}
+      <EditorContent
+        editor={editor}
+        className={classes.place}
+        data-placeholder={isEmpty ? compact?.placeholder : undefined}
+        onKeyDownCapture={onKeyDown}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Editor, getSchema } from '@tiptap/core'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { writeMarkdown } from '../../../shared/markdown-write.ts'
 import { isInChecklist, toggleChecklist } from './checklist.ts'
@@ -41,8 +41,20 @@ test('spaces at the edge of a mark, and breaks at an end, are written so that th
   )
 })
 
+const opened: Editor[] = []
+// An editor that is left looks at its page later, when the test's is gone.
+afterEach(() => {
+  for (const editor of opened.splice(0)) editor.destroy()
+})
+
 function editorOf(source: string): Editor {
-  const editor = new Editor({ extensions, content: fromTree(parseMarkdown(source)), injectCSS: false })
+  const editor = new Editor({
+    element: document.createElement('div'),
+    extensions,
+    content: fromTree(parseMarkdown(source)),
+    injectCSS: false,
+  })
+  opened.push(editor)
   editor.commands.selectAll()
   return editor
 }
@@ -58,7 +70,6 @@ test.each([
   const editor = editorOf(before)
   toggleChecklist(editor)
   expect(written(editor)).toBe(after)
-  editor.destroy()
 })
 
 test('Enter in a checklist begins the next entry with a box, and ends the list in an empty one', () => {
@@ -71,5 +82,16 @@ test('Enter in a checklist begins the next entry with a box, and ends the list i
   pressEnter(editor)
   pressEnter(editor)
   expect(isInChecklist(editor)).toBe(false)
-  editor.destroy()
+})
+
+test('a dash begins a list behind a break too', () => {
+  const editor = editorOf('first\n\\-')
+  editor.commands.focus('end')
+  const { from, to } = editor.state.selection
+  const type = editor.view.someProp('handleTextInput', (handle) =>
+    handle(editor.view, from, to, ' ', () => editor.state.tr),
+  )
+  expect(type).toBe(true)
+  editor.commands.insertContent('one')
+  expect(writeMarkdown(toTree(editor.getJSON()))).toBe('first\n\n- one')
 })

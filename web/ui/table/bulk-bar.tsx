@@ -1,6 +1,7 @@
 import { CloseButton, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { docked } from '../docked.ts'
 import classes from './data-table.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function BulkBar({ label, onRelease, children }: Props) {
   const { t } = useTranslation('ui')
   return (
-    <section className={classes.bulk} aria-label={t('table.withChosen')}>
+    <section ref={docked} className={classes.bulk} aria-label={t('table.withChosen')}>
       <Text fw={600} role="status" className={classes.chosen}>
         {label}
       </Text>

@@ -13,6 +13,8 @@ export interface Column<Row> {
   text?: (row: Row) => string
   /** The least it gets, in rem, and its share of what is left. */
   width: number
+  /** Stands at the end of its column, so that digits lie below each other. */
+  numeric?: boolean
   /** Left out of the cards of a phone. */
   wideOnly?: boolean
   /** Left out until somebody wants it. */

@@ -23,7 +23,12 @@ export function RowCells<Row extends object>({ row, columns, actions, choosable 
         <div className={classes.first}>{first?.cell(original)}</div>
       </th>
       {rest.map((column) => (
-        <td key={column.name} data-label={column.label} data-wide={column.wideOnly || undefined}>
+        <td
+          key={column.name}
+          data-label={column.label}
+          data-wide={column.wideOnly || undefined}
+          data-numeric={column.numeric || undefined}
+        >
           {column.cell(original)}
         </td>
       ))}

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { type CustomItemComponentProps, Virtualizer } from 'virtua'
+import { afterFrame } from '../../platform/after-frame.ts'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { GroupLine } from './group-line.tsx'
@@ -24,12 +25,15 @@ const rowHeight = 40
 const headHeight = 32
 /** So many are drawn as they are: those of a page that is searched with the browser's own means should be there. */
 const mostDrawn = 60
+/** And of these so many in the first frame, which are as many as a screen shows. */
+const firstDrawn = 24
 
 /** The head and the lines of a table; of many lines those that can be seen, except on a phone, where pages are short. */
 export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
   const { label, table, columns, lines, onFold, actions, choosable } = props
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 47.99375em)', false, { getInitialValueInEffect: false })
+  const isBegun = useIsBegun()
   const draw = (line: Line<TableRow<Row>>) =>
     'row' in line ? (
       <RowCells key={line.row.id} row={line.row} columns={columns} actions={actions} choosable={choosable} />
@@ -69,7 +73,7 @@ export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
           </Virtualizer>
         ) : (
           <tbody>
-            {lines.map((line, at) => (
+            {(isBegun ? lines : lines.slice(0, firstDrawn)).map((line, at) => (
               <tr
                 key={'row' in line ? line.row.id : line.group.id}
                 className={classes.row}
@@ -83,6 +87,13 @@ export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
       </table>
     </div>
   )
+}
+
+/** False in the first frame, whose rows are not kept waiting by those below them. */
+function useIsBegun(): boolean {
+  const [isBegun, setBegun] = useState(false)
+  useEffect(() => afterFrame(() => startTransition(() => setBegun(true))), [])
+  return isBegun
 }
 
 function VirtualLine({ ref, style, index, children }: CustomItemComponentProps) {

@@ -27,6 +27,7 @@ export function TableHead<Row extends object>({ table, columns, choosable, withA
               key={column.name}
               scope="col"
               className={at === 0 ? classes.name : undefined}
+              data-numeric={column.numeric || undefined}
               aria-sort={sorted && sortWords[sorted]}
             >
               {at === 0 && choosable && <ChooseAll table={table} />}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorSentence } from '../error-sentence.tsx'
+import type { EditorHandle } from '../rich-text/rich-text-editor.tsx'
+import { useLatest } from '../use-latest.ts'
+import classes from './comment-field.module.css'
+import { CommentField } from './comment-field.tsx'
+import type { CommentDraft } from './use-comment-draft.ts'
+import { useSending } from './use-sending.ts'
+import { type CommentWriting, canBeSent, toComment, type WrittenComment } from './writing.ts'
+
+interface Props extends CommentWriting {
+  /** What is written, and for whom. */
+  label: string
+  draft: CommentDraft
+  internal: boolean
+  className?: string
+  /** Above the words: who reads them. */
+  head?: ReactNode
+  onSend: (written: WrittenComment & { id: string }) => Promise<void>
+}
+
+/** Where a comment is written. What was begun is kept in the browser. */
+export function CommentComposer({ label, draft, internal, className = '', head, onSend, ...writing }: Props) {
+  const { t } = useTranslation('ui/comments')
+  const editor = useRef<EditorHandle>(null)
+  const newest = useLatest(draft)
+  const { run, sending, error } = useSending(async () => {
+    const { content, id } = draft
+    await onSend({ id, ...toComment(content) })
+    // Who has typed on meanwhile keeps it.
+    if (newest.current.content === content) newest.current.clear()
+  })
+  const isReady = canBeSent(draft.content, writing.most)
+
+  function send() {
+    editor.current?.focus()
+    if (isReady) void run()
+  }
+
+  return (
+    <form
+      className={`${classes.composer} ${className}`}
+      data-internal={internal || undefined}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {head}
+      <CommentField
+        ref={editor}
+        label={label}
+        value={draft.content}
+        findPeople={writing.findPeople}
+        sends={writing.sends}
+        onChange={draft.write}
+        onSend={send}
+      >
+        {error !== undefined && (
+          <span className={classes.failure} role="alert">
+            <ErrorSentence error={error} />
+          </span>
+        )}
+        <Button
+          type="submit"
+          size="xs"
+          disabled={!isReady}
+          loading={sending}
+          leftSection={<IconSend size={16} stroke={1.5} />}
+        >
+          {t('send')}
+        </Button>
+      </CommentField>
+    </form>
+  )
+}

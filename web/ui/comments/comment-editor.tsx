@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorSentence } from '../error-sentence.tsx'
+import type { EditorHandle } from '../rich-text/rich-text-editor.tsx'
+import classes from './comment-field.module.css'
+import { CommentField } from './comment-field.tsx'
+import { useSending } from './use-sending.ts'
+import { type CommentWriting, canBeSent, toComment, type WrittenComment } from './writing.ts'
+
+interface Props extends CommentWriting {
+  content: string
+  onSave: (written: WrittenComment) => Promise<void>
+  onDone: () => void
+}
+
+/** Changes the words of one's own comment in its place. */
+export function CommentEditor({ content, most, findPeople, sends, onSave, onDone }: Props) {
+  const { t } = useTranslation(['ui/comments', 'ui'])
+  const editor = useRef<EditorHandle>(null)
+  const [written, setWritten] = useState(content)
+  const isReady = canBeSent(written, most)
+  const { run, sending, error } = useSending(async () => {
+    if (written !== content) await onSave(toComment(written))
+    onDone()
+  })
+  const save = () => void (isReady && run())
+  return (
+    <div className={classes.editor}>
+      <CommentField
+        ref={editor}
+        label={t('edit')}
+        value={written}
+        findPeople={findPeople}
+        sends={sends}
+        autoFocus
+        onChange={setWritten}
+        onSend={save}
+        onEscape={onDone}
+      >
+        {error !== undefined && (
+          <span className={classes.failure} role="alert">
+            <ErrorSentence error={error} />
+          </span>
+        )}
+        <Button size="compact-sm" variant="default" onClick={onDone}>
+          {t('ui:cancel')}
+        </Button>
+        <Button size="compact-sm" disabled={!isReady} loading={sending} onClick={save}>
+          {t('ui:save')}
+        </Button>
+      </CommentField>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useLiveList } from '../../platform/client/use-live-list.ts'
+import { ErrorState } from '../error-state.tsx'
+import { MoreButton } from '../more-button.tsx'
+import { ListSkeleton } from '../skeletons.tsx'
+import { CommentEditor } from './comment-editor.tsx'
+import classes from './comment-list.module.css'
+import { CommentList } from './comment-list.tsx'
+import { CommentMenu } from './comment-menu.tsx'
+import type { CommentWriting, WrittenComment } from './writing.ts'
+
+/** A comment as rooms have it. */
+export interface Comment {
+  id: string
+  content: string
+  user: { id: string; name: string; avatar: string | null; companyName?: string | null } | null
+  createdAt: string
+  editedAt: string | null
+  internal?: boolean
+  viewerCan: { edit: boolean; delete: boolean; setInternal?: boolean }
+}
+
+interface Props {
+  label: string
+  /** The newest come first. */
+  list: ReturnType<typeof useLiveList<unknown, Record<string, unknown>, Comment>>
+  /** Says that those outside do not see an internal one. */
+  internalText: string
+  /** Says, where it is worth it, that nothing was said yet. */
+  empty?: string
+  writing: (comment: Comment) => CommentWriting
+  renderContent: (content: string) => ReactNode
+  onSave: (id: string, written: WrittenComment) => Promise<unknown>
+  onDelete: (id: string) => Promise<unknown>
+  onSetInternal?: (id: string, internal: boolean) => Promise<unknown>
+}
+
+/** What was said about a thing, oldest first; each is changed in its place. */
+export function CommentThread({ label, list, internalText, empty, writing, onSetInternal, ...props }: Props) {
+  const { t } = useTranslation('ui/comments')
+  const [editing, setEditing] = useState<string>()
+  const comments = list.items?.toReversed().map((comment) => ({
+    ...comment,
+    author: comment.user ?? { id: comment.id, name: t('formerMember'), avatar: null },
+    ...(comment.user?.companyName && { of: comment.user.companyName }),
+    ...(comment.editedAt && { note: t('edited') }),
+    internal: comment.internal ?? false,
+  }))
+  return (
+    <>
+      <div className={classes.more}>
+        <MoreButton list={list} />
+      </div>
+      {list.error !== undefined && <ErrorState error={list.error} retry={list.retry} />}
+      {!comments && list.error === undefined && <ListSkeleton rows={2} />}
+      {comments?.length === 0 && empty && (
+        <Text className={classes.more} c="dimmed">
+          {empty}
+        </Text>
+      )}
+      <CommentList
+        label={label}
+        comments={comments ?? []}
+        internalText={internalText}
+        renderBody={(comment) =>
+          editing === comment.id ? (
+            <CommentEditor
+              {...writing(comment)}
+              content={comment.content}
+              onSave={async (written) => {
+                await props.onSave(comment.id, written)
+              }}
+              onDone={() => setEditing(undefined)}
+            />
+          ) : (
+            props.renderContent(comment.content)
+          )
+        }
+        renderActions={({ id, internal, viewerCan }) =>
+          editing !== id && (
+            <CommentMenu
+              internal={internal}
+              can={viewerCan}
+              onEdit={() => setEditing(id)}
+              onDelete={() => props.onDelete(id)}
+              onSetInternal={onSetInternal && ((next) => onSetInternal(id, next))}
+            />
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react'
+import { isBlank } from '../../../shared/characters.ts'
+import { mentionedUsers, parseMarkdown } from '../../../shared/markdown.ts'
+import type { FindPeople } from '../mentions/use-people.ts'
+
+export interface WrittenComment {
+  /** Markdown. */
+  content: string
+  /** The ids of those who are mentioned in it. */
+  mentions: string[]
+}
+
+/** How comments are written where they stand. */
+export interface CommentWriting {
+  /** Finds those who read the comment and can be mentioned in it. */
+  findPeople: FindPeople
+  /** Whether a key sends. */
+  sends: (event: KeyboardEvent) => boolean
+  most: number
+}
+
+export const toComment = (content: string): WrittenComment => ({
+  content,
+  mentions: mentionedUsers(parseMarkdown(content)),
+})
+
+export const canBeSent = (content: string, most: number): boolean =>
+  !isBlank(content) && content.length <= most

@@ -1,0 +1,25 @@
+/** What is docked at the foot of a page now, by its element. */
+const heights = new Map<Element, number>()
+
+function tell(): void {
+  const highest = Math.max(0, ...heights.values())
+  document.documentElement.style.setProperty('--atrium-foot', `${highest}px`)
+}
+
+/**
+ * The ref of a bar that is docked at the foot of a page: tells what floats there (`--atrium-foot`) how high it is, so that neither
+ * covers the other.
+ */
+export function docked(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
+  const observer = new ResizeObserver(() => {
+    heights.set(element, element.offsetHeight)
+    tell()
+  })
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    heights.delete(element)
+    tell()
+  }
+}

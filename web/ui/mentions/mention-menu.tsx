@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../avatar.tsx'
+import type { Mentionable } from './matching.ts'
+import classes from './mention-menu.module.css'
+
+interface Props<Person> {
+  id: string
+  people: readonly Person[]
+  chosen: number
+  onChoose: (person: Person) => void
+}
+
+/** People and groups that can be mentioned with what is typed after the @. */
+export function MentionMenu<Person extends Mentionable>({ id, people, chosen, onChoose }: Props<Person>) {
+  const { t } = useTranslation('ui')
+  return (
+    <div id={id} className={classes.menu} role="listbox" aria-label={t('text.mention')}>
+      {people.map((person, at) => (
+        <UnstyledButton
+          key={person.id}
+          id={`${id}-${at}`}
+          className={classes.person}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === chosen}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(person)}
+        >
+          {person.reach === undefined ? (
+            <Avatar id={person.id} name={person.name} picture={person.avatar ?? null} size={24} />
+          ) : (
+            <span className={classes.sign}>
+              <IconUsers size={18} stroke={1.5} aria-hidden />
+            </span>
+          )}
+          <bdi>{person.name}</bdi>
+          <span className={classes.company}>
+            {person.reach === undefined ? person.companyName : t('text.reach', { count: person.reach })}
+          </span>
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { Mentionable } from './matching.ts'
+
+/** Finds those who can be mentioned, by what is typed of their name; must stay the same while it means the same people. */
+export type FindPeople = (keyword: string) => Promise<readonly Mentionable[]>
+
+const nobody: readonly Mentionable[] = []
+const typingPause = 120
+
+/** Those who can be mentioned, as far as they were found; nobody is looked for while nothing is typed after an @. */
+export function usePeople(find: FindPeople | undefined, query: string | undefined): readonly Mentionable[] {
+  const [known, setKnown] = useState({ find, people: nobody })
+  const people = known.find === find ? known.people : nobody
+  const isFirst = people === nobody
+  useEffect(() => {
+    if (query === undefined || !find) return
+    let isWanted = true
+    const timer = setTimeout(
+      async () => {
+        // Who is not found cannot be chosen; the name can be written all the same.
+        const found = await find(query).catch(() => nobody)
+        if (isWanted)
+          setKnown((before) => ({
+            find,
+            people: joined(before.find === find ? before.people : nobody, found),
+          }))
+      },
+      isFirst ? 0 : typingPause,
+    )
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [find, query, isFirst])
+  return people
+}
+
+function joined(before: readonly Mentionable[], found: readonly Mentionable[]): readonly Mentionable[] {
+  const byId = new Map([...before, ...found].map((person) => [person.id, person]))
+  return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+}

@@ -1,0 +1,12 @@
+/** The list with one entry at another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from]
+  if (item === undefined || to < 0 || to >= items.length || from === to) return [...items]
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+/** Where an entry comes to lie that is dropped before or behind another one. */
+export function droppedAt(from: number, over: number, before: boolean): number {
+  const at = before ? over : over + 1
+  return from < at ? at - 1 : at
+}

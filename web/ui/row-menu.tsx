@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface Props {
+  /** Says of whom or what the acts are. */
+  label: string
+  /** The entries. */
+  children: () => ReactNode
+}
+
+/** The menu of a row: of hundreds of rows only those are made that somebody opens, because each costs as much as the row. */
+export function RowMenu({ label, children }: Props) {
+  const [isMade, setMade] = useState(false)
+  if (isMade) return <MadeMenu label={label}>{children}</MadeMenu>
+  return (
+    <IconButton
+      label={label}
+      icon={IconDots}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setMade(true)}
+    />
+  )
+}
+
+function MadeMenu({ label, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed has given way to this one, to which the focus comes back when the menu closes.
+  useLayoutEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [])
+  return (
+    <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <IconButton ref={button} label={label} icon={IconDots} />
+      </Menu.Target>
+      <Menu.Dropdown>{children()}</Menu.Dropdown>
+    </Menu>
+  )
+}
