@@ -1,0 +1,72 @@
+import {
+  checkAnswers,
+  type Form,
+  type FormAnswers,
+  type FormValues,
+  fileKeysOf,
+  piecesOf,
+} from '../../../shared/forms.ts'
+import { attachFiles, removeFilesOf } from '../../media/commands.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict } from '../../platform/errors.ts'
+import { sayOfField } from '../../platform/sentences.ts'
+import { currentForm } from '../queries/forms.ts'
+import type { RegistrationRow } from '../queries/registrations.ts'
+import { say } from '../sentences.ts'
+import { changeRegistration } from '../store.ts'
+
+export const registrationFiles = (agencyId: string, id: string) => ({ kind: 'registration', id, agencyId })
+
+/** What is answered to the registration form as it is now. Errors: BAD_USER_INPUT by `content.values.<key>`, CONFLICT. */
+export async function checkedAnswers(
+  tx: Tx,
+  content: { formVersion: number; values: Record<string, unknown> },
+): Promise<{ form: Form; answers: FormAnswers }> {
+  const form = await tx.load(currentForm, { kind: 'registration', subjectId: agencyOf(tx) })
+  if (content.formVersion !== form.version)
+    throw conflict(say('formChanged'), { content: say('formChanged') })
+  const { answers, errors } = checkAnswers(form, content as FormAnswers)
+  const refused = Object.entries(errors)
+  if (refused.length > 0)
+    throw badInput(
+      Object.fromEntries(
+        refused.map(([key, { key: why, n }]) => [`content.values.${key}`, sayOfField(why, n)]),
+      ),
+    )
+  return { form, answers }
+}
+
+type Checked = Awaited<ReturnType<typeof checkedAnswers>>
+
+/** Writes answers, with their files, into a registration that is locked. Errors: BAD_USER_INPUT for files of others. */
+export async function writeAnswers(
+  tx: Tx,
+  row: RegistrationRow,
+  { form, answers }: Checked,
+  changes: Parameters<typeof changeRegistration>[2] = {},
+): Promise<RegistrationRow> {
+  const owner = registrationFiles(agencyOf(tx), row.id)
+  const keys = fileKeysOf(form, answers.values)
+  const before = keysIn(row.content)
+  const fresh = keys.filter((key) => !before.includes(key))
+  const pieces = await attachFiles(tx, { keys: fresh, owner, purpose: 'registration', field: 'content' })
+  const gone = before.filter((key) => !keys.includes(key))
+  if (gone.length > 0) await removeFilesOf(tx, owner, gone)
+  const known = new Map(
+    [
+      ...allPieces(row.content),
+      ...pieces.map(({ key, type, size, name }) => ({ key, type, size, name })),
+    ].map((piece) => [piece.key, piece]),
+  )
+  const content: FormValues = { ...answers.values }
+  // What a file is, its upload has found out; nobody says so themselves.
+  for (const { key, type } of form.fields)
+    if (type === 'file' && key in content)
+      content[key] = piecesOf(content, key).flatMap((piece) => known.get(piece.key) ?? [])
+  return changeRegistration(tx, row.id, { ...changes, content, formVersion: form.version })
+}
+
+/** Also of fields that the form has no more. */
+const allPieces = (values: FormValues) => Object.keys(values).flatMap((key) => piecesOf(values, key))
+const keysIn = (values: FormValues): string[] => allPieces(values).map(({ key }) => key)

@@ -1,0 +1,89 @@
+import { createClientsRegistrationFormInput } from '../../../shared/registration.ts'
+import { admitClient } from '../../agencies/commands/become-member.ts'
+import { type AgencyRow, agencyById } from '../../agencies/queries/agencies.ts'
+import { invitationByToken } from '../../agencies/queries/invitations.ts'
+import { roleOfPerson } from '../../agencies/queries/people.ts'
+import { personById } from '../../identity/queries.ts'
+import { notify } from '../../notifications/commands.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf, personOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, notFound, unauthenticated } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { canAnswer } from '../policy.ts'
+import { adminsOfAgency, type RegistrationRow } from '../queries/registrations.ts'
+import { say } from '../sentences.ts'
+import { insertRegistration, lockRegistrationOf } from '../store.ts'
+import { checkedAnswers, writeAnswers } from './answers.ts'
+import { tellOfRegistration } from './tell-owner.ts'
+
+/**
+ * Answers the registration form: with the agency's own link, as somebody who wants to become its client, at once or when
+ * staff let them in; without it as a client who has not yet. Each person has one in an agency: the same again writes it anew.
+ * Errors: BAD_USER_INPUT by field, NOT_FOUND, FORBIDDEN for staff and who was declined, CONFLICT when the form has changed.
+ */
+export const createClientsRegistrationForm = command(
+  createClientsRegistrationFormInput,
+  async (outside, { id, token, agencyID, ownerID, content }): Promise<RegistrationRow> => {
+    const userId = personOf(outside)
+    if (!userId) throw unauthenticated()
+    if (ownerID && ownerID !== userId) throw badInput({ ownerID: say('ownOnly') })
+    const tx = token ? await enterByLink(outside, token, userId) : outside
+    const agencyId = agencyOf(tx)
+    if (agencyID && agencyID !== agencyId) throw notFound(say('noRegistration'))
+    const role = await tx.load(roleOfPerson, userId)
+    if (role !== 'client' && (role !== '' || !token)) throw forbidden(say('clientsOnly'))
+    const agency = await tx.load(agencyById, agencyId)
+    if (!agency) throw notFound(say('noLink'))
+    const checked = await checkedAnswers(tx, content)
+    const row = await ownRow(tx, userId, id ?? newId())
+    if (!canAnswer(tx.viewer, row)) throw forbidden(say('declined'))
+    const isMember = role === 'client'
+    const status = isMember || !agency.registrationApproval ? 'accepted' : 'waiting'
+    const written = await writeAnswers(tx, row, checked, { status })
+    if (status === 'accepted' && !isMember) await admit(tx, agency, row)
+    if (status === 'waiting') await tellStaff(tx, written)
+    await tellOfRegistration(tx, written)
+    return written
+  },
+)
+
+async function enterByLink(outside: Tx, token: string, userId: string): Promise<Tx> {
+  const invitation = await invitationByToken(outside, token)
+  if (!invitation.isOpen) throw notFound(say('noLink'))
+  return outside.enterAgency(invitation.agencyId, userId)
+}
+
+async function ownRow(tx: Tx, ownerId: string, id: string): Promise<RegistrationRow> {
+  const known = await lockRegistrationOf(tx, ownerId)
+  if (known) return known
+  const person = await tx.load(personById, ownerId)
+  if (!person) throw unauthenticated()
+  const isNew = await insertRegistration(tx, {
+    id,
+    ownerId,
+    ownerName: person.name,
+    ownerEmail: person.email,
+    formVersion: 0,
+    status: 'waiting',
+  })
+  const row = await lockRegistrationOf(tx, ownerId)
+  // The id is somebody else's, or the person did it twice at the same moment.
+  if (!row || (isNew && row.id !== id)) throw conflict(say('noRegistration'))
+  return row
+}
+
+/** Whoever is let in without being asked for arrives with the owner of the agency. */
+async function admit(tx: Tx, agency: AgencyRow, { ownerId, ownerEmail }: RegistrationRow): Promise<void> {
+  await admitClient(tx, { userId: ownerId, email: ownerEmail, issuerBy: agency.ownerId })
+}
+
+const tellStaff = async (tx: Tx, { id, ownerId, decidedAt }: RegistrationRow): Promise<void> =>
+  notify(tx, {
+    kind: 'registrationWaiting',
+    subjectId: id,
+    recipientIds: await adminsOfAgency(tx),
+    actorId: ownerId,
+    // Who was let in, left and comes again is told of again.
+    occurrence: decidedAt?.toISOString() ?? '',
+  })

@@ -1,0 +1,32 @@
+import { type FormField, formFields } from '../../../shared/forms.ts'
+import type { Context } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { parse } from '../../platform/input.ts'
+import { type FormPlace, newestVersion } from '../queries/forms.ts'
+import { insertVersion } from '../store.ts'
+
+/**
+ * Keeps the fields of a form as its newest version and answers its number; the same fields again are the same version.
+ * Whoever calls holds the lock of the form's subject, says whether the caller may, and records what changed.
+ * Errors: BAD_USER_INPUT.
+ */
+export const keepForm = (ctx: Context, place: FormPlace, fields: unknown): Promise<number> =>
+  ctx.write(async (tx) => {
+    const wanted = parse(formFields, fields)
+    const newest = await newestVersion(tx, place)
+    const isSame = isAlike(newest?.fields ?? [], wanted)
+    if (isSame) return newest?.version ?? 0
+    const version = (newest?.version ?? 0) + 1
+    await insertVersion(tx, { ...place, version, fields: wanted, userId: actorOf(tx) })
+    return version
+  })
+
+const isAlike = (known: unknown, wanted: readonly FormField[]): boolean => text(known) === text(wanted)
+
+// The database has an order of its own for the keys of an object.
+const text = (fields: unknown): string =>
+  JSON.stringify(fields, (_key, value) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )

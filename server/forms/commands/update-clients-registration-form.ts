@@ -1,0 +1,23 @@
+import { updateClientsRegistrationFormInput } from '../../../shared/registration.ts'
+import { command } from '../../platform/command.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import { canAnswer } from '../policy.ts'
+import type { RegistrationRow } from '../queries/registrations.ts'
+import { registrationOrNotFound } from '../queries/registrations.ts'
+import { say } from '../sentences.ts'
+import { lockRegistration } from '../store.ts'
+import { checkedAnswers, writeAnswers } from './answers.ts'
+import { tellOfRegistration } from './tell-owner.ts'
+
+/** Changes one's own answers, to the form as it is now. Errors: BAD_USER_INPUT by field, FORBIDDEN, NOT_FOUND, CONFLICT. */
+export const updateClientsRegistrationForm = command(
+  updateClientsRegistrationFormInput,
+  async (tx, { id, content }): Promise<RegistrationRow> => {
+    const row = await lockRegistration(tx, (await registrationOrNotFound(tx, id)).id)
+    if (!row) throw notFound(say('noRegistration'))
+    if (!canAnswer(tx.viewer, row)) throw forbidden(say('ownOnly'))
+    const written = await writeAnswers(tx, row, await checkedAnswers(tx, content))
+    await tellOfRegistration(tx, written)
+    return written
+  },
+)

@@ -1,0 +1,66 @@
+import type { Language } from '../../shared/identity.ts'
+import type { MailTemplate, MailWords } from '../platform/mail/mail.ts'
+
+export type DecisionData = { agency: string; name: string; accepted: boolean; url: string }
+
+/** To whoever registered and waited: whether the agency has let them in. */
+export const decisionMail: MailTemplate<DecisionData> = {
+  en: (data) => decision(data, 'en'),
+  fr: (data) => decision(data, 'fr'),
+  de: (data) => decision(data, 'de'),
+  pt: (data) => decision(data, 'pt'),
+}
+
+function decision({ agency, name, accepted, url }: DecisionData, language: Language): MailWords {
+  const words = decisionWords[language]
+  return {
+    subject: accepted ? words.welcome(agency) : words.declined(agency),
+    paragraphs: [words.hello(name), accepted ? words.isIn(agency) : words.isNotIn(agency)],
+    ...(accepted ? { action: { label: words.open, url } } : {}),
+    notes: [words.why(agency)],
+  }
+}
+
+type About = (name: string) => string
+type DecisionWords = Record<'welcome' | 'declined' | 'hello' | 'isIn' | 'isNotIn' | 'why', About> & {
+  open: string
+}
+
+const decisionWords: Record<Language, DecisionWords> = {
+  en: {
+    welcome: (agency) => `Welcome to ${agency}`,
+    declined: (agency) => `Your registration with ${agency}`,
+    hello: (name) => `Hello ${name},`,
+    isIn: (agency) => `${agency} has accepted your registration. You can talk with the team now.`,
+    isNotIn: (agency) => `${agency} has not accepted your registration.`,
+    open: 'Open',
+    why: (agency) => `You get this mail because you registered with ${agency}.`,
+  },
+  fr: {
+    welcome: (agency) => `Bienvenue chez ${agency}`,
+    declined: (agency) => `Votre inscription chez ${agency}`,
+    hello: (name) => `Bonjour ${name},`,
+    isIn: (agency) => `${agency} a accepté votre inscription. Vous pouvez désormais échanger avec l’équipe.`,
+    isNotIn: (agency) => `${agency} n’a pas accepté votre inscription.`,
+    open: 'Ouvrir',
+    why: (agency) => `Vous recevez ce message parce que vous vous êtes inscrit(e) chez ${agency}.`,
+  },
+  de: {
+    welcome: (agency) => `Willkommen bei ${agency}`,
+    declined: (agency) => `Ihre Registrierung bei ${agency}`,
+    hello: (name) => `Guten Tag ${name},`,
+    isIn: (agency) => `${agency} hat Ihre Registrierung angenommen. Sie können jetzt mit dem Team sprechen.`,
+    isNotIn: (agency) => `${agency} hat Ihre Registrierung nicht angenommen.`,
+    open: 'Öffnen',
+    why: (agency) => `Sie erhalten diese E-Mail, weil Sie sich bei ${agency} registriert haben.`,
+  },
+  pt: {
+    welcome: (agency) => `Boas-vindas a ${agency}`,
+    declined: (agency) => `O seu registo em ${agency}`,
+    hello: (name) => `Olá, ${name},`,
+    isIn: (agency) => `${agency} aceitou o seu registo. Já pode falar com a equipa.`,
+    isNotIn: (agency) => `${agency} não aceitou o seu registo.`,
+    open: 'Abrir',
+    why: (agency) => `Recebe esta mensagem porque se registou em ${agency}.`,
+  },
+}

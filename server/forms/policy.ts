@@ -1,0 +1,48 @@
+import type { CustomSight, CustomSubject } from '../../shared/custom-fields-facts.ts'
+import { accessTable } from '../platform/access.ts'
+import { isAdmin, isStaff, personOf, type Viewer } from '../platform/database/viewer.ts'
+
+/** Who may call which operation of forms: anonymous, outsider, client, staff, admin. */
+export const access = accessTable({
+  formVersions: 'no no no yes yes',
+  registrationByToken: 'yes yes yes yes yes',
+  clientsRegistrationFormsByAgency: 'no no no yes yes',
+  getClientsRegistrationForm: 'no no own yes yes',
+  ownClientsRegistrationForm: 'no no own own own',
+  createClientsRegistrationForm: 'no own own own own',
+  updateClientsRegistrationForm: 'no no own own own',
+  decideClientsRegistrationForm: 'no no no yes yes',
+  createCustomField: 'no no no no yes',
+  updateCustomField: 'no no no no yes',
+  deleteCustomField: 'no no no no yes',
+  updateCustomAnswers: 'no no own yes yes',
+})
+
+type Answered = { ownerId: string; status: string }
+
+/** Answers are their author's to change, unless they were declined. */
+export const canAnswer = (viewer: Viewer, form: Answered): boolean =>
+  personOf({ viewer }) === form.ownerId && form.status !== 'declined'
+
+/** Staff let clients in, as they invite them. */
+export const canDecide = (viewer: Viewer, form: Answered): boolean =>
+  isStaff(viewer) && form.status !== 'accepted'
+
+type Known = { subject: CustomSubject; visibleTo: CustomSight }
+
+/** What an agency knows of whom, is its admins' to define. */
+export const canDefine = (viewer: Viewer): boolean => isAdmin(viewer)
+
+/** Whether the viewer may see, and give, what a field says of a person. */
+export function canKnow(viewer: Viewer, { visibleTo }: Known, userId: string): boolean {
+  if (isAdmin(viewer)) return true
+  const isOneself = personOf({ viewer }) === userId
+  if (!isStaff(viewer)) return visibleTo === 'all' && isOneself
+  return visibleTo === 'staff' || visibleTo === 'all' || (visibleTo === 'person' && isOneself)
+}
+
+/** Whether the viewer may know that there is such a field at all. */
+export function canKnowOf(viewer: Viewer, { visibleTo }: Known): boolean {
+  if (isAdmin(viewer)) return true
+  return isStaff(viewer) ? visibleTo !== 'admins' : visibleTo === 'all'
+}

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely'
+import { type Form, type FormField, noForm } from '../../../shared/forms-facts.ts'
+import type { FormVersion } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+
+export type FormVersionRow = Selectable<FormVersion>
+
+/** Whose form it is, and which: `request` and `registration` are the agency's own; rooms above have theirs. */
+export type FormPlace = { kind: string; subjectId: string }
+
+const keyOf = ({ kind, subjectId }: FormPlace): string => `${kind}/${subjectId}`
+
+/** The form as it is now, of the current agency; without one, a form of version 0 that asks nothing. */
+export const currentForm = defineLoader<FormPlace, Form>(async (tx, places) => {
+  const rows = tx.viewer.agencyId
+    ? await tx.sql
+        .selectFrom('formVersion')
+        .distinctOn(['kind', 'subjectId'])
+        .select(['kind', 'subjectId', 'version', 'fields'])
+        .where('agencyId', '=', agencyOf(tx))
+        .where('subjectId', 'in', unique(places.map(({ subjectId }) => subjectId)))
+        .where('kind', 'in', unique(places.map(({ kind }) => kind)))
+        .orderBy('kind')
+        .orderBy('subjectId')
+        .orderBy('version', 'desc')
+        .execute()
+    : []
+  const found = new Map(rows.map((row) => [keyOf(row), toForm(row)]))
+  return places.map((place) => found.get(keyOf(place)) ?? noForm)
+}, keyOf)
+
+/** A form as it was in a version; null for one that there never was. */
+export const formOfVersion = defineLoader<FormPlace & { version: number }, Form | null>(
+  async (tx, wanted) => {
+    const rows = await tx.sql
+      .selectFrom('formVersion')
+      .select(['kind', 'subjectId', 'version', 'fields'])
+      .where('agencyId', '=', agencyOf(tx))
+      .where('subjectId', 'in', unique(wanted.map(({ subjectId }) => subjectId)))
+      .where('kind', 'in', unique(wanted.map(({ kind }) => kind)))
+      .where('version', 'in', unique(wanted.map(({ version }) => version)))
+      .execute()
+    const found = new Map(rows.map((row) => [ofVersion(row), toForm(row)]))
+    return wanted.map((each) => found.get(ofVersion(each)) ?? null)
+  },
+  ofVersion,
+)
+
+const toForm = ({ fields, version }: Pick<FormVersionRow, 'fields' | 'version'>): Form => ({
+  version,
+  fields: fields as FormField[],
+})
+
+function ofVersion(form: FormPlace & { version: number }): string {
+  return `${keyOf(form)}/${form.version}`
+}
+
+const unique = <Value>(values: Value[]): Value[] => [...new Set(values)]
+
+/** The versions of one form, newest first. Errors: BAD_USER_INPUT. */
+export const formVersions = (
+  tx: ReadTx,
+  { kind, subjectId, ...page }: FormPlace & PageArguments,
+): Promise<Connection<FormVersionRow>> =>
+  pageOf(
+    tx,
+    tx.sql
+      .selectFrom('formVersion')
+      .selectAll()
+      .where('agencyId', '=', agencyOf(tx))
+      .where('kind', '=', kind)
+      .where('subjectId', '=', subjectId),
+    {
+      list: `formVersions/${agencyOf(tx)}/${kind}/${subjectId}`,
+      order: ['version', 'id'],
+      direction: 'desc',
+      page,
+    },
+  )
+
+/** The newest version of a form that is about to be changed, past what this operation has read of it before. */
+export const newestVersion = (
+  tx: ReadTx,
+  { kind, subjectId }: FormPlace,
+): Promise<FormVersionRow | undefined> =>
+  tx.sql
+    .selectFrom('formVersion')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()

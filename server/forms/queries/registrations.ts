@@ -1,0 +1,122 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { FormAnswers, FormField } from '../../../shared/forms-facts.ts'
+import type { RegistrationStatus } from '../../../shared/registration.ts'
+import type { HostAgency } from '../../agencies/queries/hosts.ts'
+import type { ClientsRegistrationForm } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { say } from '../sentences.ts'
+
+type Row = Selectable<ClientsRegistrationForm>
+/** What somebody answered when they registered, and what became of it. */
+export type RegistrationRow = Omit<Row, 'content' | 'status'> & {
+  content: FormAnswers['values']
+  status: RegistrationStatus
+}
+
+/** Those that the viewer may know of: staff all, others their own. */
+const registrations = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('clientsRegistrationForm')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where((row) => (isStaff(tx.viewer) ? row.val(true) : row('ownerId', '=', personOf(tx))))
+
+const toRow = (row: Row): RegistrationRow => row as RegistrationRow
+
+/** Answers by their id; null for those that the viewer may not see. */
+export const registrationById = defineLoader<string, RegistrationRow | null>(async (tx, ids) => {
+  const rows = await registrations(tx).where('id', 'in', ids).execute()
+  return inOrder(ids, rows.map(toRow), ({ id }) => id)
+})
+
+/** Answers by who gave them, in the current agency; null for those that the viewer may not see. */
+export const registrationOfPerson = defineLoader<string, RegistrationRow | null>(async (tx, userIds) => {
+  if (!tx.viewer.agencyId) return userIds.map(() => null)
+  const rows = await registrations(tx).where('ownerId', 'in', userIds).execute()
+  return inOrder(userIds, rows.map(toRow), ({ ownerId }) => ownerId)
+})
+
+/** Errors: NOT_FOUND. */
+export async function registrationOrNotFound(tx: ReadTx, id: string): Promise<RegistrationRow> {
+  const row = await tx.load(registrationById, id)
+  if (!row) throw notFound(say('noRegistration'))
+  return row
+}
+
+type Listed = PageArguments & { agencyID: string; status?: RegistrationStatus | null }
+
+/** The answers of the agency's clients, newest first; of one status, or all. Errors: NOT_FOUND, BAD_USER_INPUT. */
+export async function registrationsByAgency(
+  tx: ReadTx,
+  { agencyID, status, ...page }: Listed,
+): Promise<Connection<RegistrationRow>> {
+  if (agencyID !== agencyOf(tx)) throw notFound(say('noRegistration'))
+  const query = registrations(tx).$if(Boolean(status), (rows) => rows.where('status', '=', status ?? ''))
+  const found = await pageOf(tx, query, {
+    list: `registrations/${agencyID}/${status ?? ''}`,
+    order: ['createdAt', 'id'],
+    direction: 'desc',
+    page,
+  })
+  return { ...found, items: found.items.map(toRow) }
+}
+
+/** What whoever has the agency's own link may know. */
+export type Registration = {
+  agency: HostAgency
+  approval: boolean
+  version: number
+  fields: FormField[]
+  isMember: boolean
+  own: RegistrationRow | null
+}
+
+type Found = {
+  agencyId: string
+  agencyName: string
+  agencyAvatar: string | null
+  unavailable: boolean
+  approval: boolean
+  version: number
+  fields: FormField[]
+  isMember: boolean
+  own: Record<string, unknown> | null
+}
+
+/** The registration that a link leads to, whoever asks. Errors: NOT_FOUND. */
+export async function registrationByToken(tx: ReadTx, token: string): Promise<Registration> {
+  const { rows } = await raw<Found>`
+    select * from atrium.registration_of_token(${hashOf(token)})`.execute(tx.sql)
+  const [found] = rows
+  if (!found) throw notFound(say('noLink'))
+  const { agencyId: id, agencyName: name, agencyAvatar: avatar, unavailable, own, ...rest } = found
+  return { agency: { id, name, avatar, unavailable }, ...rest, own: own && fromJson(own) }
+}
+
+/** A row as the database writes it in JSON. */
+function fromJson(json: Record<string, unknown>): RegistrationRow {
+  const entries = Object.entries(json).map(([column, value]) => {
+    const name = column.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+    return [name, name.endsWith('At') && typeof value === 'string' ? new Date(value) : value]
+  })
+  return Object.fromEntries(entries) as RegistrationRow
+}
+
+/** Who decides about registrations and is told of them: the active admins of the current agency. */
+export async function adminsOfAgency(tx: ReadTx): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .select('userId')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('role', '=', 'admin')
+    .where('removedAt', 'is', null)
+    .where('active', '=', true)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

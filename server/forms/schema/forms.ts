@@ -1,0 +1,74 @@
+import type { Form, FormField } from '../../../shared/forms-facts.ts'
+import { AgencyType } from '../../agencies/schema/types.ts'
+import { personById } from '../../identity/queries.ts'
+import { UserType } from '../../identity/schema.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import type { Operation } from '../../platform/operation.ts'
+import { currentForm, type FormVersionRow, formVersions } from '../queries/forms.ts'
+
+const FormVersionType = builder.objectRef<FormVersionRow>('FormVersion').implement({
+  description: 'A form as it was from one change to the next.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    version: t.exposeInt('version'),
+    fields: t.field({ type: 'JSON', description: 'a list of fields', resolve: ({ fields }) => fields }),
+    authorID: t.exposeID('userId'),
+    author: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ userId }, _args, context) => context.load(personById, userId),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+const FormVersionConnection = connectionOf('FormVersionConnection', FormVersionType)
+
+const formOf =
+  (kind: string) =>
+  ({ id: subjectId }: { id: string }, context: Operation): Promise<Form> =>
+    context.load(currentForm, { kind, subjectId })
+
+const requestForm = formOf('request')
+const registrationForm = formOf('registration')
+const ofAnother = 'of another agency than the current one, none'
+
+builder.objectFields(AgencyType, (t) => ({
+  form: t.field({
+    type: 'JSON',
+    description: `the default of requests: a list of fields; ${ofAnother}`,
+    resolve: async (agency, _args, context): Promise<FormField[]> =>
+      (await requestForm(agency, context)).fields,
+  }),
+  formVersion: t.int({
+    description: '0 where there is none yet',
+    resolve: async (agency, _args, context) => (await requestForm(agency, context)).version,
+  }),
+  registrationForm: t.field({
+    type: 'JSON',
+    description: `what clients are asked when they register: a list of fields; ${ofAnother}`,
+    resolve: async (agency, _args, context): Promise<FormField[]> =>
+      (await registrationForm(agency, context)).fields,
+  }),
+  registrationFormVersion: t.int({
+    description: '0 where there is none yet',
+    resolve: async (agency, _args, context) => (await registrationForm(agency, context)).version,
+  }),
+}))
+
+builder.queryField('formVersions', (t) =>
+  t.field({
+    type: FormVersionConnection,
+    description:
+      'newest first; kind: request, registration, of the agency, or what a room above has forms of',
+    args: {
+      kind: t.arg.string({ required: true }),
+      subjectID: t.arg.id({ required: true }),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, { subjectID: subjectId, ...args }, context) =>
+      context.read((tx) => formVersions(tx, { subjectId, ...args })),
+  }),
+)

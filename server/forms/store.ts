@@ -1,0 +1,151 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { FormField, FormValue } from '../../shared/forms-facts.ts'
+import type { ClientsRegistrationForm, CustomField } from '../database/generated/types.ts'
+import type { Tx } from '../platform/context.ts'
+import { agencyOf } from '../platform/database/viewer.ts'
+import { newId } from '../platform/ids.ts'
+import { type CustomFieldRow, selectFields } from './queries/custom-fields.ts'
+import type { FormPlace } from './queries/forms.ts'
+import type { RegistrationRow } from './queries/registrations.ts'
+
+type NewVersion = FormPlace & { version: number; fields: readonly FormField[]; userId: string }
+
+export async function insertVersion(tx: Tx, { fields, ...version }: NewVersion): Promise<void> {
+  await tx.sql
+    .insertInto('formVersion')
+    .values({
+      ...version,
+      agencyId: agencyOf(tx),
+      id: newId(),
+      fields: JSON.stringify(fields),
+      createdAt: tx.now,
+    })
+    .execute()
+}
+
+type NewRegistration = Omit<
+  Insertable<ClientsRegistrationForm>,
+  'agencyId' | 'createdAt' | 'updatedAt' | 'content'
+>
+
+/** Begins a registration of somebody who has none, whose answers follow; false where there is one. */
+export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<boolean> {
+  const inserted = await tx.sql
+    .insertInto('clientsRegistrationForm')
+    .values({ ...row, agencyId: agencyOf(tx), content: '{}', createdAt: tx.now, updatedAt: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const locked = (tx: Tx) =>
+  tx.sql.selectFrom('clientsRegistrationForm').selectAll().where('agencyId', '=', agencyOf(tx)).forUpdate()
+
+export const lockRegistrationOf = async (tx: Tx, ownerId: string): Promise<RegistrationRow | undefined> =>
+  (await locked(tx).where('ownerId', '=', ownerId).executeTakeFirst()) as RegistrationRow | undefined
+
+export const lockRegistration = async (tx: Tx, id: string): Promise<RegistrationRow | undefined> =>
+  (await locked(tx).where('id', '=', id).executeTakeFirst()) as RegistrationRow | undefined
+
+export async function changeRegistration(
+  tx: Tx,
+  id: string,
+  {
+    content,
+    ...changes
+  }: Omit<Updateable<ClientsRegistrationForm>, 'content'> & {
+    content?: RegistrationRow['content']
+  },
+): Promise<RegistrationRow> {
+  const row = await tx.sql
+    .updateTable('clientsRegistrationForm')
+    .set({ ...changes, ...(content ? { content: JSON.stringify(content) } : {}), updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as RegistrationRow
+}
+
+/** Makes the changes of what an agency wants to know wait for each other; comes before the fields' rows. */
+export async function lockFields(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`fields/${agencyOf(tx)}`}, 0))`.execute(tx.sql)
+}
+
+export const fieldsOfSubject = (tx: Tx, subject: string): Promise<CustomFieldRow[]> =>
+  selectFields(tx).where('subject', '=', subject).execute()
+
+/** As they are now; whoever deletes one waits until this is written. */
+export const fieldsToAnswer = (tx: Tx, subject: string): Promise<CustomFieldRow[]> =>
+  selectFields(tx).where('subject', '=', subject).forKeyShare().execute()
+
+export const lockField = (tx: Tx, id: string): Promise<CustomFieldRow | undefined> =>
+  selectFields(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+type NewField = Omit<Insertable<CustomField>, 'agencyId' | 'createdAt' | 'updatedAt'>
+
+export const insertField = (tx: Tx, field: NewField): Promise<CustomFieldRow> =>
+  tx.sql
+    .insertInto('customField')
+    .values({ ...field, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .returningAll()
+    .$castTo<CustomFieldRow>()
+    .executeTakeFirstOrThrow()
+
+export const updateFieldRow = (
+  tx: Tx,
+  id: string,
+  changes: Updateable<CustomField>,
+): Promise<CustomFieldRow> =>
+  tx.sql
+    .updateTable('customField')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<CustomFieldRow>()
+    .executeTakeFirstOrThrow()
+
+/** Gives fields their places, in this order. */
+export async function placeFields(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.sql
+    .updateTable('customField')
+    .set({ position: sql<number>`array_position(${ids}::uuid[], id) - 1` })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export const deleteFieldRow = (tx: Tx, id: string) =>
+  tx.sql.deleteFrom('customField').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+
+/** Writes down what is known of a person; what is undefined is known no more. */
+export async function writeAnswersOf(
+  tx: Tx,
+  userId: string,
+  values: ReadonlyMap<string, FormValue | undefined>,
+): Promise<void> {
+  const gone = [...values].filter(([, value]) => value === undefined).map(([id]) => id)
+  const kept = [...values].flatMap(([fieldId, value]) =>
+    value === undefined ? [] : [{ fieldId, value: JSON.stringify(value) }],
+  )
+  if (gone.length > 0)
+    await tx.sql
+      .deleteFrom('customAnswer')
+      .where('agencyId', '=', agencyOf(tx))
+      .where('userId', '=', userId)
+      .where('fieldId', 'in', gone)
+      .execute()
+  if (kept.length > 0)
+    await tx.sql
+      .insertInto('customAnswer')
+      .values(kept.map((answer) => ({ ...answer, agencyId: agencyOf(tx), userId, updatedAt: tx.now })))
+      .onConflict((conflict) =>
+        conflict.columns(['agencyId', 'fieldId', 'userId']).doUpdateSet((row) => ({
+          value: row.ref('excluded.value'),
+          updatedAt: row.ref('excluded.updatedAt'),
+        })),
+      )
+      .execute()
+}

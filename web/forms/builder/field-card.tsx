@@ -1,0 +1,114 @@
+import { ActionIcon, Badge, Menu, Text, UnstyledButton } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldMessage } from '../../../shared/field-message.ts'
+import type { FormField } from '../../../shared/forms-facts.ts'
+import { useListDrag } from '../../ui/order/use-list-drag.ts'
+import classes from './builder.module.css'
+import { FieldEditor } from './field-editor.tsx'
+import { typeIcons } from './field-types.ts'
+
+interface Props {
+  form: string
+  field: FormField
+  errors: Record<string, FieldMessage>
+  isOpen: boolean
+  isFirst: boolean
+  isLast: boolean
+  onToggle: () => void
+  onChange: (field: FormField) => void
+  onMove: (places: number) => void
+  onDuplicate: (() => void) | undefined
+  onRemove: () => void
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** One field among the others: what it asks, and opened how. */
+export function FieldCard(props: Props) {
+  const { form, field, errors, isOpen, onToggle, onChange, onMove } = props
+  const { t } = useTranslation('forms')
+  const card = useRef<HTMLLIElement>(null)
+  const grip = useRef<HTMLButtonElement>(null)
+  const edge = useListDrag({ row: card, grip, list: form, id: field.key })
+  const Icon = typeIcons[field.type]
+  const name = field.label || t('builder.unnamed')
+
+  function onKeyDown(event: KeyboardEvent) {
+    const places = steps[event.key]
+    if (!places) return
+    event.preventDefault()
+    onMove(places)
+    // The card has gone to another place of the list; the hand stays on it.
+    requestAnimationFrame(() => grip.current?.focus())
+  }
+
+  return (
+    <li
+      ref={card}
+      className={classes.card}
+      data-edge={edge ?? undefined}
+      data-invalid={Object.keys(errors).length > 0 || undefined}
+    >
+      <div className={classes.head}>
+        <ActionIcon
+          ref={grip}
+          className={classes.grip ?? ''}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('builder.move', { name })}
+          data-tooltip={t('builder.moveHint')}
+          onKeyDown={onKeyDown}
+        >
+          <IconGripVertical size={18} stroke={1.5} />
+        </ActionIcon>
+        <UnstyledButton className={classes.title} aria-expanded={isOpen} onClick={onToggle}>
+          <Icon size={18} stroke={1.5} />
+          <span className={classes.label}>
+            <Text span dir="auto" c={field.label ? undefined : 'dimmed'} className={classes.clip}>
+              {name}
+            </Text>
+            <Text span fz="xs" c="dimmed">
+              {t(`type.${field.type}`)}
+            </Text>
+          </span>
+          {field.required && (
+            <Badge variant="light" color="gray" tt="none">
+              {t('builder.required')}
+            </Badge>
+          )}
+        </UnstyledButton>
+        <FieldMenu {...props} name={name} />
+      </div>
+      {isOpen && <FieldEditor field={field} errors={errors} onChange={onChange} />}
+    </li>
+  )
+}
+
+function FieldMenu({ name, isFirst, isLast, onMove, onDuplicate, onRemove }: Props & { name: string }) {
+  const { t } = useTranslation('forms')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('builder.actions', { name })}>
+          <IconDots size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={isFirst} onClick={() => onMove(-1)}>
+          {t('builder.up')}
+        </Menu.Item>
+        <Menu.Item disabled={isLast} onClick={() => onMove(1)}>
+          {t('builder.down')}
+        </Menu.Item>
+        {onDuplicate && <Menu.Item onClick={onDuplicate}>{t('builder.duplicate')}</Menu.Item>}
+        <Menu.Item color="danger" onClick={onRemove}>
+          {t('builder.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldMessage } from '../../../shared/field-message.ts'
+import type { Form, FormField } from '../../../shared/forms-facts.ts'
+import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { docked } from '../../ui/docked.ts'
+import { loadErrorWords } from '../../ui/error-text.ts'
+import { check } from '../../ui/form/check.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './builder.module.css'
+import { FormBuilder } from './form-builder.tsx'
+import { FormPreview } from './form-preview.tsx'
+import { FormVersions } from './form-versions.tsx'
+
+interface Props {
+  /** Where its versions are kept: `request` and `registration` of an agency, or what a room above has forms of. */
+  kind: string
+  subjectID: string
+  /** As it is saved. */
+  form: Form
+  /** Saves a new version. */
+  onSave: (fields: FormField[]) => Promise<void>
+}
+
+/** A form with its preview and its versions; nothing changes before it is saved. */
+export function FormEditor({ kind, subjectID, form, onSave }: Props) {
+  const { t } = useTranslation(['forms', 'ui'])
+  const [draft, setDraft] = useState<FormField[]>()
+  const [errors, setErrors] = useState<Record<string, FieldMessage>>({})
+  const [failure, setFailure] = useState<ProductError>()
+  const [saving, setSaving] = useState(false)
+  const [tab, setTab] = useState<string | null>('fields')
+  const fields = draft ?? form.fields
+  const isChanged = draft !== undefined && JSON.stringify(draft) !== JSON.stringify(form.fields)
+
+  function change(next: FormField[]) {
+    setDraft(next)
+    setErrors({})
+  }
+
+  async function save() {
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      // What was emptied is absent, as it is when it is sent.
+      const wanted: FormField[] = JSON.parse(JSON.stringify(fields))
+      const found = await refusedOf(wanted)
+      setErrors(found)
+      if (Object.keys(found).length > 0) return setTab('fields')
+      await onSave(wanted)
+      setDraft(undefined)
+      toast(t('ui:saved'), { variant: 'success' })
+    } catch (error) {
+      setFailure(toProductError(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Stack gap="lg">
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="fields">{t('builder.fields')}</Tabs.Tab>
+          <Tabs.Tab value="preview">{t('builder.preview')}</Tabs.Tab>
+          <Tabs.Tab value="versions">{t('versions.title')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="fields">
+          <FormBuilder fields={fields} onChange={change} errors={errors} />
+        </Tabs.Panel>
+        <Tabs.Panel value="preview">
+          <FormPreview form={{ ...form, fields: fields.filter(({ label }) => label !== '') }} />
+        </Tabs.Panel>
+        <Tabs.Panel value="versions">
+          <FormVersions
+            kind={kind}
+            subjectID={subjectID}
+            onUse={(old) => {
+              change(old)
+              setTab('fields')
+            }}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      <FormFailure error={failure} />
+      {isChanged && (
+        <Group ref={docked} className={classes.bar} justify="space-between">
+          <Text role={Object.keys(errors).length > 0 ? 'alert' : undefined}>
+            {Object.keys(errors).length > 0 ? t('builder.refused') : t('builder.unsaved')}
+          </Text>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              onClick={() => {
+                setDraft(undefined)
+                setErrors({})
+              }}
+            >
+              {t('builder.discard')}
+            </Button>
+            <Button loading={saving} onClick={() => void save()}>
+              {t('ui:save')}
+            </Button>
+          </Group>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+async function refusedOf(fields: FormField[]): Promise<Record<string, FieldMessage>> {
+  const [{ formFields }] = await Promise.all([
+    import('../../../shared/forms.ts'),
+    import('../../ui/form/zod-without-eval.ts'),
+    loadErrorWords(),
+  ])
+  return check(formFields, fields)
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asFormField } from '../../../shared/custom-fields-facts.ts'
+import type { Form, FormValue, FormValues } from '../../../shared/forms-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FormAnswers } from '../answers/form-answers.tsx'
+import { FormFields } from '../fields/form-fields.tsx'
+import { useFilling } from '../fields/use-filling.ts'
+import { saveAnswersMutation } from '../operations.ts'
+
+type Defined = Parameters<typeof asFormField>[0]
+
+export interface Answered {
+  id: string
+  customAnswers: readonly { value: unknown; field: Defined }[]
+}
+
+/** What is known of somebody, to be read, and changed in its place. */
+export function AnswersPart({ member }: { member: Answered }) {
+  const { t } = useTranslation('forms')
+  const [editing, setEditing] = useState(false)
+  const { form, values } = formOf(member)
+  if (editing) return <AnswersForm member={member} onClose={() => setEditing(false)} />
+  return (
+    <Stack gap="md" align="flex-start">
+      {Object.keys(values).length > 0 ? (
+        <FormAnswers form={form} answers={{ formVersion: 0, values }} />
+      ) : (
+        <Text c="dimmed">{t('custom.nothing')}</Text>
+      )}
+      <Button variant="default" onClick={() => setEditing(true)}>
+        {t('custom.fill')}
+      </Button>
+    </Stack>
+  )
+}
+
+interface FormProps {
+  member: Answered
+  /** Where it stands in place of what is read. */
+  onClose?: () => void
+}
+
+/** What is known of somebody, to be filled in; the server takes what it takes of everybody. */
+export function AnswersForm({ member, onClose }: FormProps) {
+  const { t } = useTranslation(['forms', 'ui'])
+  const [save] = useCommand(saveAnswersMutation)
+  const { form, values } = formOf(member)
+  // Only what differs from what it began with is sent, so that nobody else's answer is put back.
+  const [began, setBegan] = useState(values)
+  const filling = useFilling({
+    form,
+    answers: { formVersion: 0, values },
+    async send(answers) {
+      const given = form.fields.flatMap(({ key }) =>
+        answers.values[key] === began[key] ? [] : [[key, answers.values[key] ?? null] as const],
+      )
+      await save({ input: { agencyUserID: member.id, values: Object.fromEntries(given) } })
+      setBegan(answers.values)
+      toast(t('ui:saved'), { variant: 'success' })
+      onClose?.()
+    },
+  })
+  return (
+    <form onSubmit={filling.submit} noValidate>
+      <Stack gap="lg">
+        <FormFailure error={filling.failure} />
+        <FormFields form={form} filling={filling} />
+        <Group gap="sm">
+          <Button type="submit" loading={filling.sending}>
+            {t('ui:save')}
+          </Button>
+          {onClose && (
+            <Button variant="default" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** A choice that was withdrawn stays possible where it was given. */
+const withAnswer = (field: Defined, value: unknown): Defined =>
+  field.type === 'choice' && typeof value === 'string' && !field.options.includes(value)
+    ? { ...field, options: [...field.options, value] }
+    : field
+
+function formOf({ customAnswers }: Answered): { form: Form; values: FormValues } {
+  const given = customAnswers.flatMap(({ field, value }) =>
+    value === null || value === undefined ? [] : [[field.id, value as FormValue] as const],
+  )
+  return {
+    form: {
+      version: 0,
+      fields: customAnswers.map(({ field, value }) => asFormField(withAnswer(field, value))),
+    },
+    values: Object.fromEntries(given),
+  }
+}

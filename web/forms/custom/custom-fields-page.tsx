@@ -1,0 +1,49 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { customSubjects } from '../../../shared/custom-fields-facts.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
+import { SettingsFrame } from '../../shell/settings/settings-frame.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { customFieldsQuery } from '../operations.ts'
+import { FieldsOfSubject } from './fields-of-subject.tsx'
+
+export type CustomField = NonNullable<ResultOf<typeof customFieldsQuery>['getAgency']>['customFields'][number]
+
+/** What the agency wants to know of its team and of its clients: an admin's to define. */
+export function CustomFieldsPage() {
+  const { t } = useTranslation('forms')
+  const { agency } = useViewer()
+  const mayDefine = agency?.viewerCan.update ?? false
+  const [{ data, error }, refresh] = useQuery({
+    query: customFieldsQuery,
+    variables: { id: agency?.id ?? '' },
+    pause: !mayDefine,
+  })
+  const all = data?.getAgency?.customFields
+  return (
+    <SettingsFrame title={t('custom.title')} facts={<AgencyTabs />}>
+      {!mayDefine ? (
+        <EmptyState title={t('custom.notYours')} />
+      ) : all ? (
+        <Stack gap="xl">
+          {customSubjects.map((subject) => (
+            <FieldsOfSubject
+              key={subject}
+              subject={subject}
+              fields={all.filter((field) => field.subject === subject)}
+            />
+          ))}
+        </Stack>
+      ) : error ? (
+        <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,153 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FieldMessage } from '../../../shared/field-message.ts'
+import {
+  type Form,
+  type FormAnswers,
+  type FormField,
+  type FormValue,
+  type FormValues,
+  initialValues,
+} from '../../../shared/forms-facts.ts'
+import { type ProductError, type Sentence, toProductError } from '../../platform/product-error.ts'
+import { errorSentence, loadErrorWords, wordsOf } from '../../ui/error-text.ts'
+
+interface Options {
+  form: Form
+  /** What was answered before; without it the form's defaults stand there. */
+  answers?: FormAnswers | null
+  /** Sends answers that fit the form; a ProductError with fields is shown beside them. */
+  send: (answers: FormAnswers) => Promise<void>
+  /** Told of whatever is typed, to keep it somewhere. */
+  onChange?: (values: FormValues) => void
+  /** Leaves these types out of what is checked, because they are answered later. */
+  without?: FormField['type']
+}
+
+/** What a person fills into a form, checked as the server checks it, with the errors of both by the key of the field. */
+export function useFilling({ form, answers, send, onChange, without }: Options) {
+  const [values, setValues] = useState<FormValues>(() =>
+    answers ? fitting(form, answers.values) : initialValues(form),
+  )
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [validated, setValidated] = useState(false)
+  const [refused, setRefused] = useState<Record<string, Sentence>>({})
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<ProductError>()
+  const [loading, setLoading] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef(values)
+  const [check, needCheck] = useCheck()
+  const asked = { ...form, fields: form.fields.filter(({ type }) => type !== without) }
+  const errors = check?.(asked, { values }).errors ?? {}
+
+  function set(key: string, value: FormValue | undefined) {
+    const { [key]: _, ...others } = latest.current
+    latest.current = value === undefined ? others : { ...others, [key]: value }
+    setValues(latest.current)
+    setRefused(({ [key]: _gone, ...rest }) => rest)
+    onChange?.(latest.current)
+  }
+
+  function errorOf(key: string): string | undefined {
+    const said = refused[key]
+    if (said) return wordsOf(said) ?? ' '
+    const error = errors[key]
+    return error && (left.has(key) || validated) ? sentenceOf(error) : undefined
+  }
+
+  function refuse(error: ProductError) {
+    const ofFields = Object.entries(error.fields).flatMap(([path, sentence]) => {
+      const key = /(?:^|\.)values\.([^.]+)$/.exec(path)?.[1]
+      return key ? [[key, sentence] as const] : []
+    })
+    if (ofFields.length > 0) setRefused(Object.fromEntries(ofFields))
+    else setFailure(error)
+  }
+
+  async function submit(event?: FormEvent<HTMLFormElement>) {
+    event?.preventDefault()
+    const element = event?.currentTarget
+    setValidated(true)
+    setFailure(undefined)
+    setSending(true)
+    try {
+      const checked = (await needCheck())(asked, { values: latest.current })
+      if (Object.keys(checked.errors).length === 0) await send(checked.answers)
+      else focusFirstError(element)
+    } catch (error) {
+      await loadErrorWords()
+      refuse(toProductError(error))
+      focusFirstError(element)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    values,
+    /** Also what was set in this very moment. */
+    latest: () => latest.current,
+    set,
+    errorOf,
+    submit,
+    sending,
+    failure,
+    /** Files are on their way still. */
+    isLoading: loading.size > 0,
+    setFieldLoading: (key: string, isLoading: boolean) =>
+      setLoading((keys) => {
+        const next = new Set(keys)
+        if (isLoading) next.add(key)
+        else next.delete(key)
+        return next
+      }),
+    leave(key: string) {
+      void needCheck()
+      setLeft((keys) => (keys.has(key) ? keys : new Set([...keys, key])))
+    },
+  }
+}
+
+export type Filling = ReturnType<typeof useFilling>
+
+/** What was answered to an older form may belong to fields that are not there any more. */
+function fitting({ fields }: Form, values: FormValues): FormValues {
+  const keys = new Set(fields.map(({ key }) => key))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+}
+
+type Check = typeof import('../../../shared/forms.ts')['checkAnswers']
+
+/** The check is loaded when somebody has typed: it needs the parser of inputs. */
+function useCheck(): [Check | undefined, () => Promise<Check>] {
+  const [check, setCheck] = useState<Check>()
+  const loading = useRef<Promise<Check>>(undefined)
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+
+  function need(): Promise<Check> {
+    loading.current ??= Promise.all([
+      import('../../../shared/forms.ts'),
+      import('../../ui/form/zod-without-eval.ts'),
+      loadErrorWords(),
+    ]).then(([{ checkAnswers }]) => {
+      if (shown.current) setCheck(() => checkAnswers)
+      return checkAnswers
+    })
+    return loading.current
+  }
+
+  return [check, need]
+}
+
+const sentenceOf = ({ key, n }: FieldMessage): string =>
+  wordsOf({ key: `field.${key}`, values: n === undefined ? {} : { n } }) ??
+  errorSentence({ code: 'BAD_USER_INPUT', message: key })
+
+function focusFirstError(element: HTMLFormElement | undefined) {
+  requestAnimationFrame(() => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

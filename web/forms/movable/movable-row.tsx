@@ -1,0 +1,96 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useListDrag } from '../../ui/order/use-list-drag.ts'
+import classes from './movable.module.css'
+
+interface Props {
+  list: string
+  id: string
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: number) => void
+  acts: ReactNode
+  children: ReactNode
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** One of a list that has an order: its grip, what it is, and its menu. */
+export function MovableRow({ list, id, name, isFirst, isLast, onMove, acts, children }: Props) {
+  const { t } = useTranslation('forms')
+  const row = useRef<HTMLLIElement>(null)
+  const grip = useRef<HTMLButtonElement>(null)
+  const edge = useListDrag({ row, grip, list, id })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = steps[event.key]
+    if (!by) return
+    event.preventDefault()
+    onMove(by)
+    // The row has gone to another place of the list; the hand stays on it.
+    requestAnimationFrame(() => grip.current?.focus())
+  }
+
+  return (
+    <li ref={row} className={classes.row} data-edge={edge ?? undefined}>
+      <ActionIcon
+        ref={grip}
+        className={classes.grip ?? ''}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t('builder.move', { name })}
+        data-tooltip={t('builder.moveHint')}
+        onKeyDown={onKeyDown}
+      >
+        <IconGripVertical size={18} stroke={1.5} />
+      </ActionIcon>
+      {children}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('builder.actions', { name })}>
+            <IconDots size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={isFirst} onClick={() => onMove(-1)}>
+            {t('builder.up')}
+          </Menu.Item>
+          <Menu.Item disabled={isLast} onClick={() => onMove(1)}>
+            {t('builder.down')}
+          </Menu.Item>
+          {acts}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}
+
+interface FactsProps {
+  icon: ReactNode
+  title: string
+  /** Quiet, below the title. */
+  hint: ReactNode
+  /** At the other end; on a phone there is no room for it. */
+  marks?: ReactNode
+}
+
+/** What stands in most rows: an icon, a name, and a line about it. */
+export function RowFacts({ icon, title, hint, marks }: FactsProps) {
+  return (
+    <>
+      <span className={classes.icon}>{icon}</span>
+      <span className={classes.words}>
+        <span className={classes.title} dir="auto">
+          {title}
+        </span>
+        <span className={classes.hint}>{hint}</span>
+      </span>
+      {marks && <span className={classes.marks}>{marks}</span>}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { FormAnswers, FormValues } from '../../../shared/forms-facts.ts'
+import { readLocal, removeLocal, writeLocal } from '../../platform/local.ts'
+
+const name = 'atrium.registrationAnswers'
+
+/** What a visitor has answered stays in this browser until their account is confirmed and it can be sent. */
+export const keepAnswers = (token: string, formVersion: number, values: FormValues): void =>
+  writeLocal(name, { token, formVersion, values })
+
+export function keptAnswers(token: string): FormAnswers | undefined {
+  const kept = readLocal<FormAnswers & { token: string }>(name)
+  return kept?.token === token ? { formVersion: kept.formVersion, values: kept.values } : undefined
+}
+
+export const forgetAnswers = (): void => removeLocal(name)

@@ -1,0 +1,34 @@
+import { createRoute } from '@tanstack/react-router'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { page } from '../shell/routing/page.ts'
+import { appRoute } from '../shell/routing/parents.tsx'
+
+const loader = () => loadTexts('forms')
+
+const portalRegistrationRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/portal/registrationForm',
+  staticData: { title: 'forms:registration.title' },
+  loader,
+  component: page(() => import('./registration/portal-registration-page.tsx'), 'PortalRegistrationPage'),
+})
+
+const registrationsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/agency/registrations',
+  staticData: { title: 'forms:registrations.tab', staffOnly: true },
+  loader,
+  component: page(() => import('./registration/registrations-page.tsx'), 'RegistrationsPage'),
+})
+
+const customFieldsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/agency/customfields',
+  staticData: { title: 'forms:custom.title', staffOnly: true },
+  loader,
+  component: page(() => import('./custom/custom-fields-page.tsx'), 'CustomFieldsPage'),
+})
+
+export const formsRoutes = {
+  app: [portalRegistrationRoute, registrationsRoute, customFieldsRoute],
+} as const
