@@ -7,21 +7,24 @@ import {
   type StoryInvitation,
   type StoryMember,
 } from '../database/demo/story/agencies.ts'
-import { people } from '../database/demo/story/people.ts'
+import { type PersonKey, people } from '../database/demo/story/people.ts'
 import { signUp } from '../identity/demo.ts'
 import { acceptInvitation } from './commands/accept-invitation.ts'
+import { acceptPairing } from './commands/accept-pairing.ts'
 import { createAgency } from './commands/create-agency.ts'
 import { createCompany } from './commands/create-company.ts'
 import { createPendingInvitation } from './commands/create-pending-invitation.ts'
+import { createSymLink } from './commands/create-sym-link.ts'
 import { updateAgencyUser } from './commands/update-agency-user.ts'
 import { agencyUsersByAgency } from './queries/members.ts'
+import { symLinkToMail } from './queries/sym-links.ts'
 
 const minute = 60_000
 const day = 86_400_000
 
 /** Agencies are founded, people come and go, and some invitations stay open. */
-export const agenciesPart: Part = (stage) =>
-  agencies.flatMap((agency, index) => {
+export const agenciesPart: Part = (stage) => [
+  ...agencies.flatMap((agency, index) => {
     const opening = new Date(stage.time.founded.getTime() + index * 20 * minute)
     const after = (minutes: number) => new Date(opening.getTime() + minutes * minute)
     return [
@@ -34,7 +37,32 @@ export const agenciesPart: Part = (stage) =>
       ...agency.members.flatMap((member) => leaving(stage, agency, member)),
       ...agency.invitations.map((invitation) => inviting(stage, agency, invitation)),
     ]
-  })
+  }),
+  ...links.map(([creator, reader]) => ({
+    at: stage.time.at(0.7),
+    lane: null,
+    run: () => link(stage, creator, reader),
+  })),
+]
+
+/** Who lets whom read and answer in their name. */
+const links = [
+  ['joao', 'mara'],
+  ['beatriz', 'rui'],
+] as const satisfies readonly (readonly [PersonKey, PersonKey])[]
+
+async function link(stage: Stage, creator: PersonKey, reader: PersonKey): Promise<void> {
+  const agency = 'northwind'
+  const { email } = people[reader]
+  const { id } = await stage.as(creator, agency, (ctx) => createSymLink(ctx, { email }))
+  // The mail with its token is not sent.
+  const asked = await stage.app.asSystem(stage.agencies.get(agency), 'staff', (ctx) =>
+    ctx.read((tx) => symLinkToMail(tx, id)),
+  )
+  await stage.as(reader, agency, (ctx) =>
+    acceptPairing(ctx, { invitation: asked?.data.url.split('/').at(-1) }),
+  )
+}
 
 async function found(stage: Stage, agency: StoryAgency): Promise<void> {
   const { key, name, description, color, owner, ownerPosition } = agency

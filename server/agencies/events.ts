@@ -1,4 +1,5 @@
 import type { ReadTx } from '../platform/context.ts'
+import { acted } from '../platform/events/act.ts'
 import { changed, changesOf } from '../platform/events/changed.ts'
 import {
   type Audience,
@@ -64,6 +65,15 @@ export const pendingInvitationChanged = ({ id, agencyRole }: { id: string; agenc
 /** A company came, changed or went; told to staff, who alone know of companies. */
 export const companyChanged = (id: string): NewEvent => changed('Company', id, {}, { internal: true })
 
+/** A list of people came, changed or went; told to staff. */
+export const smartListChanged = (id: string): NewEvent => changed('SmartList', id, {}, { internal: true })
+
+/** A link of two accounts came, changed or went; told to one of the two, in a stream of theirs, and not by whom. */
+export const symLinkChanged = (
+  id: string,
+  { stream, recipients }: { stream: string; recipients: readonly string[] },
+): NewEvent => changed('SymLink', id, { recipients }, { agencyId: stream, actorId: null })
+
 /** Somebody accepted an invitation; told to who invited them. */
 export const pendingInvitationAccepted = (
   { issuerBy }: { issuerBy: string },
@@ -85,7 +95,10 @@ export const events: EventKind[] = [
   changesOf('PendingInvitation', async (_tx, { subject }) => ({
     staff: subject.agencyRole === 'client' ? 'all' : 'admins',
   })),
+  changesOf('SymLink', async () => nobody),
   changesOf('Company', async () => ({ staff: 'all' })),
+  changesOf('EventStream', async () => ({ staff: 'admins' }), { type: acted }),
+  changesOf('SmartList', async () => ({ staff: 'all' })),
   {
     type: 'pendingInvitationAccepted',
     graphqlType: 'PendingInvitationAccepted',

@@ -1,9 +1,14 @@
 import type { AgencyRole } from '../../shared/agencies.ts'
 import { signUp, type TestPerson } from '../identity/factory.ts'
+import { asHouse } from '../platform/database/as-house.ts'
+import { newId } from '../platform/ids.ts'
+import { hashOf, newToken } from '../platform/secrets.ts'
+import { change } from '../testing/change.ts'
 import type { Caller, TestServer } from '../testing/server.ts'
 import { createAgency } from './commands/create-agency.ts'
 import { forgetHost } from './queries/hosts.ts'
 import { admit, type NewMember } from './store/members.ts'
+import { acceptSymLink, insertSymLink } from './store/sym-links.ts'
 
 /** A person who calls in an agency, of which they need not be a member. */
 export type Visitor = TestPerson & Caller & { agencyId: string }
@@ -83,4 +88,50 @@ export async function addDomain(
     ),
   )
   forgetHost(server.app, name)
+}
+
+/** Asks for a link, in an agency of theirs, that the other is to accept; answers it with the token of its mail. */
+export async function askForLink(
+  server: TestServer,
+  creator: Caller,
+  { email }: { email: string },
+): Promise<{ id: string; token: string }> {
+  const { id } = await change(server, creator, 'createSymLink', { email })
+  const { token } = await server.app.asPlatform((ctx) =>
+    ctx.read(({ sql }) =>
+      sql.selectFrom('symLink').select('token').where('id', '=', id).executeTakeFirstOrThrow(),
+    ),
+  )
+  return { id, token: token ?? '' }
+}
+
+/** Links two accounts: the other may act for the first. */
+export async function linkAccounts(
+  server: TestServer,
+  creator: Caller,
+  other: Caller & { email: string },
+): Promise<{ id: string }> {
+  const { token } = await askForLink(server, creator, other)
+  return change(server, other, 'acceptPairing', { invitation: token })
+}
+
+/** A request, or the link that came of it, without its mail; as often as a test likes. */
+export async function plantLink(
+  server: TestServer,
+  creator: Visitor,
+  other: { userId: string; email: string },
+  { accepted }: { accepted: boolean },
+): Promise<{ id: string; token: string }> {
+  const [id, token] = [newId(), newToken()]
+  await server.app.asSystem(creator.agencyId, 'staff', (ctx) =>
+    ctx.write(async (tx) => {
+      const { userId: createdById } = creator
+      const facts = { id, createdById, issuedForId: other.userId, email: other.email, emailGiven: true }
+      const expiresAt = new Date(tx.now.getTime() + 86_400_000)
+      const times = { createdAt: tx.now, expiresAt }
+      await insertSymLink(tx, { ...facts, ...times, language: 'en', tokenHash: hashOf(token), token })
+      if (accepted) await asHouse(tx, () => acceptSymLink(tx, id, other.userId))
+    }),
+  )
+  return { id, token }
 }

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { invitationFields, invitationsOf, noInvitation } from '../testing/invitations.ts'
 import { type Caller, settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { foundAgency, type TestAgency } from './factory.ts'
-import { jobs as agencyJobs } from './jobs.ts'
+import { mailJobs } from './jobs.ts'
 
 const clock = settableClock(new Date().toISOString())
 const days = 86_400_000
@@ -229,7 +229,7 @@ test('an invitation that is cancelled before its mail went out sends none (attac
   await invitations.mailedToken(email)
   const { agencyId } = agency
   await invitations.cancel(agency.staff, invitation?.id)
-  const job = agencyJobs['agencies.mailInvitation']
+  const job = mailJobs['agencies.mailInvitation']
   await job?.handle(server.app, { agencyId, invitationId: invitation?.id, again: true }, { id: '1' })
   expect(server.mails.filter(({ to }) => to === email)).toHaveLength(1)
 })

@@ -123,3 +123,57 @@ const invitationWords: Record<Language, InvitationWords> = {
     unknown: ({ inviter }) => `Não conhece ${inviter}? Então ignore esta mensagem: nada acontece.`,
   },
 }
+
+export type PairingData = { agency: string; inviter: string; url: string; expiresAt: Date }
+
+/** To somebody whom a member asks to read and answer for them. */
+export const pairingMail: MailTemplate<PairingData> = {
+  en: (data) => ({
+    subject: `${data.inviter} would like to link your accounts`,
+    paragraphs: [
+      'Hello,',
+      `${data.inviter} asks you to read and answer their conversations with ${data.agency}, beside your own.`,
+    ],
+    action: { label: 'Look at the request', url: data.url },
+    notes: [
+      `The request is valid until ${formatDate(data.expiresAt, 'en', 'UTC')} and only for this address. Either of you can end the link at any time.`,
+      `You do not know ${data.inviter}? Then ignore this mail: nothing happens.`,
+    ],
+  }),
+  fr: (data) => ({
+    subject: `${data.inviter} souhaite relier vos comptes`,
+    paragraphs: [
+      'Bonjour,',
+      `${data.inviter} vous demande de lire ses conversations chez ${data.agency} et d’y répondre, à côté des vôtres.`,
+    ],
+    action: { label: 'Voir la demande', url: data.url },
+    notes: [
+      `La demande est valable jusqu’au ${formatDate(data.expiresAt, 'fr', 'UTC')} et pour cette adresse seulement. Vous pouvez l’un comme l’autre mettre fin au lien à tout moment.`,
+      `Vous ne connaissez pas ${data.inviter} ? Alors ignorez ce message, il ne se passera rien.`,
+    ],
+  }),
+  de: (data) => ({
+    subject: `${data.inviter} möchte Ihre Konten verbinden`,
+    paragraphs: [
+      'Guten Tag,',
+      `${data.inviter} bittet Sie, die eigenen Unterhaltungen bei ${data.agency} mitzulesen und zu beantworten, neben Ihren eigenen.`,
+    ],
+    action: { label: 'Anfrage ansehen', url: data.url },
+    notes: [
+      `Die Anfrage gilt bis ${formatDate(data.expiresAt, 'de', 'UTC')} und nur für diese Adresse. Beide können die Verbindung jederzeit beenden.`,
+      `Sie kennen ${data.inviter} nicht? Dann ignorieren Sie diese E-Mail, es geschieht nichts.`,
+    ],
+  }),
+  pt: (data) => ({
+    subject: `${data.inviter} gostaria de ligar as vossas contas`,
+    paragraphs: [
+      'Olá,',
+      `${data.inviter} pede-lhe que leia as suas conversas em ${data.agency} e responda a elas, ao lado das suas.`,
+    ],
+    action: { label: 'Ver o pedido', url: data.url },
+    notes: [
+      `O pedido é válido até ${formatDate(data.expiresAt, 'pt', 'UTC')} e só para este endereço. Qualquer dos dois pode terminar a ligação a qualquer momento.`,
+      `Não conhece ${data.inviter}? Então ignore esta mensagem: nada acontece.`,
+    ],
+  }),
+}

@@ -6,11 +6,14 @@ import { isAdmin, isStaff, personOf, type Role, type Viewer } from '../platform/
 export const access = accessTable({
   agencyByDomain: 'yes yes yes yes yes',
   invitationByToken: 'yes yes yes yes yes',
-  myAgencies: 'no yes yes yes yes',
+  myAgencies: 'no yes yes yes yes keys',
   getAgency: 'no no yes yes yes',
   getDomain: 'no no yes yes yes',
   agencyUsersByAgency: 'no no own yes yes',
   getAgencyUser: 'no no own yes yes',
+  formerAgencyUsers: 'no no no no yes',
+  listEventStreams: 'no no no no yes',
+  exportEventStreams: 'no no no no yes',
   searchMembers: 'no no own yes yes',
   companiesByAgency: 'no no no yes yes',
   getPendingInvitation: 'no no no own yes',
@@ -20,14 +23,33 @@ export const access = accessTable({
   createAgencyUser: 'no no no no yes',
   updateAgencyUser: 'no no own own yes',
   deleteAgencyUser: 'no no no no yes',
+  updateAgencyUsers: 'no no no no yes',
+  deleteAgencyUsers: 'no no no no yes',
+  transferAgency: 'no no no no own',
+  createDomain: 'no no no no yes',
+  checkDomain: 'no no no no yes',
+  deleteDomain: 'no no no no yes',
+  createSmartList: 'no no no no yes',
+  updateSmartList: 'no no no no yes',
+  deleteSmartList: 'no no no no yes',
   createCompany: 'no no no yes yes',
   updateCompany: 'no no no yes yes',
   deleteCompany: 'no no no no yes',
   createPendingInvitation: 'no no no own yes',
   updatePendingInvitation: 'no no no own yes',
   deletePendingInvitation: 'no no no own yes',
+  renewRegistrationLink: 'no no no no yes',
   acceptInvitation: 'no yes yes yes yes',
+  symLinkByToken: 'no yes yes yes yes',
+  symLinksByIssuedFor: 'no own own own own',
+  symLinksByCreatedBy: 'no own own own own',
+  createSymLink: 'no no own own own person',
+  acceptPairing: 'no yes yes yes yes',
+  deleteSymLink: 'no own own own own',
 })
+
+/** The audit log is the admins' alone, to read and to take away. */
+export const canReadAuditLog = (viewer: Viewer): boolean => isAdmin(viewer)
 
 const isAdminRole = (role: Role | null): boolean => role === 'admin' || role === 'owner'
 
@@ -39,6 +61,7 @@ export const agencyAbilities = (role: Role | null) => ({
   inviteStaff: canGrant(role, 'user'),
   createChannels: role !== null && role !== 'client',
   seeInternal: role !== null && role !== 'client',
+  transfer: role === 'owner',
 })
 
 export const canUpdateAgency = (viewer: Viewer): boolean => isAdmin(viewer)
@@ -49,7 +72,12 @@ export function canGrant(issuer: Role | null, role: AgencyRole): boolean {
 }
 
 /** An invitation is known to those who may grant its role, and to nobody else. */
-export function canManageInvitation(viewer: Viewer, invitation: { agencyRole: AgencyRole }): boolean {
+export function canManageInvitation(
+  viewer: Viewer,
+  invitation: { agencyRole: AgencyRole; email?: string | null; phone?: string | null },
+): boolean {
+  // Staff hand out the agency's own link; admins renew and end it.
+  if (invitation.email === null && invitation.phone === null) return isAdmin(viewer)
   if (viewer.kind === 'system') return isStaff(viewer)
   return viewer.kind === 'member' && canGrant(viewer.role, invitation.agencyRole)
 }
@@ -61,6 +89,15 @@ export const grantableRoles = (viewer: Viewer): AgencyRole[] =>
 export const canManageMembers = (viewer: Viewer): boolean => isAdmin(viewer)
 
 export const canKeepCompanies = (viewer: Viewer): boolean => isStaff(viewer)
+
+export const canKeepSmartLists = (viewer: Viewer): boolean => isAdmin(viewer)
+
+/** The house looks again whether they are still theirs. */
+export const canKeepDomains = (viewer: Viewer): boolean => isAdmin(viewer) || viewer.kind === 'system'
+
+/** Whose it is, only they say. */
+export const canTransferAgency = (viewer: Viewer): boolean =>
+  viewer.kind === 'member' && viewer.role === 'owner'
 
 export const canDeleteCompany = (viewer: Viewer): boolean => isAdmin(viewer)
 

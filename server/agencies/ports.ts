@@ -1,4 +1,6 @@
 import type { AliasableExpression, Expression } from 'kysely'
+import type { UpdateAgencyInput } from '../../shared/agencies.ts'
+import type { TimeOff } from '../../shared/planing.ts'
 import type { ReadTx, Tx } from '../platform/context.ts'
 import { definePort } from '../platform/ports.ts'
 
@@ -26,6 +28,13 @@ export const becameClient = definePort<(tx: Tx, userId: string) => Promise<void>
 /** A member was removed: they leave whatever they are in, in the same transaction. */
 export const left = definePort<(tx: Tx, userId: string) => Promise<void>>('agencies.left')
 
+/**
+ * When a member is away was written as a whole list: the room above that keeps it compares and asks who decides, in the same
+ * transaction; the membership is locked. Errors: BAD_USER_INPUT, FORBIDDEN.
+ */
+export const keepTimeOff =
+  definePort<(tx: Tx, userId: string, entries: readonly TimeOff[]) => Promise<void>>('agencies.keepTimeOff')
+
 /** The client channels that invitations lead into. */
 export type InvitationChannel = {
   /** whether the viewer may invite clients into it: it exists, has the scope client, and takes people from the viewer */
@@ -34,8 +43,21 @@ export type InvitationChannel = {
   open(tx: Tx, name: string, ownerId: string): Promise<string>
   /** Adds a member of the agency to it, who may be in it already; false when it is gone, or not for clients any more. */
   join(tx: Tx, channelId: string, userId: string): Promise<boolean>
+  /** Which of these links of accounts leads into it: one of somebody who is in it. */
+  linkInto(
+    tx: ReadTx,
+    channelId: string,
+    links: readonly { id: string; createdById: string }[],
+  ): Promise<{ id: string } | undefined>
 }
 export const invitationChannel = definePort<InvitationChannel>('agencies.invitationChannel')
+
+/**
+ * Of what an admin changes of an agency, each room above keeps what is its own, in the same transaction; the agency is
+ * locked, and its change is told by `updateAgency`. Errors: BAD_USER_INPUT.
+ */
+export const agencySettings =
+  definePort<(tx: Tx, changes: UpdateAgencyInput) => Promise<void>>('agencies.agencySettings')
 
 /** Makes an uploaded picture the agency's own; null removes the one it had. Errors: BAD_USER_INPUT naming avatar. */
 export const setAgencyAvatar =

@@ -1,6 +1,7 @@
 import { newId } from '../platform/ids.ts'
-import { admins, type Case, input, members, nobody, people, staff } from '../sweep/case.ts'
+import { admins, type Case, input, members, nobody, type Planted, people, staff } from '../sweep/case.ts'
 import type { World } from '../sweep/world.ts'
+import { plantLink, type Visitor } from './factory.ts'
 
 const invitation = async ({ server, admin }: World, agencyRole: string) => {
   const { data } = await server.graphql<{ createPendingInvitation: { id: string } }>(
@@ -19,6 +20,44 @@ const company = async ({ server, admin }: World) => {
   )
   return data?.createCompany.id
 }
+
+const smartList = async ({ server, admin }: World, words = '') => {
+  const { data } = await server.graphql<{ createSmartList: { id: string } }>(
+    admin,
+    'mutation ($input: CreateSmartListInput!) { createSmartList(input: $input) { id } }',
+    input({ name: `${words} ${newId()}`.trim(), tag: words || 'VIP' }),
+  )
+  return data?.createSmartList.id ?? ''
+}
+
+const claims = new WeakMap<World, string>()
+
+/** Claims a name in place of the one before, since an agency may have ten. */
+const claimed = async (world: World) => {
+  const { server, admin } = world
+  const name = `${newId()}.example`
+  const change = (operation: 'create' | 'delete', of: string) =>
+    server.graphql(
+      admin,
+      `mutation ($input: ${operation === 'create' ? 'Create' : 'Delete'}DomainInput!) { ${operation}Domain(input: $input) { id } }`,
+      input({ name: of }),
+    )
+  const before = claims.get(world)
+  if (before) await change('delete', before)
+  await change('create', name)
+  claims.set(world, name)
+  return name
+}
+
+/** What only staff see. */
+export const planted: Planted = { SmartList: smartList }
+
+/** Asks for a link to a new colleague's account. */
+const askLink = async (world: World, person: Visitor) =>
+  (await plantLink(world.server, await world.newcomer('user'), person, { accepted: false })).token
+
+const linkFor = async (world: World, person: Visitor) =>
+  (await plantLink(world.server, await world.newcomer('user'), person, { accepted: true })).id
 
 /** The operations of agencies. */
 export const cases: Case[] = [
@@ -49,6 +88,9 @@ export const cases: Case[] = [
     outcomes: 'U N N N ok ok ok',
     variables: async (world) => ({ id: (await world.newcomer('client')).memberId }),
   },
+  { operation: 'formerAgencyUsers', outcomes: admins },
+  { operation: 'listEventStreams', outcomes: admins },
+  { operation: 'exportEventStreams', outcomes: admins },
   { operation: 'searchMembers', outcomes: members, variables: () => ({ keyword: 'A' }) },
   { operation: 'companiesByAgency', outcomes: staff, variables: ({ agencyId }) => ({ agencyID: agencyId }) },
   {
@@ -75,6 +117,23 @@ export const cases: Case[] = [
     variables: ({ agencyId }) => input({ id: agencyId, description: 'x' }),
   },
   {
+    operation: 'updateAgency',
+    of: 'its look',
+    outcomes: admins,
+    variables: ({ agencyId }) => input({ id: agencyId, skinConfiguration: { btnColor: '#1f7050' } }),
+  },
+  { operation: 'createDomain', outcomes: admins, variables: () => input({ name: 'claims.example' }) },
+  {
+    operation: 'checkDomain',
+    outcomes: admins,
+    variables: async (world) => input({ name: await claimed(world) }),
+  },
+  {
+    operation: 'deleteDomain',
+    outcomes: admins,
+    variables: async (world) => input({ name: await claimed(world) }),
+  },
+  {
     operation: 'createAgencyUser',
     of: 'an outsider',
     outcomes: 'U N N F F N N',
@@ -92,6 +151,37 @@ export const cases: Case[] = [
     of: 'a colleague',
     outcomes: admins,
     variables: async (world) => input({ id: (await world.newcomer('user')).memberId }),
+  },
+  {
+    operation: 'updateAgencyUsers',
+    outcomes: admins,
+    variables: async (world) => input({ ids: [(await world.newcomer('user')).memberId], tag: 'x' }),
+  },
+  {
+    operation: 'deleteAgencyUsers',
+    outcomes: admins,
+    variables: async (world) => input({ ids: [(await world.newcomer('user')).memberId] }),
+  },
+  {
+    // To oneself it changes nothing, so that those who come after find the owner where they were.
+    operation: 'transferAgency',
+    outcomes: 'U N N F F F ok',
+    variables: ({ agencyId, owner }) => input({ id: agencyId, ownerID: owner.userId }),
+  },
+  {
+    operation: 'createSmartList',
+    outcomes: admins,
+    variables: () => input({ name: `List ${newId()}`, role: 'client' }),
+  },
+  {
+    operation: 'updateSmartList',
+    outcomes: admins,
+    variables: async (world) => input({ id: await smartList(world), tag: 'VIP' }),
+  },
+  {
+    operation: 'deleteSmartList',
+    outcomes: admins,
+    variables: async (world) => input({ id: await smartList(world) }),
   },
   { operation: 'createCompany', outcomes: staff, variables: () => input({ name: `Company ${newId()}` }) },
   {
@@ -123,10 +213,40 @@ export const cases: Case[] = [
     variables: async (world) => input({ id: await invitation(world, 'admin'), retryCount: 1 }),
   },
   {
+    operation: 'renewRegistrationLink',
+    outcomes: admins,
+    variables: ({ agencyId }) => input({ agencyID: agencyId }),
+  },
+  {
     operation: 'deletePendingInvitation',
     of: 'a client',
     outcomes: staff,
     variables: async (world) => input({ id: await invitation(world, 'client') }),
+  },
+  { operation: 'symLinkByToken', outcomes: 'U N N N N N N', variables: () => ({ token: 'none' }) },
+  { operation: 'symLinksByIssuedFor', outcomes: people },
+  { operation: 'symLinksByCreatedBy', outcomes: people },
+  {
+    operation: 'createSymLink',
+    outcomes: members,
+    variables: () => input({ email: `${newId()}@example.com` }),
+  },
+  {
+    operation: 'acceptPairing',
+    of: 'another address',
+    outcomes: 'U N N N N N N',
+    variables: () => input({ invitation: 'none' }),
+  },
+  {
+    operation: 'acceptPairing',
+    of: 'the owner',
+    outcomes: 'U N N N N N ok',
+    variables: async (world) => input({ invitation: await askLink(world, world.owner) }),
+  },
+  {
+    operation: 'deleteSymLink',
+    outcomes: 'U N N N N N ok',
+    variables: async (world) => input({ id: await linkFor(world, world.owner) }),
   },
   { operation: 'acceptInvitation', outcomes: 'U N N N N N N', variables: () => ({ token: 'none' }) },
 ]

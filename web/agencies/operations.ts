@@ -7,7 +7,7 @@ export const agencyParts = graphql(`
 export const agencyQuery = graphql(
   `
   query Agency($id: ID!) {
-    getAgency(id: $id) { ...AgencyParts viewerCan { update } }
+    getAgency(id: $id) { ...AgencyParts viewerCan { update transfer } ownerID }
   }
 `,
   [agencyParts],
@@ -38,14 +38,14 @@ export const invitationQuery = graphql(`
   query Invitation($token: String!) {
     invitationByToken(token: $token) {
       agency { id name avatar unavailable }
-      email agencyRole invitedBy hasAccount expired
+      email agencyRole invitedBy hasAccount expired isOpen
     }
   }
 `)
 
 export const acceptInvitationMutation = graphql(`
   mutation AcceptInvitation($token: String!) {
-    acceptInvitation(token: $token) { status message agencyID channelID }
+    acceptInvitation(token: $token) { status message agencyID channelID symLinkID }
   }
 `)
 
@@ -54,5 +54,11 @@ export const agencyEvents = graphql(`
   fragment AgencyEvents on LiveEvent {
     __typename
     ... on PendingInvitationAccepted { user { id name } channelID }
+  }
+`)
+
+export const transferAgencyMutation = graphql(`
+  mutation TransferAgency($input: TransferAgencyInput!) {
+    transferAgency(input: $input) { id ownerID viewerCan { update transfer } }
   }
 `)

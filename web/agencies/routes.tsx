@@ -1,10 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../platform/texts/texts.ts'
 import { page } from '../shell/routing/page.ts'
-import { appRoute } from '../shell/routing/parents.tsx'
+import { appRoute, guestRoute } from '../shell/routing/parents.tsx'
 import { searchText } from '../shell/routing/search-text.ts'
 
 const loader = () => loadTexts('agencies')
+const peopleLoader = () => Promise.all([loader(), loadTexts('agencies/lazy')])
 
 const homeRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -14,11 +15,19 @@ const homeRoute = createRoute({
   component: page(() => import('./home/home-page.tsx'), 'HomePage'),
 })
 
+const launchRoute = createRoute({
+  getParentRoute: () => guestRoute,
+  path: '/launch',
+  staticData: { title: 'agencies/lazy:launch.title' },
+  loader: () => loadTexts('agencies/lazy'),
+  component: page(() => import('./launch/launch-page.tsx'), 'LaunchPage'),
+})
+
 const joinRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/join/$token',
   staticData: { title: 'agencies:join.title', withoutAgency: true, evenDeactivated: true },
-  loader,
+  loader: peopleLoader,
   component: page(() => import('./join/join-page.tsx'), 'JoinPage'),
 })
 
@@ -26,8 +35,16 @@ const joinChannelRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/feed/join/$token',
   staticData: { title: 'agencies:join.channelTitle', withoutAgency: true, evenDeactivated: true },
-  loader,
+  loader: peopleLoader,
   component: page(() => import('./join/join-page.tsx'), 'JoinChannelPage'),
+})
+
+const pairingRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/pairing/acceptance/$token',
+  staticData: { title: 'agencies/lazy:pairing.title', withoutAgency: true },
+  loader: () => Promise.all([loadTexts('agencies'), loadTexts('agencies/lazy')]),
+  component: page(() => import('./pairing/pairing-page.tsx'), 'PairingPage'),
 })
 
 const agencyRoute = createRoute({
@@ -41,6 +58,14 @@ const agencyRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/settings',
+  beforeLoad() {
+    throw redirect({ to: '/agency/settings/$section', params: { section: 'general' }, replace: true })
+  },
+})
+
+const settingsSectionRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/agency/settings/$section',
   staticData: { title: 'agencies:settings.title', staffOnly: true },
   loader,
   component: page(() => import('./settings/agency-settings-page.tsx'), 'AgencySettingsPage'),
@@ -50,8 +75,8 @@ const peopleRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/users/list',
   staticData: { title: 'agencies:people.title', staffOnly: true },
-  validateSearch: searchText('tab'),
-  loader,
+  validateSearch: searchText('tab', 'filter', 'list'),
+  loader: peopleLoader,
   component: page(() => import('./people/people-page.tsx'), 'PeoplePage'),
 })
 
@@ -72,12 +97,15 @@ const memberEditRoute = createRoute({
 })
 
 export const agenciesRoutes = {
+  guest: [launchRoute],
   app: [
     homeRoute,
     joinRoute,
     joinChannelRoute,
+    pairingRoute,
     agencyRoute,
     settingsRoute,
+    settingsSectionRoute,
     peopleRoute,
     memberRoute,
     memberEditRoute,

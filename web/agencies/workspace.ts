@@ -2,18 +2,36 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
+import { isApiMode } from '../platform/session/is-api-mode.ts'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { agenciesCache } from './cache.ts'
 import { AgenciesBackground } from './notify/agencies-background.tsx'
 import { inviteDialog } from './people/invitations/invite-state.ts'
+
+const LinksSection = lazyPart(async () => {
+  await loadTexts('agencies/lazy')
+  return import('./pairing/links-section.tsx')
+}, 'LinksSection')
 
 export const agenciesWorkspace: RoomWorkspace = {
   cache: agenciesCache,
   slots: {
     background: [AgenciesBackground],
+    agencyParts: [async () => (await import('./settings/agency-parts.ts')).agenciesParts],
+    settings: [
+      {
+        name: 'links',
+        label: 'agencies/lazy:links.title',
+        order: 80,
+        component: LinksSection,
+        shownTo: () => !isApiMode(),
+      },
+    ],
     actions: [
       {
         name: 'inviteClient',
-        label: 'agencies:people.inviteAs.client',
+        label: 'shell:act.inviteClient',
         icon: IconUserPlus,
         shownTo: ({ agency }) => agency?.viewerCan.inviteClients ?? false,
         order: 20,
@@ -21,7 +39,7 @@ export const agenciesWorkspace: RoomWorkspace = {
       },
       {
         name: 'inviteColleague',
-        label: 'agencies:people.inviteAs.user',
+        label: 'shell:act.inviteColleague',
         icon: IconUserPlus,
         shownTo: ({ agency }) => agency?.viewerCan.inviteStaff ?? false,
         order: 21,

@@ -4,28 +4,35 @@ import type { Context, ReadTx, Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import { inOwnWords, notFound, unauthenticated } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
-import { agencyUserCreated, pendingInvitationAccepted, pendingInvitationChanged } from '../events.ts'
+import { pendingInvitationAccepted, pendingInvitationChanged } from '../events.ts'
 import { invitationChannel } from '../ports.ts'
 import {
   type BorneInvitation,
   type InvitationRow,
+  invitationById,
   invitationByToken,
   invitationOfToken,
   isExpired,
 } from '../queries/invitations.ts'
 import { addressOf } from '../queries/people.ts'
+import { linksThatLeadInto } from '../queries/sym-links.ts'
 import { say } from '../sentences.ts'
 import { deleteInvitation, lockInvitation, lockInvitationsTo } from '../store/invitations.ts'
-import { admit, membershipOf } from '../store/members.ts'
-import { arrivalChannel } from './arrival-channel.ts'
-import { tellOwnAgencies } from './tell.ts'
+import { arrive, becomeMember } from './become-member.ts'
 
 /** How joining went, in the specification's words. */
-export type JoinResult = { status: number; message: string; agencyID: string; channelID: string | null }
+export type JoinResult = {
+  status: number
+  message: string
+  agencyID: string | null
+  channelID: string | null
+  /** where the caller has no place in it, but reads it through a link of accounts */
+  symLinkID: string | null
+}
 
 /**
  * Makes the caller a member of the agency that invited their address, once; an invitation for a phone number is whoever's
- * who has its link. Errors: BAD_USER_INPUT, NOT_FOUND with the specification's words.
+ * who has its link. Who follows somebody else's into a channel that they read through a link of accounts is paired. Errors: BAD_USER_INPUT, NOT_FOUND with the specification's words.
  */
 export const acceptInvitation = (ctx: Context, input: unknown): Promise<JoinResult> =>
   inOwnWords(
@@ -34,7 +41,10 @@ export const acceptInvitation = (ctx: Context, input: unknown): Promise<JoinResu
       const { token } = parse(acceptInvitationInput, input)
       const userId = personOf(tx)
       if (!userId) throw unauthenticated()
-      const invitation = await openInvitation(tx, { token, email: await addressOf(tx, userId) })
+      const invitation = await openInvitation(tx, token)
+      if (isForAnother(invitation, await addressOf(tx, userId))) return pair(tx, invitation, userId)
+      // The agency's own link leads to its registration form.
+      if (invitation.isOpen) throw notFound(say('noInvitation'))
       return join(tx, invitation, userId)
     }),
   )
@@ -44,22 +54,34 @@ export async function invitationForSignUp(
   tx: Tx,
   asked: { token: string; email: string },
 ): Promise<Invitation> {
-  const invitation = await openInvitation(tx, asked)
+  const invitation = await openInvitation(tx, asked.token)
+  if (isForAnother(invitation, asked.email)) throw notFound(say('noInvitation'))
   return {
     provesAddress: invitation.email !== null,
     accept: async (inside, userId) => void (await join(inside, invitation, userId)),
   }
 }
 
-/** An invitation that this address can accept now. Errors: NOT_FOUND. */
-async function openInvitation(
-  tx: ReadTx,
-  { token, email }: { token: string; email: string },
-): Promise<BorneInvitation> {
+/** An invitation that can be accepted now. Errors: NOT_FOUND. */
+async function openInvitation(tx: ReadTx, token: string): Promise<BorneInvitation> {
   const invitation = await invitationByToken(tx, token)
-  const isForAnother = invitation.email !== null && invitation.email !== email.toLowerCase()
-  if (isForAnother || isExpired(invitation, tx.now)) throw notFound(say('noInvitation'))
+  if (isExpired(invitation, tx.now)) throw notFound(say('noInvitation'))
   return invitation
+}
+
+const isForAnother = (invitation: BorneInvitation, email: string): boolean =>
+  invitation.email !== null && invitation.email !== email.toLowerCase()
+
+/** The link of accounts through which the caller reads the channel of an invitation; uses nothing up. Errors: NOT_FOUND. */
+async function pair(outside: Tx, { agencyId, id }: BorneInvitation, userId: string): Promise<JoinResult> {
+  const links = await linksThatLeadInto(outside, agencyId)
+  if (links.length === 0) throw notFound(say('noInvitation'))
+  const tx = await outside.enterAgency(agencyId, userId)
+  const channelID = (await tx.load(invitationById, id))?.channelId
+  const ways = tx.app.port(invitationChannel).map((port) => channelID && port.linkInto(tx, channelID, links))
+  const link = (await Promise.all(ways)).find((way) => way)
+  if (!channelID || !link) throw notFound(say('noInvitation'))
+  return { status: 202, message: 'paired', agencyID: null, channelID, symLinkID: link.id }
 }
 
 /** Does what an open invitation says, and uses it up. Errors: NOT_FOUND when another was faster, or it may not be. */
@@ -80,7 +102,7 @@ async function join(
     tx.record(pendingInvitationChanged(invitation))
   }
   tx.record(pendingInvitationAccepted(accepted, { userId, channelId: channelID }))
-  return { status: 200, message: 'Successfully joined', agencyID: agencyId, channelID }
+  return { status: 200, message: 'Successfully joined', agencyID: agencyId, channelID, symLinkID: null }
 }
 
 /**
@@ -95,40 +117,4 @@ async function strongest(
   const other = invitations.find(({ agencyRole }) => agencyRole !== 'client')
   if (!other || isExpired(other, tx.now)) return accepted
   return (await invitationOfToken(tx, other.token)) ? other : accepted
-}
-
-/** Answers the channel they come into; for a client there is always one, also when that of the invitation is gone. */
-async function arrive(tx: Tx, invitation: InvitationRow, userId: string): Promise<string | null> {
-  const joined = invitation.channelId && (await joinChannel(tx, invitation.channelId, userId))
-  if (joined) return joined
-  const opened = await arrivalChannel(tx, invitation)
-  return opened && joinChannel(tx, opened, userId)
-}
-
-/** Answers the channel, or null when it is no more what one can be invited into. */
-async function joinChannel(tx: Tx, channelId: string, userId: string): Promise<string | null> {
-  const joined: boolean[] = []
-  for (const port of tx.app.port(invitationChannel)) joined.push(await port.join(tx, channelId, userId))
-  return joined.includes(true) ? channelId : null
-}
-
-// Who is a member already keeps what they are: an invitation gives entry, it changes nobody. Nor is their membership locked,
-// which others may have locked after the channel that this one leads into.
-async function becomeMember(tx: Tx, invitation: InvitationRow, userId: string): Promise<void> {
-  if (await isMember(tx, userId)) return
-  const { agencyRole: role, position, tag, assignedToId, companyId, issuerBy } = invitation
-  const member = await admit(tx, { userId, role, position, tag, assignedToId, companyId })
-  if (member) {
-    tx.record(agencyUserCreated(member, issuerBy))
-    return tellOwnAgencies(tx, userId)
-  }
-  await isMember(tx, userId)
-}
-
-/** Errors: NOT_FOUND for who is deactivated here. */
-async function isMember(tx: Tx, userId: string): Promise<boolean> {
-  const membership = await membershipOf(tx, userId)
-  if (!membership || membership.removedAt) return false
-  if (!membership.active) throw notFound(say('failed'))
-  return true
 }

@@ -2,6 +2,7 @@ import { createAgencyUserInput } from '../../../shared/agencies.ts'
 import type { Context } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
 import { parse } from '../../platform/input.ts'
 import { agencyUserCreated } from '../events.ts'
 import { canManageMembers } from '../policy.ts'
@@ -23,6 +24,7 @@ export const createAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
     const member = await admit(tx, { userId: userID, role })
     if (!member) throw conflict(say('memberAlready'), { userID: say('memberAlready') })
     tx.record(agencyUserCreated(member))
+    act(tx, 'memberJoined', { personId: userID, to: role })
     await tellOwnAgencies(tx, userID)
     return member
   })

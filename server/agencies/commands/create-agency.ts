@@ -2,6 +2,7 @@ import { createAgencyInput } from '../../../shared/agencies.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { isOwnStream, personOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, unauthenticated } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { agencyUserCreated } from '../events.ts'
@@ -35,6 +36,7 @@ async function found(tx: Tx, founding: Founding): Promise<AgencyRow> {
   if (agency.avatar) await setAvatar(tx, agency.id, agency.avatar)
   const founder = await admit(tx, { userId: agency.ownerId, role: 'admin' })
   if (founder) tx.record(agencyUserCreated(founder))
+  act(tx, 'agencyFounded', { about: agency.name })
   await tellOwnAgencies(tx, agency.ownerId)
   return agency
 }

@@ -2,6 +2,7 @@ import { type CreatePendingInvitationInput, createPendingInvitationInput } from 
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, inOwnWords, notFound } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
@@ -16,7 +17,7 @@ import { membershipOf } from '../store/members.ts'
 import { arrivalChannel } from './arrival-channel.ts'
 import { chooseCompany } from './company.ts'
 import { checkManager } from './manager.ts'
-import { countInvitation, expiryOf, mailInvitation } from './send-invitation.ts'
+import { countInvitation, expiryOf, invitee, mailInvitation } from './send-invitation.ts'
 
 /**
  * Invites somebody into the agency: by mail, or for a phone number by a link that the inviter hands over. A client is
@@ -41,6 +42,7 @@ async function invite(tx: Tx, input: unknown): Promise<InvitationRow> {
   const invitation = await insert(tx, wanted, { issuerBy, userId, companyId, channelId })
   await mailInvitation(tx, invitation, false)
   tx.record(pendingInvitationChanged(invitation))
+  act(tx, 'invitationSent', invitee(invitation))
   return invitation
 }
 

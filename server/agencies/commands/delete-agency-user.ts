@@ -1,6 +1,7 @@
 import { deleteAgencyUserInput } from '../../../shared/agencies.ts'
 import type { Context } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
 import { parse } from '../../platform/input.ts'
 import { agencyUserDeleted } from '../events.ts'
 import { canRemoveMember } from '../policy.ts'
@@ -25,6 +26,7 @@ export const deleteAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
     for (const leave of tx.app.port(left)) await leave(tx, member.userId)
     const removed = await updateMember(tx, id, { removedAt: tx.now })
     tx.record(agencyUserDeleted(removed, clients))
+    act(tx, 'memberRemoved', { personId: removed.userId, from: removed.role })
     await tellOwnAgencies(tx, removed.userId)
     return removed
   })

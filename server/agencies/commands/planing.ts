@@ -10,8 +10,8 @@ import { say } from '../sentences.ts'
 type Given = Pick<UpdateAgencyUserInput, 'planing' | 'timeOff' | 'maxTimeOff'>
 
 /**
- * Planning and time off are written as whole lists and compared with what is there: staff add and withdraw their own
- * entries that are not active yet, admins decide. Errors: BAD_USER_INPUT for a client's, FORBIDDEN.
+ * The week is written as a whole list and compared with what is there: staff add and withdraw their own entries that are not
+ * active yet, admins decide. Time off is looked at by the room that keeps it. Errors: BAD_USER_INPUT for a client's, FORBIDDEN.
  */
 export async function authorizePlaning(tx: Tx, member: MemberRow, given: Given): Promise<void> {
   const { planing, timeOff, maxTimeOff } = given
@@ -20,17 +20,12 @@ export async function authorizePlaning(tx: Tx, member: MemberRow, given: Given):
   const isSoleAdmin = !(await hasOtherAdmin(tx, personOf(tx) ?? ''))
   if (!canDecidePlaning(tx.viewer, member, isSoleAdmin)) {
     if (maxTimeOff !== undefined || !canAskForPlaning(tx.viewer, member)) throw forbidden()
-    const isSame =
-      (!planing || activeOf(planing) === activeOf(member.planing)) &&
-      (!timeOff || activeOf(timeOff) === activeOf(member.timeOff))
-    if (!isSame) throw forbidden(say('adminDecides'))
+    if (planing && activeOf(planing) !== activeOf(member.planing)) throw forbidden(say('adminDecides'))
   }
   if (member.role === 'client') throw badInput({ [field]: say('staffOnly') })
 }
 
-const activeOf = (
-  entries: readonly { day?: number; start: string; end: string; active: boolean }[],
-): string =>
+const activeOf = (entries: readonly { day: number; start: string; end: string; active: boolean }[]): string =>
   entries
     .filter(({ active }) => active)
     .map(({ day, start, end }) => `${day} ${start} ${end}`)

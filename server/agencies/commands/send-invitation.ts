@@ -1,3 +1,4 @@
+import type { ActFacts } from '../../../shared/acts.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { consume } from '../../platform/http/limits.ts'
@@ -32,6 +33,12 @@ export async function countInvitation(
   await consume(limits.make(perAgencyAndAddress), `${agencyOf(tx)}/${side}/${key}`)
   await consume(limits.make(perAddress), key)
 }
+
+/** What the audit log says of an invitation. */
+export const invitee = ({ email, phone, agencyRole }: InvitationRow): ActFacts => ({
+  about: email ?? phone ?? '',
+  to: agencyRole,
+})
 
 /** Mails an invitation that was made for an e-mail address, after commit; one for a phone number is a link to copy. */
 export async function mailInvitation(tx: Tx, { id, email }: InvitationRow, again: boolean): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/context.ts'
 import { asHouse } from '../../platform/database/as-house.ts'
 import { agencyOf, ownStream, personOf } from '../../platform/database/viewer.ts'
-import { ownAgenciesChanged, visiblePeopleChanged } from '../events.ts'
+import type { NewEvent } from '../../platform/events/event.ts'
+import { ownAgenciesChanged, symLinkChanged, visiblePeopleChanged } from '../events.ts'
 import { agenciesOfPerson, otherAgenciesOfMembers } from '../queries/people.ts'
 
 /** Tells a person's devices in their other agencies, or in none, that their agencies are not what they were. */
@@ -27,4 +28,20 @@ export async function tellMembersElsewhere(tx: Tx): Promise<void> {
 export function tellWhoSee(tx: Tx, userIds: Iterable<string>): void {
   const users = [...new Set(userIds)]
   if (users.length > 0) tx.record(visiblePeopleChanged(users))
+}
+
+/** Tells these people, wherever they are, that a link of theirs came, changed or went. */
+export const tellOfLink = (tx: Tx, id: string, userIds: readonly string[]): Promise<void> =>
+  tellEverywhere(tx, userIds, (where) => symLinkChanged(id, where))
+
+/** Records an event for each of these people in all streams that their devices may listen to. */
+export async function tellEverywhere(
+  tx: Tx,
+  userIds: readonly string[],
+  event: (where: { stream: string; recipients: readonly string[] }) => NewEvent,
+): Promise<void> {
+  for (const userId of userIds) {
+    const agencies = await asHouse(tx, () => agenciesOfPerson(tx, userId))
+    for (const stream of [ownStream(userId), ...agencies]) tx.record(event({ stream, recipients: [userId] }))
+  }
 }

@@ -1,10 +1,11 @@
 import { type UpdateAgencyUserInput, updateAgencyUserInput } from '../../../shared/agencies.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
 import { parse } from '../../platform/input.ts'
 import { agencyUserUpdated } from '../events.ts'
 import { canChangeRole, canDeactivateMember, canSetSeen, canUpdateMember } from '../policy.ts'
-import { becameClient } from '../ports.ts'
+import { becameClient, keepTimeOff } from '../ports.ts'
 import type { MemberRow } from '../queries/members.ts'
 import { say } from '../sentences.ts'
 import { formerCompanyOf, lockMember, membersOfCompanies, updateMember } from '../store/members.ts'
@@ -27,6 +28,8 @@ export const updateAgencyUser = (ctx: Context, input: unknown): Promise<MemberRo
     authorize(tx, member, changes)
     await authorizePlaning(tx, member, changes)
     const updated = await updateMember(tx, id, await columnsOf(tx, member, changes))
+    const { timeOff } = changes
+    if (timeOff) for (const keep of tx.app.port(keepTimeOff)) await keep(tx, updated.userId, timeOff)
     if (member.role !== 'client' && updated.role === 'client')
       for (const leave of tx.app.port(becameClient)) await leave(tx, updated.userId)
     await tell(tx, member, updated, changes)
@@ -47,7 +50,7 @@ function authorize(
 
 async function columnsOf(tx: Tx, member: MemberRow, changes: Changes) {
   const { role = member.role, position, tag, active, assignedToID, seenAt } = changes
-  const { planing, timeOff, maxTimeOff } = changes
+  const { planing, maxTimeOff } = changes
   if (assignedToID) await checkManager(tx, assignedToID, member.userId)
   const ofClient =
     role === 'client' ? await clientColumns(tx, member, changes) : staffColumns(member, changes)
@@ -59,7 +62,6 @@ async function columnsOf(tx: Tx, member: MemberRow, changes: Changes) {
     assignedToId: assignedToID,
     seenAt: seenAt && tx.now,
     planing: planing && JSON.stringify(planing),
-    timeOff: timeOff && JSON.stringify(timeOff),
     maxTimeOff,
     ...ofClient,
   }
@@ -89,9 +91,15 @@ async function tell(tx: Tx, before: MemberRow, after: MemberRow, { seenAt: _, ..
   const endsAuthority = before.role !== after.role || before.active !== after.active
   tx.record(agencyUserUpdated(after, { staffOnly: !endsAuthority, endsAuthority }))
   if (endsAuthority) await tellOwnAgencies(tx, after.userId)
+  recordActs(tx, before, after)
   if (before.companyId === after.companyId) return
   const colleagues = await membersOfCompanies(tx, [before.companyId, after.companyId])
   tellWhoSee(tx, [after.userId, ...colleagues.map(({ userId }) => userId)])
+}
+
+function recordActs(tx: Tx, before: MemberRow, { userId: personId, role, active }: MemberRow): void {
+  if (before.role !== role) act(tx, 'memberRoleChanged', { personId, from: before.role, to: role })
+  if (before.active !== active) act(tx, active ? 'memberReactivated' : 'memberDeactivated', { personId })
 }
 
 const isGiven = (changes: Partial<Changes>): boolean =>

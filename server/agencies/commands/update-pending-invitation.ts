@@ -2,13 +2,14 @@ import { updatePendingInvitationInput } from '../../../shared/agencies.ts'
 import type { Context } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import { conflict, notFound, unauthenticated } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
 import { parse } from '../../platform/input.ts'
 import { pendingInvitationChanged } from '../events.ts'
 import { canManageInvitation } from '../policy.ts'
-import type { InvitationRow } from '../queries/invitations.ts'
+import { type InvitationRow, isOpenInvitation } from '../queries/invitations.ts'
 import { say } from '../sentences.ts'
 import { lockInvitation, updateInvitation } from '../store/invitations.ts'
-import { countInvitation, expiryOf, mailInvitation } from './send-invitation.ts'
+import { countInvitation, expiryOf, invitee, mailInvitation } from './send-invitation.ts'
 
 /**
  * Sends an invitation again: one more retry, a new end, the same link, in the name of who sends it now. retryCount may
@@ -18,7 +19,8 @@ export const updatePendingInvitation = (ctx: Context, input: unknown): Promise<I
   ctx.write(async (tx) => {
     const { id, retryCount: wanted } = parse(updatePendingInvitationInput, input)
     const invitation = await lockInvitation(tx, id)
-    if (!invitation || !canManageInvitation(tx.viewer, invitation)) throw notFound(say('noInvitation'))
+    if (!invitation || isOpenInvitation(invitation) || !canManageInvitation(tx.viewer, invitation))
+      throw notFound(say('noInvitation'))
     const issuerBy = personOf(tx)
     if (!issuerBy) throw unauthenticated()
     const retryCount = wanted ?? invitation.retryCount + 1
@@ -29,6 +31,7 @@ export const updatePendingInvitation = (ctx: Context, input: unknown): Promise<I
     const sent = await updateInvitation(tx, id, { retryCount, issuerBy, expiresAt })
     await mailInvitation(tx, sent, true)
     tx.record(pendingInvitationChanged(sent))
+    act(tx, 'invitationSentAgain', invitee(sent))
     return sent
   })
 

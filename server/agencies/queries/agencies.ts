@@ -16,6 +16,8 @@ const columns = [
   'description',
   'ownerId',
   'timeZone',
+  'registrationApproval',
+  'skin',
   'createdAt',
   'updatedAt',
 ] as const

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { canonicalHost } from '../../platform/http/hosts.ts'
 import { say } from '../sentences.ts'
 import { agencyById, type DomainRow, domainsOfAgency } from './agencies.ts'
+import { addressAt } from './mail-brand.ts'
 
 /** What anybody may know of an agency whose host or invitation they have. */
 export type HostAgency = { id: string; name: string; avatar: string | null; unavailable: boolean }
@@ -56,6 +57,33 @@ export async function agencyOfHostname(app: App, hostname: string): Promise<{ ag
   if (known.size >= remembered) known.clear()
   known.set(hostname, { agencyId: agency?.id ?? null, until: now + lifetime })
   return agency && { agencyId: agency.id }
+}
+
+/** Whether a name is an agency's that was proved, and still was when it was last looked at. */
+export async function isProvedDomain(app: App, name: string): Promise<boolean> {
+  const agency = await app.asPlatform((ctx) => ctx.read((tx) => agencyByDomain(tx, name)))
+  return agency !== null && !agency.unavailable
+}
+
+/** Where the pages of a name lead since its agency moved to another; null where they are shown. Both names must work. */
+export async function addressAfter(app: App, name: string): Promise<string | null> {
+  const next = await app.asPlatform((ctx) =>
+    ctx.read(({ sql }) =>
+      sql
+        .selectFrom('domain')
+        .innerJoin('domain as next', (join) =>
+          join
+            .onRef('next.agencyId', '=', 'domain.agencyId')
+            .onRef('next.previous', '=', 'domain.name')
+            .on('next.error', 'is', null),
+        )
+        .select('next.name')
+        .where('domain.name', '=', name)
+        .where('domain.error', 'is', null)
+        .executeTakeFirst(),
+    ),
+  )
+  return next ? addressAt(app, next.name) : null
 }
 
 /** Forgets what this server knows of a host, when its agency changed. */

@@ -2,7 +2,9 @@ import type { Language } from '../../../shared/identity.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import type { Brand } from '../../platform/mail/mail.ts'
 import type { InvitationData } from '../mails.ts'
+import { agencyById } from './agencies.ts'
 import { invitationById, invitationOfToken, isExpired } from './invitations.ts'
+import { mailBrand } from './mail-brand.ts'
 
 /** What the mail of an invitation says and to whom; null when it can no longer be accepted. */
 export async function invitationToMail(
@@ -13,10 +15,12 @@ export async function invitationToMail(
   if (!invitation?.email || isExpired(invitation, tx.now)) return null
   const { email, language, token, agencyRole, channelId, expiresAt } = invitation
   const borne = await invitationOfToken(tx, token)
-  if (!borne) return null
+  const agency = borne && (await tx.load(agencyById, borne.agencyId))
+  if (!borne || !agency) return null
   const { agencyName, invitedBy, hasAccount } = borne
   const path = !hasAccount ? '/register/' : channelId ? '/feed/join/' : '/agency/join/'
+  // At our own address, since the link proves whose the mailbox is: whoever controls an agency's domain could read it there.
   const url = `${tx.app.config.publicUrl}${path}${token}`
   const data = { agency: agencyName, inviter: invitedBy, role: agencyRole, url, expiresAt }
-  return { to: email, language, brand: { name: agencyName }, data }
+  return { to: email, language, brand: mailBrand(tx.app, agency), data }
 }

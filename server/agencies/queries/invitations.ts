@@ -88,6 +88,7 @@ export async function pendingInvitationsByAgency(
   const after = nextToken ? String(tx.app.pageTokens.decode(list, nextToken)[0]) : null
   const rows = await selectInvitations(tx)
     .where('agencyRole', 'in', grantableRoles(tx.viewer))
+    .where((row) => row.or([row('email', 'is not', null), row('phone', 'is not', null)]))
     .$if(after !== null, (query) => query.where('id', '<', after))
     .orderBy('id', 'desc')
     .limit(size + 1)
@@ -108,6 +109,8 @@ export type BorneInvitation = {
   invitedBy: string
   issuerRole: Role | null
   hasAccount: boolean
+  /** the agency's own link: for whoever has it, as often as they like, and only by the registration form */
+  isOpen: boolean
 }
 
 /** The invitation of a token, whoever asks, expired or not. Errors: NOT_FOUND, also when its issuer may no longer grant it. */
@@ -126,11 +129,24 @@ export async function invitationOfToken(tx: ReadTx, token: string): Promise<Born
 }
 
 /**
- * The link of an invitation for a phone number. One for an address is told to nobody but its mailbox: to follow it proves
+ * The link of an invitation for a phone number, and the agency's own. One for an address is told to nobody but its mailbox: to follow it proves
  * that the address is one's own.
  */
-export const linkOf = ({ config }: App, { phone, token }: InvitationRow): string | null =>
-  phone ? `${config.publicUrl}/register/${token}` : null
+export const linkOf = ({ config }: App, { email, token }: InvitationRow): string | null =>
+  email ? null : `${config.publicUrl}/register/${token}`
+
+/** The agency's own link, for whoever has it. */
+export const isOpenInvitation = ({ email, phone }: Pick<InvitationRow, 'email' | 'phone'>): boolean =>
+  !email && !phone
+
+/** The agency's own link, by which clients register; null where there is none. For staff. */
+export async function registrationInvitation(tx: ReadTx): Promise<InvitationRow | null> {
+  const row = await selectInvitations(tx)
+    .where('email', 'is', null)
+    .where('phone', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
 
 /** Whether an invitation's time is over. */
 export const isExpired = ({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean =>

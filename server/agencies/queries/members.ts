@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { type AgencyRole, type SearchMembersInput, searchMembersInput } from '../../../shared/agencies.ts'
-import type { Planing, TimeOff } from '../../../shared/planing.ts'
+import type { Planing } from '../../../shared/planing.ts'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import {
@@ -10,6 +10,7 @@ import {
   lowerTextFound,
   type StringFilter,
   textContains,
+  textFolded,
   textFound,
   textMatches,
 } from '../../platform/database/filters.ts'
@@ -26,6 +27,7 @@ import { parse } from '../../platform/input.ts'
 import { hasDirectChannel } from '../ports.ts'
 import { say } from '../sentences.ts'
 import { isActiveMember, isVisiblePerson } from './people.ts'
+import { isOnSmartList } from './smart-lists.ts'
 
 /** A membership of the current agency. */
 export type MemberRow = Awaited<ReturnType<typeof membersByIds>>[number]
@@ -54,7 +56,6 @@ const members = (tx: ReadTx) =>
     .select((row) => [
       row.ref('agencyUser.role').$castTo<AgencyRole>().as('role'),
       row.ref('agencyUser.planing').$castTo<Planing[]>().as('planing'),
-      row.ref('agencyUser.timeOff').$castTo<TimeOff[]>().as('timeOff'),
       row('agency.ownerId', '=', row.ref('agencyUser.userId')).$castTo<boolean>().as('isOwner'),
     ])
     .where('agencyUser.agencyId', '=', agencyOf(tx))
@@ -78,11 +79,37 @@ export async function getAgencyUser(tx: ReadTx, id: string): Promise<MemberRow> 
   return member
 }
 
+/** Those who were members of the current agency, who left last first. For admins. */
+export async function formerAgencyUsers(tx: ReadTx, page: PageArguments): Promise<Connection<MemberRow>> {
+  const size = pageSize(page.limit)
+  const list = `formerAgencyUsers/${agencyOf(tx)}`
+  const [at, id] = page.nextToken ? tx.app.pageTokens.decode(list, page.nextToken) : []
+  const rows = await members(tx)
+    .where('agencyUser.removedAt', 'is not', null)
+    .$if(at !== undefined, (query) =>
+      query.where((row) =>
+        row(
+          row.refTuple('agencyUser.removedAt', 'agencyUser.id'),
+          '<',
+          row.tuple(new Date(String(at)), String(id)),
+        ),
+      ),
+    )
+    .orderBy('agencyUser.removedAt', 'desc')
+    .orderBy('agencyUser.id', 'desc')
+    .limit(size + 1)
+    .execute()
+  return toConnection(rows, size, (last) =>
+    tx.app.pageTokens.encode(list, [last.removedAt?.toISOString() ?? '', last.id]),
+  )
+}
+
 export type MemberFilter = {
   role?: StringFilter | null
   userID?: IDFilter | null
   name?: StringFilter | null
   active?: BooleanFilter | null
+  smartListID?: string | null
   keyword?: string | null
 }
 export type MemberListArguments = PageArguments & {
@@ -118,6 +145,7 @@ export async function agencyUsersByAgency(
         textMatches(row.ref('agencyUser.role'), filter?.role),
         textMatches(row.ref('account.name'), filter?.name),
         booleanMatches(isActiveMember(tx), filter?.active),
+        filter?.smartListID ? isOnSmartList(tx, [filter.smartListID]) : row.val(true),
         mayMean(tx, filter?.keyword, { companies: true }),
         row.or(searched(tx).map((column) => textFound(row.ref(column), filter?.keyword))),
       ]),
@@ -158,10 +186,10 @@ const searched = ({ viewer }: ReadTx) =>
 
 /**
  * The ids of active members with whom the viewer may start a channel, oneself excluded, by name. The keyword must be
- * contained in name or e-mail, letter by letter; clients search names of staff only.
+ * contained in name or e-mail, letter by letter, or whatever its case and accents (`fold`); clients search names of staff only.
  */
 export async function searchMembers(tx: ReadTx, input: SearchMembersInput): Promise<string[]> {
-  const { keyword, limit, withoutChannel } = parse(searchMembersInput, input)
+  const { keyword, limit, withoutChannel, fold } = parse(searchMembersInput, input)
   const person = personOf(tx) ?? ''
   const staff = isStaff(tx.viewer)
   const known = withoutChannel ? tx.app.port(hasDirectChannel) : []
@@ -174,11 +202,11 @@ export async function searchMembers(tx: ReadTx, input: SearchMembersInput): Prom
     .where(isActiveMember(tx))
     .where('agencyUser.userId', '!=', person)
     .where(isVisiblePerson(tx))
-    .where(mayMean(tx, keyword, { companies: false }))
+    .$if(!fold, (query) => query.where(mayMean(tx, keyword, { companies: false })))
     .where((row) => {
       const searched: Expression<string>[] = [row.ref('account.name')]
       if (staff) searched.push(row.ref('account.email'))
-      return row.or(searched.map((column) => textContains(column, keyword)))
+      return row.or(searched.map((column) => (fold ? textFolded : textContains)(column, keyword)))
     })
     .$if(!staff, (query) => query.where('agencyUser.role', '!=', 'client'))
     .where((row) => row.and(known.map((answer) => row('agencyUser.userId', 'not in', answer(tx, person)))))

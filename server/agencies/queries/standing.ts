@@ -1,5 +1,5 @@
 import type { AgencyRole } from '../../../shared/agencies.ts'
-import type { Planing, TimeOff } from '../../../shared/planing.ts'
+import type { Planing } from '../../../shared/planing.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
@@ -35,18 +35,29 @@ export async function hasOtherAdmin(tx: ReadTx, userId: string): Promise<boolean
   return row !== undefined
 }
 
-/** When somebody works and is away, whoever asks; null for strangers and former members. For the rooms above. */
-export const planingOf = defineLoader<string, { planing: Planing[]; timeOff: TimeOff[] } | null>(
-  async (tx, userIds) => {
-    const rows = await standings(tx, userIds)
-      .select((row) => [
-        row.ref('planing').$castTo<Planing[]>().as('planing'),
-        row.ref('timeOff').$castTo<TimeOff[]>().as('timeOff'),
-      ])
-      .execute()
-    return inOrder(userIds, rows, ({ userId }) => userId)
-  },
-)
+export type PlaningOf = Standing & { memberId: string; planing: Planing[]; maxTimeOff: number | null }
+
+/** When somebody works, and how many days they may be away, whoever asks; null for strangers and former members. For the rooms above. */
+export const planingOf = defineLoader<string, PlaningOf | null>(async (tx, userIds) => {
+  const rows = await standings(tx, userIds)
+    .select(['id as memberId', 'maxTimeOff'])
+    .select((row) => row.ref('planing').$castTo<Planing[]>().as('planing'))
+    .execute()
+  return inOrder(userIds, rows, ({ userId }) => userId)
+})
+
+/** The active admins of the agency, for what is to be decided. */
+export async function adminsOf(tx: ReadTx): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .select('userId')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .where('removedAt', 'is', null)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
 
 /**
  * What people are, for a command that relies on it: until it ends nobody of them changes role, is deactivated or is removed.

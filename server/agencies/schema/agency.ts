@@ -1,4 +1,9 @@
-import { createAgencyInput, updateAgencyInput } from '../../../shared/agencies.ts'
+import {
+  createAgencyInput,
+  smartListsMax,
+  transferAgencyInput,
+  updateAgencyInput,
+} from '../../../shared/agencies.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import { isStaff, type Role } from '../../platform/database/viewer.ts'
@@ -7,11 +12,11 @@ import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import type { Operation } from '../../platform/operation.ts'
 import { createAgency } from '../commands/create-agency.ts'
+import { transferAgency } from '../commands/transfer-agency.ts'
 import { updateAgency } from '../commands/update-agency.ts'
 import { agencyAbilities } from '../policy.ts'
 import {
   type AgencyRow,
-  type DomainRow,
   domainsOfAgency,
   getAgency,
   myAgencies,
@@ -20,7 +25,12 @@ import {
   peopleOfAgency,
 } from '../queries/agencies.ts'
 import { agencyByDomain, getDomain } from '../queries/hosts.ts'
-import { AgencyType, HostAgencyType } from './types.ts'
+import { ownAddressAmong } from '../queries/mail-brand.ts'
+import { smartListsOfAgency } from '../queries/smart-lists.ts'
+import { DomainType } from './domains.ts'
+import { RequestStageInput, RequestStatusInput } from './request-settings.ts'
+import { SkinConfigurationInput } from './skin.ts'
+import { AgencyType, HostAgencyType, SmartListType } from './types.ts'
 
 const AgencyAbilities = builder.objectRef<ReturnType<typeof agencyAbilities>>('AgencyAbilities').implement({
   fields: (t) => ({
@@ -30,14 +40,7 @@ const AgencyAbilities = builder.objectRef<ReturnType<typeof agencyAbilities>>('A
     inviteStaff: t.exposeBoolean('inviteStaff'),
     createChannels: t.exposeBoolean('createChannels'),
     seeInternal: t.exposeBoolean('seeInternal'),
-  }),
-})
-
-const DomainType = builder.objectRef<DomainRow>('Domain').implement({
-  fields: (t) => ({
-    name: t.exposeString('name'),
-    previous: t.exposeString('previous', { nullable: true }),
-    agencyID: t.exposeID('agencyId'),
+    transfer: t.exposeBoolean('transfer', { description: 'hand the agency over to another admin' }),
   }),
 })
 
@@ -75,11 +78,27 @@ AgencyType.implement({
     admins: t.idList({ ...listOf(peopleOfRole), description: listsAre, resolve: people('admin') }),
     users: t.idList({ ...listOf(peopleOfRole), description: listsAre, resolve: people('user') }),
     clients: t.idList({ ...listOf(peopleOfRole), description: listsAre, resolve: people('client') }),
+    registrationApproval: t.exposeBoolean('registrationApproval', {
+      description: 'whether clients who register themselves wait until staff let them in',
+    }),
     timeZone: t.exposeString('timeZone', { description: 'as IANA names it, such as Europe/Berlin' }),
     domains: t.field({
       type: [DomainType],
       ...listOf(10),
       resolve: ({ id }, _args, context) => context.load(domainsOfAgency, id),
+    }),
+    ownAddress: t.string({
+      nullable: true,
+      description:
+        'where its clients find it: at its own domain, the first of those that work; null where it has none',
+      resolve: async ({ id }, _args, context) =>
+        ownAddressAmong(context.app, await context.load(domainsOfAgency, id)),
+    }),
+    smartLists: t.field({
+      type: [SmartListType],
+      ...listOf(smartListsMax),
+      description: 'people found by what they are; none for clients',
+      resolve: ({ id }, _args, context) => context.load(smartListsOfAgency, id),
     }),
     viewerRole: t.string({
       description: "admin, user or client: the caller's own role there",
@@ -130,4 +149,21 @@ builder.queryFields((t) => ({
 }))
 
 mutation('createAgency', { type: AgencyType, input: createAgencyInput, command: createAgency })
-mutation('updateAgency', { type: AgencyType, input: updateAgencyInput, command: updateAgency })
+mutation('updateAgency', {
+  type: AgencyType,
+  input: updateAgencyInput,
+  fields: {
+    RequestStatus: {
+      type: RequestStatusInput,
+      description: 'written whole; one that goes leaves its requests to another',
+    },
+    requestApprovals: { type: RequestStageInput, description: 'the stages in order, written whole' },
+    skinConfiguration: {
+      type: SkinConfigurationInput,
+      description:
+        "what is given is changed, null goes back to the product's own; the picture is uploaded first",
+    },
+  },
+  command: updateAgency,
+})
+mutation('transferAgency', { type: AgencyType, input: transferAgencyInput, command: transferAgency })

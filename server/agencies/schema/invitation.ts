@@ -1,6 +1,7 @@
 import {
   createPendingInvitationInput,
   deletePendingInvitationInput,
+  renewRegistrationLinkInput,
   updatePendingInvitationInput,
 } from '../../../shared/agencies.ts'
 import { personById } from '../../identity/queries.ts'
@@ -12,6 +13,7 @@ import { mutation } from '../../platform/graphql/mutation.ts'
 import { acceptInvitation, type JoinResult } from '../commands/accept-invitation.ts'
 import { createPendingInvitation } from '../commands/create-pending-invitation.ts'
 import { deletePendingInvitation } from '../commands/delete-pending-invitation.ts'
+import { renewRegistrationLink } from '../commands/renew-registration-link.ts'
 import { updatePendingInvitation } from '../commands/update-pending-invitation.ts'
 import { companyById } from '../queries/companies.ts'
 import { hostAgency } from '../queries/hosts.ts'
@@ -22,6 +24,7 @@ import {
   isExpired,
   linkOf,
   pendingInvitationsByAgency,
+  registrationInvitation,
 } from '../queries/invitations.ts'
 import { AgencyType, HostAgencyType, PendingInvitationType } from './types.ts'
 
@@ -87,7 +90,7 @@ PendingInvitationType.implement({
     link: t.string({
       nullable: true,
       description:
-        'To hand over, where the invitation is for a phone number; one by mail goes to its address only.',
+        "To hand over, where the invitation is for a phone number or the agency's own; one by mail goes to its address only.",
       resolve: (invitation, _args, { app }) => linkOf(app, invitation),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -112,6 +115,19 @@ builder.objectField(AgencyType, 'pendingInvitations', (t) =>
   }),
 )
 
+builder.objectField(AgencyType, 'registrationInvitation', (t) =>
+  t.field({
+    type: PendingInvitationType,
+    nullable: true,
+    description:
+      'the permanent link by which clients register themselves; null for clients, and of another agency than the current one',
+    resolve: ({ id }, _args, context) =>
+      context.read(async (tx) =>
+        isStaff(tx.viewer) && tx.viewer.agencyId === id ? registrationInvitation(tx) : null,
+      ),
+  }),
+)
+
 const InvitationPreview = builder.objectRef<BorneInvitation>('InvitationPreview').implement({
   description: "What an invitation's bearer may know before accepting it.",
   fields: (t) => ({
@@ -128,6 +144,9 @@ const InvitationPreview = builder.objectRef<BorneInvitation>('InvitationPreview'
     agencyRole: t.exposeString('agencyRole'),
     invitedBy: t.exposeString('invitedBy'),
     hasAccount: t.exposeBoolean('hasAccount'),
+    isOpen: t.exposeBoolean('isOpen', {
+      description: "the agency's own link: its registration form is what follows",
+    }),
     expired: t.boolean({
       resolve: (invitation, _args, context) => context.read(async ({ now }) => isExpired(invitation, now)),
     }),
@@ -141,6 +160,11 @@ export const JoinResultType = builder.objectRef<JoinResult>('JoinResult').implem
     message: t.exposeString('message'),
     agencyID: t.exposeID('agencyID', { nullable: true }),
     channelID: t.exposeID('channelID', { nullable: true }),
+    symLinkID: t.exposeID('symLinkID', {
+      nullable: true,
+      description:
+        'status 202, paired: the caller reads the channel through this link, without a place in it',
+    }),
   }),
 })
 
@@ -179,6 +203,11 @@ mutation('updatePendingInvitation', {
   type: PendingInvitationType,
   input: updatePendingInvitationInput,
   command: updatePendingInvitation,
+})
+mutation('renewRegistrationLink', {
+  type: PendingInvitationType,
+  input: renewRegistrationLinkInput,
+  command: renewRegistrationLink,
 })
 mutation('deletePendingInvitation', {
   type: PendingInvitationType,

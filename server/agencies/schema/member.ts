@@ -1,16 +1,12 @@
 import {
   createAgencyUserInput,
   deleteAgencyUserInput,
+  deleteAgencyUsersInput,
+  membersAtOnceMax,
   updateAgencyUserInput,
+  updateAgencyUsersInput,
 } from '../../../shared/agencies.ts'
-import {
-  type Planing,
-  planingEntry,
-  planingMax,
-  type TimeOff,
-  timeOffEntry,
-  timeOffMax,
-} from '../../../shared/planing.ts'
+import { type Planing, planingEntry, planingMax, timeOffEntry } from '../../../shared/planing.ts'
 import { type Card, personById, personOfCard } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
@@ -29,12 +25,19 @@ import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import type { Operation } from '../../platform/operation.ts'
+import { deleteAgencyUsers, updateAgencyUsers } from '../commands/agency-users.ts'
 import { createAgencyUser } from '../commands/create-agency-user.ts'
 import { deleteAgencyUser } from '../commands/delete-agency-user.ts'
 import { updateAgencyUser } from '../commands/update-agency-user.ts'
 import { canDeactivateMember, canRemoveMember, canUpdateMember } from '../policy.ts'
 import { type CompanyRow, companyById } from '../queries/companies.ts'
-import { agencyUsersByAgency, getAgencyUser, type MemberRow, searchMembers } from '../queries/members.ts'
+import {
+  agencyUsersByAgency,
+  formerAgencyUsers,
+  getAgencyUser,
+  type MemberRow,
+  searchMembers,
+} from '../queries/members.ts'
 import { companyNameOfPerson, isActiveHere, roleOfPerson } from '../queries/people.ts'
 import { AgencyUserType } from './types.ts'
 
@@ -70,13 +73,6 @@ const PlaningType = builder.objectRef<Planing>('Planing').implement({
     start: t.exposeString('start', { description: 'HH:mm' }),
     end: t.exposeString('end', { description: 'HH:mm' }),
     active: t.exposeBoolean('active', { description: 'confirmed by an admin' }),
-  }),
-})
-const TimeOffType = builder.objectRef<TimeOff>('TimeOff').implement({
-  fields: (t) => ({
-    start: t.expose('start', { type: 'Date' }),
-    end: t.expose('end', { type: 'Date', description: 'the last day off' }),
-    active: t.exposeBoolean('active', { description: 'confirmed by an admin; a request until then' }),
   }),
 })
 
@@ -142,12 +138,6 @@ AgencyUserType.implement({
       nullable: true,
       ...listOf(planingMax),
       resolve: forStaff(({ planing }) => planing),
-    }),
-    timeOff: t.field({
-      type: [TimeOffType],
-      nullable: true,
-      ...listOf(timeOffMax),
-      resolve: forStaff(({ timeOff }) => timeOff),
     }),
     maxTimeOff: t.int({
       nullable: true,
@@ -235,6 +225,7 @@ const AgencyUserFilter = builder.inputType('AgencyUserFilter', {
       type: BooleanFilter,
       description: 'neither membership nor, for staff, account is deactivated',
     }),
+    smartListID: t.id({ description: 'those whom a list finds; nobody where there is no such list' }),
     keyword: t.string({
       description:
         'contained in name, e-mail, position, tag or company, whatever the case; clients search names only',
@@ -261,6 +252,12 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, context) => context.read((tx) => getAgencyUser(tx, id)),
   }),
+  formerAgencyUsers: t.field({
+    type: AgencyUserConnection,
+    description: 'those who were members, who left last first; createAgencyUser makes one a member again',
+    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => formerAgencyUsers(tx, args)),
+  }),
   searchMembers: t.field({
     type: [UserType],
     ...listOf('page'),
@@ -270,6 +267,7 @@ builder.queryFields((t) => ({
       keyword: t.arg.string({ required: true }),
       limit: t.arg.int(),
       withoutChannel: t.arg.boolean(),
+      fold: t.arg.boolean({ description: 'finds it whatever its case and accents' }),
     },
     resolve: async (_root, args, context) => {
       const ids = await context.read((tx) => searchMembers(tx, args))
@@ -280,6 +278,8 @@ builder.queryFields((t) => ({
 }))
 
 const PlaningInput = inputOf('PlaningInput', planingEntry)
+const UpdateAgencyUsersInput = inputOf('UpdateAgencyUsersInput', updateAgencyUsersInput)
+const DeleteAgencyUsersInput = inputOf('DeleteAgencyUsersInput', deleteAgencyUsersInput)
 const TimeOffInput = inputOf('TimeOffInput', timeOffEntry)
 
 mutation('createAgencyUser', {
@@ -293,6 +293,20 @@ mutation('updateAgencyUser', {
   fields: { planing: { type: PlaningInput }, timeOff: { type: TimeOffInput } },
   command: updateAgencyUser,
 })
+builder.mutationFields((t) => ({
+  updateAgencyUsers: t.field({
+    type: [AgencyUserType],
+    ...listOf(membersAtOnceMax),
+    args: { input: t.arg({ type: UpdateAgencyUsersInput, required: true }) },
+    resolve: (_root, { input }, context) => updateAgencyUsers(context, input),
+  }),
+  deleteAgencyUsers: t.field({
+    type: [AgencyUserType],
+    ...listOf(membersAtOnceMax),
+    args: { input: t.arg({ type: DeleteAgencyUsersInput, required: true }) },
+    resolve: (_root, { input }, context) => deleteAgencyUsers(context, input),
+  }),
+}))
 mutation('deleteAgencyUser', {
   type: AgencyUserType,
   input: deleteAgencyUserInput,

@@ -128,3 +128,11 @@ export async function noteSeen(tx: Tx, userId: string): Promise<void> {
     .where('userId', '=', userId)
     .execute()
 }
+
+export const membershipIds = (tx: Tx, userIds: string[]): Promise<{ id: string; userId: string }[]> =>
+  tx.sql
+    .selectFrom('agencyUser')
+    .select(['id', 'userId'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', 'in', userIds)
+    .execute()

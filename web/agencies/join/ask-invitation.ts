@@ -7,8 +7,8 @@ import { invitationQuery } from '../operations.ts'
 export async function askInvitation(token: string): Promise<InvitationSummary | null> {
   const invitation = await preview(token)
   if (!invitation) return null
-  const { agency, email, invitedBy, hasAccount, expired } = invitation
-  return { agencyName: agency.name, email, invitedBy, hasAccount, expired }
+  const { agency, email, invitedBy, hasAccount, expired, isOpen } = invitation
+  return { agencyName: agency.name, email, invitedBy, hasAccount, expired, isOpen }
 }
 
 async function preview(token: string) {

@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { port, type RegistrationPage } from '../../platform/ports.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useOpenAgency } from '../../shell/use-open-agency.ts'
@@ -12,8 +14,13 @@ import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { acceptInvitationMutation, invitationQuery } from '../operations.ts'
+import { LinkedWay } from './linked-way.tsx'
 
 const joinRoute = getRouteApi('/app/agency/join/$token')
+const OwnRegistration = lazy<RegistrationPage>(async () => {
+  const pages = await port('registration')?.()
+  return { default: pages?.OwnRegistration ?? (() => null) }
+})
 const joinChannelRoute = getRouteApi('/app/feed/join/$token')
 
 /** Joining an agency by the link of an invitation. */
@@ -42,6 +49,10 @@ function Joining({ title, token }: { title: string; token: string }) {
     <Page title={title}>
       {isGone ? (
         <InvitationGone />
+      ) : invitation?.isOpen ? (
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <OwnRegistration token={token} />
+        </Suspense>
       ) : invitation ? (
         <Invited
           token={token}
@@ -104,6 +115,7 @@ function Invited({ token, invitation: { agency, email, invitedBy }, onRefused }:
         <>
           <Text>{t('join.forAnother', { email, own: me.email })}</Text>
           <Group>
+            <LinkedWay token={token} agencyID={agency.id} />
             <Button variant="default" renderRoot={(props) => <Link to="/logout" {...props} />}>
               {t('join.signOut')}
             </Button>

@@ -1,10 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { BackToPeople } from './back-to-people.tsx'
+import { MemberSections } from './member-sections.tsx'
 import { MemberForm } from './members/member-form.tsx'
 import { useMember } from './use-member.ts'
 
@@ -14,6 +16,7 @@ const route = getRouteApi('/app/agency/users/edit/$id')
 export function MemberEditPage() {
   const { t } = useTranslation('agencies')
   const { id } = route.useParams()
+  const { me } = useViewer()
   const { member, error, retry } = useMember(id)
   return (
     <Page
@@ -21,11 +24,14 @@ export function MemberEditPage() {
       title={member ? t('people.editTitle', { name: member.user.name }) : t('people.editMember')}
     >
       {member ? (
-        member.viewerCan.update ? (
-          <MemberForm key={`${member.id} ${member.role}`} member={member} />
-        ) : (
-          <EmptyState title={t('people.notYours')} />
-        )
+        <>
+          {member.viewerCan.update ? (
+            <MemberForm key={`${member.id} ${member.role}`} member={member} />
+          ) : (
+            member.userID !== me.id && <EmptyState title={t('people.notYours')} />
+          )}
+          <MemberSections member={member} page="edit" />
+        </>
       ) : error ? (
         <ErrorState error={error} retry={retry} />
       ) : (

@@ -11,6 +11,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { BackToPeople } from './back-to-people.tsx'
 import { type ContactKind, ContactLink } from './contact-link.tsx'
+import { MemberSections } from './member-sections.tsx'
 import { MemberStatus } from './members/member-status.tsx'
 import type { Role } from './members/use-members.ts'
 import classes from './people.module.css'
@@ -49,6 +50,7 @@ export function MemberPage() {
       }
     >
       <MemberFacts member={member} />
+      <MemberSections member={member} page="view" />
     </Page>
   )
 }

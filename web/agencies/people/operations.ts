@@ -167,3 +167,65 @@ export const clientChannelsQuery = graphql(`
     }
   }
 `)
+
+/** Who was a member once. */
+export const formerMembersQuery = graphql(`
+  query FormerMembers($limit: Int, $nextToken: String) {
+    formerAgencyUsers(limit: $limit, nextToken: $nextToken) {
+      items { id userID role user { id name email avatar } }
+      nextToken
+    }
+  }
+`)
+
+export const readmitMutation = graphql(`
+  mutation Readmit($input: CreateAgencyUserInput!) {
+    createAgencyUser(input: $input) { id role }
+  }
+`)
+
+export const smartListParts = graphql(`
+  fragment SmartListParts on SmartList { id name tag role status }
+`)
+
+export const smartListsQuery = graphql(
+  `
+  query SmartLists($id: ID!) { getAgency(id: $id) { id smartLists { ...SmartListParts } } }
+`,
+  [smartListParts],
+)
+
+export const createSmartListMutation = graphql(
+  `
+  mutation CreateSmartList($input: CreateSmartListInput!) {
+    createSmartList(input: $input) { ...SmartListParts }
+  }
+`,
+  [smartListParts],
+)
+
+export const updateSmartListMutation = graphql(
+  `
+  mutation UpdateSmartList($input: UpdateSmartListInput!) {
+    updateSmartList(input: $input) { ...SmartListParts }
+  }
+`,
+  [smartListParts],
+)
+
+export const deleteSmartListMutation = graphql(`
+  mutation DeleteSmartList($input: DeleteSmartListInput!) { deleteSmartList(input: $input) { id } }
+`)
+
+export const updateMembersMutation = graphql(
+  `
+  mutation UpdateMembers($input: UpdateAgencyUsersInput!) {
+    updateAgencyUsers(input: $input) { ...MemberParts ...MemberDetails }
+  }
+`,
+  [memberParts, memberDetails],
+)
+
+export const removeMembersMutation = graphql(`
+  mutation RemoveMembers($input: DeleteAgencyUsersInput!) { deleteAgencyUsers(input: $input) { id } }
+`)

@@ -3,18 +3,30 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { Companies } from './companies/companies.tsx'
+import { FormerMembers } from './former/former-members.tsx'
 import { Invitations } from './invitations/invitations.tsx'
 import { inviteDialog } from './invitations/invite-state.ts'
 import { useInvitations } from './invitations/use-invitations.ts'
+import { SmartLists } from './lists/smart-lists.tsx'
 import { Members } from './members/members.tsx'
 import type { Role } from './members/use-members.ts'
 import classes from './people.module.css'
 
 const route = getRouteApi('/app/agency/users/list')
-const tabs = ['admins', 'staff', 'clients', 'invitations', 'companies'] as const
+const tabs = [
+  'everybody',
+  'admins',
+  'staff',
+  'clients',
+  'lists',
+  'invitations',
+  'companies',
+  'former',
+] as const
 type Tab = (typeof tabs)[number]
 
 /** Whom one probably wants to invite while looking at a list. */
@@ -31,12 +43,15 @@ export function PeoplePage() {
   const navigate = useNavigate()
   const { tab: asked } = route.useSearch()
   const { agency } = useViewer()
-  const tab = isTab(asked) ? asked : 'staff'
+  const mayReadmit = agency?.viewerCan.manageMembers ?? false
+  const offered = tabs.filter((each) => each !== 'former' || mayReadmit)
+  const tab = isTab(asked) && offered.includes(asked) ? asked : 'staff'
   const mayInvite = agency?.viewerCan.inviteClients ?? false
   const role = (agency?.viewerCan.inviteStaff && roleOfTab[tab]) || 'client'
   return (
     <Page
       title={t('people.title')}
+      facts={<AgencyTabs />}
       wide
       filled
       actions={
@@ -59,13 +74,19 @@ export function PeoplePage() {
         className={classes.page}
       >
         <Tabs.List mb="lg" className={classes.tabs}>
-          {tabs.map((each) => (
+          {offered.map((each) => (
             <Tabs.Tab key={each} value={each} ref={each === tab ? intoView : undefined}>
               {t(`people.tab.${each}`)}
               {each === 'invitations' && mayInvite && <InvitationCount />}
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <Tabs.Panel value="everybody" className={classes.panel}>
+          <Members label={t('people.tab.everybody')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="lists" className={classes.panel}>
+          <SmartLists />
+        </Tabs.Panel>
         <Tabs.Panel value="admins" className={classes.panel}>
           <Members kind="admin" label={t('people.tab.admins')} />
         </Tabs.Panel>
@@ -78,6 +99,11 @@ export function PeoplePage() {
         <Tabs.Panel value="invitations" className={classes.panel}>
           <Invitations />
         </Tabs.Panel>
+        {mayReadmit && (
+          <Tabs.Panel value="former" className={classes.panel}>
+            <FormerMembers />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="companies" className={classes.panel}>
           <Companies />
         </Tabs.Panel>

@@ -1,34 +1,31 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
+import { useAgencyParts } from '../../shell/agency/use-agency-parts.ts'
+import { SettingsFrame } from '../../shell/settings/settings-frame.tsx'
+import { useTextsOf } from '../../shell/use-texts-of.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { FormSkeleton } from '../../ui/skeletons.tsx'
-import { agencyQuery } from '../operations.ts'
-import { AgencyForm } from './agency-form.tsx'
 
-/** Name, picture and description of the current agency, for its admins. */
+const route = getRouteApi('/app/agency/settings/$section')
+
+/** One section of what is set about the agency; rooms above bring theirs. */
 export function AgencySettingsPage() {
   const { t } = useTranslation('agencies')
-  const { agency } = useViewer()
-  const [{ data, error }, refresh] = useQuery({
-    query: agencyQuery,
-    variables: { id: agency?.id ?? '' },
-    pause: !agency,
-  })
-  const found = data?.getAgency
+  const { section: wanted } = route.useParams()
+  const viewer = useViewer()
+  const { settings } = useAgencyParts()
+  const name = useTextsOf(settings.map(({ label }) => label))
+  const section = settings.find((each) => each.name === wanted)
+  if (!section) return <Navigate to="/error-404" replace />
+  const { component: Section, wide = false } = section
   return (
-    <Page title={t('settings.title')}>
-      {found?.viewerCan.update ? (
-        <AgencyForm key={found.id} agency={found} />
-      ) : found ? (
-        <EmptyState title={t('settings.notYours')}>{t('settings.notYoursHint')}</EmptyState>
-      ) : error ? (
-        <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+    <SettingsFrame title={name(section.label)} facts={<AgencyTabs />} wide={wide}>
+      {section.shownTo(viewer) ? (
+        <Section key={viewer.agency?.id} />
       ) : (
-        <FormSkeleton fields={3} />
+        <EmptyState title={t('settings.notYours')}>{t('settings.notYoursHint')}</EmptyState>
       )}
-    </Page>
+    </SettingsFrame>
   )
 }

@@ -1,11 +1,10 @@
 import { Menu } from '@mantine/core'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
 import { copy } from '../../../ui/clipboard.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import { cancelInvitationMutation, resendMutation } from '../operations.ts'
 import type { Invitation } from './invitations.tsx'
@@ -27,22 +26,23 @@ export function InvitationMenu({ invitation }: { invitation: Invitation }) {
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <IconButton label={t('people.actions', { name: who })} icon={IconDots} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void sendAgain()}>
-            {t(email ? 'people.resend' : 'people.renew')}
-          </Menu.Item>
-          {link && (
-            <Menu.Item onClick={() => void copy(link, t('people.copied'))}>{t('people.copyLink')}</Menu.Item>
-          )}
-          <Menu.Item color="danger" onClick={() => setCancelling(true)}>
-            {t('people.cancelInvitation')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu label={t('people.actions', { name: who })}>
+        {() => (
+          <>
+            <Menu.Item onClick={() => void sendAgain()}>
+              {t(email ? 'people.resend' : 'people.renew')}
+            </Menu.Item>
+            {link && (
+              <Menu.Item onClick={() => void copy(link, t('people.copied'))}>
+                {t('people.copyLink')}
+              </Menu.Item>
+            )}
+            <Menu.Item color="danger" onClick={() => setCancelling(true)}>
+              {t('people.cancelInvitation')}
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
       <ConfirmDialog
         opened={cancelling}
         title={t('people.cancelTitle', { who })}

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../../platform/graphql.ts'
@@ -7,8 +7,10 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useFormats } from '../../../ui/use-formats.ts'
+import { StatusBadge } from '../members/member-status.tsx'
 import type { Role } from '../members/use-members.ts'
 import type { invitationParts } from '../operations.ts'
+import { InvitationBulk } from './invitation-bulk.tsx'
 import { InvitationMenu } from './invitation-menu.tsx'
 import { useInvitations } from './use-invitations.ts'
 
@@ -28,6 +30,7 @@ export function Invitations() {
       rows={list.items}
       arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
       actions={(invitation) => <InvitationMenu invitation={invitation} />}
+      bulk={(chosen, release) => <InvitationBulk invitations={chosen} release={release} />}
       empty={
         <EmptyState icon={IconMail} title={t('people.noInvitations')}>
           {t('people.noInvitationsHint')}
@@ -110,9 +113,7 @@ function useInvitationColumns(): Column<Invitation>[] {
       width: 7,
       value: ({ status }) => t(status === 'expired' ? 'people.status.expired' : 'people.status.pending'),
       cell: ({ status }) => (
-        <Badge variant="light" tt="none" color={status === 'expired' ? 'gray' : 'warning'}>
-          {t(status === 'expired' ? 'people.status.expired' : 'people.status.pending')}
-        </Badge>
+        <StatusBadge status={status === 'expired' ? 'people.status.expired' : 'people.status.pending'} />
       ),
     },
   ]

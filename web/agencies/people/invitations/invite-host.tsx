@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useStore } from '../../../platform/store.ts'
-import { loadChunk } from '../../../shell/routing/chunk.ts'
+import { loadTexts } from '../../../platform/texts/texts.ts'
+import { lazyPart } from '../../../shell/routing/lazy-part.ts'
 import { inviteDialog } from './invite-state.ts'
 
-const InviteDialog = lazy(() =>
-  loadChunk(() => import('./invite-dialog.tsx')).then((chunk) => ({ default: chunk.InviteDialog })),
-)
+const InviteDialog = lazyPart(async () => {
+  await loadTexts('agencies')
+  return import('./invite-dialog.tsx')
+}, 'InviteDialog')
 
 /** The dialog for inviting stands beside the pages, so that it can be opened from all of them. */
 export function InviteHost() {

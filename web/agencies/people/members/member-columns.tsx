@@ -1,31 +1,39 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useFormats } from '../../../ui/use-formats.ts'
 import classes from '../people.module.css'
-import { MemberStatus, statusOf } from './member-status.tsx'
+import { emailOf, isInvitation, type Listed, managerOf, nameOf, roleOf, standingOf } from './listed.ts'
+import { StatusBadge } from './member-status.tsx'
 import type { Member, Role } from './use-members.ts'
 
-/** What a table says of members; only clients are of a company. */
-export function useMemberColumns(kind: Role): Column<Member>[] {
+/** What a table says of members, and of who is to become one; only clients are of a company. */
+export function useMemberColumns(kind: Role | undefined): Column<Listed>[] {
   const { t } = useTranslation('agencies')
   const { date } = useFormats()
-  const columns: Column<Member>[] = [
+  const columns: Column<Listed>[] = [
     {
       name: 'name',
       label: t('name'),
       width: 13,
-      value: ({ user }) => user.name,
-      cell: (member) => <MemberName member={member} />,
+      value: nameOf,
+      cell: (one) => (isInvitation(one) ? <InvitedName name={nameOf(one)} /> : <MemberName member={one} />),
     },
     {
       name: 'email',
       label: t('email'),
       width: 16,
-      value: ({ user }) => user.email,
-      cell: ({ user }) => user.email,
+      value: emailOf,
+      cell: emailOf,
+    },
+    {
+      name: 'role',
+      label: t('people.role'),
+      width: 6,
+      value: (one) => t(`role.${roleOf(one)}`),
+      cell: (one) => t(!isInvitation(one) && one.isOwner ? 'role.owner' : `role.${roleOf(one)}`),
     },
     {
       name: 'position',
@@ -53,28 +61,46 @@ export function useMemberColumns(kind: Role): Column<Member>[] {
       name: 'manager',
       label: t('people.manager'),
       width: 9,
-      value: ({ assignedTo }) => assignedTo?.name,
-      cell: ({ assignedTo }) => assignedTo && <bdi>{assignedTo.name}</bdi>,
+      value: (one) => managerOf(one)?.name,
+      cell: (one) => <bdi>{managerOf(one)?.name}</bdi>,
       wideOnly: true,
     },
     {
       name: 'status',
       label: t('people.state'),
       width: 7,
-      value: (member) => t(statusOf(member)),
-      cell: (member) => <MemberStatus member={member} />,
+      value: (one) => t(standingOf(one)),
+      cell: (one) => <StatusBadge status={standingOf(one)} />,
     },
     {
       name: 'seen',
       label: t('people.seen'),
       width: 8,
-      value: ({ user }) => user.lastSession,
-      text: ({ user }) => user.lastSession ?? '',
-      cell: ({ user }) => user.lastSession && date(user.lastSession),
+      value: seenOf,
+      text: (one) => seenOf(one) ?? '',
+      cell: (one) => {
+        const seen = seenOf(one)
+        return seen && date(seen)
+      },
       wideOnly: true,
     },
   ]
-  return kind === 'client' ? columns : columns.filter(({ name }) => name !== 'company')
+  const left = new Set([...(kind ? ['role'] : []), ...(kind && kind !== 'client' ? ['company'] : [])])
+  return columns.filter(({ name }) => !left.has(name))
+}
+
+const seenOf = (one: Listed) => (isInvitation(one) ? undefined : one.user.lastSession)
+
+/** Who is invited has no page yet, and no picture. */
+function InvitedName({ name }: { name: string }) {
+  return (
+    <span className={classes.who}>
+      <Avatar id={name} name={name} size={24} />
+      <Text span truncate c="dimmed">
+        <bdi>{name}</bdi>
+      </Text>
+    </span>
+  )
 }
 
 function MemberName({ member: { id, user } }: { member: Member }) {

@@ -2,12 +2,12 @@ import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Member } from './use-members.ts'
 
-interface Props {
-  member: Pick<Member, 'active' | 'status' | 'isOwner'> & { user: Pick<Member['user'], 'accountActive'> }
+type Standing = Pick<Member, 'active' | 'status' | 'isOwner'> & {
+  user: Pick<Member['user'], 'accountActive'>
 }
 
 /** Deactivated, here or as a whole account; active, or inactive (not verified yet); owners are marked. */
-export function statusOf({ active, status, isOwner, user }: Props['member']) {
+export function statusOf({ active, status, isOwner, user }: Standing) {
   if (!active || user.accountActive === false) return 'people.status.deactivated'
   if (isOwner) return 'role.owner'
   return status === 'active' ? 'people.status.active' : 'people.status.inactive'
@@ -18,11 +18,15 @@ const colors = {
   'role.owner': 'primary',
   'people.status.active': 'success',
   'people.status.inactive': 'warning',
+  'people.status.pending': 'warning',
+  'people.status.expired': 'gray',
 } as const
 
-export function MemberStatus({ member }: Props) {
+export const MemberStatus = ({ member }: { member: Standing }) => <StatusBadge status={statusOf(member)} />
+
+/** The word for how somebody stands, in its colour. */
+export function StatusBadge({ status }: { status: keyof typeof colors }) {
   const { t } = useTranslation('agencies')
-  const status = statusOf(member)
   return (
     <Badge variant="light" tt="none" color={colors[status]}>
       {t(status)}

@@ -1,56 +1,95 @@
 import { Button, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
+import { dayOf } from '../../../ui/day-or-time.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { narrowed } from '../../../ui/filter/filter-field.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { InvitationBulk } from '../invitations/invitation-bulk.tsx'
+import { InvitationMenu } from '../invitations/invitation-menu.tsx'
 import { inviteDialog } from '../invitations/invite-state.ts'
 import { useInvitations } from '../invitations/use-invitations.ts'
+import { ListSelect } from '../lists/list-select.tsx'
 import classes from '../people.module.css'
+import { isInvitation, isMember, type Listed } from './listed.ts'
+import { MemberBulk } from './member-bulk.tsx'
 import { useMemberColumns } from './member-columns.tsx'
+import { useMemberFields } from './member-fields.ts'
 import { MemberMenu } from './member-menu.tsx'
-import { type Member, type Role, useMembers } from './use-members.ts'
+import { useFoundPeople } from './use-found-people.ts'
+import type { Role } from './use-members.ts'
+import { useMembersAddress } from './use-members-address.ts'
 
 // The server refuses longer ones.
 const longestKeyword = 200
+const nobody: readonly Listed[] = []
 
-/** The members in a role; what is typed finds by anything that is known of them, shown or not. */
-export function Members({ kind, label }: { kind: Role; label: string }) {
+/** The members in a role, or everybody with those who are invited; what is typed finds by anything that is known, shown or not. */
+export function Members({ kind, label }: { kind?: Role; label: string }) {
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()
   const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed.trim(), 150)
-  const list = useMembers(kind, keyword)
+  const address = useMembersAddress()
+  const { filter, list: smartList } = address
+  const list = useFoundPeople(kind, typed, smartList)
   const columns = useMemberColumns(kind)
+  const fields = useMemberFields(list.items ?? nobody, kind)
+  const { me } = useViewer()
+  const today = dayOf(new Date().toISOString())
+  const rows = useMemo(
+    () => list.items && narrowed(list.items, filter, fields, { me: me.id, today }),
+    [list.items, filter, fields, me.id, today],
+  )
   if (!list.items && list.error) return <ErrorState error={list.error} retry={list.retry} />
   return (
     <DataTable
       label={label}
       name="members"
       columns={columns}
-      rows={list.items}
+      rows={rows}
       arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
       {...(agency?.viewerCan.manageMembers && {
-        actions: (member: Member) => <MemberMenu member={member} />,
+        actions: (one: Listed) =>
+          isInvitation(one) ? <InvitationMenu invitation={one} /> : <MemberMenu member={one} />,
+        bulk: (chosen: readonly Listed[], release: () => void) => <PeopleBulk {...{ chosen, release }} />,
       })}
       tools={
-        <TextInput
-          type="search"
-          className={classes.find}
-          leftSection={<IconSearch size={18} stroke={1.5} />}
-          aria-label={t('people.find')}
-          placeholder={t('people.findHint')}
-          maxLength={longestKeyword}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <>
+          <TextInput
+            type="search"
+            className={classes.find}
+            leftSection={<IconSearch size={18} stroke={1.5} />}
+            aria-label={t('people.find')}
+            placeholder={t('people.findHint')}
+            maxLength={longestKeyword}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <ListSelect {...address} />
+          <FilterBar name="members" fields={fields} filter={filter} onChange={address.narrow} />
+        </>
       }
-      empty={keyword ? <NobodyFound /> : <NoMembers kind={kind} />}
+      empty={
+        typed.trim() || filter.length > 0 || smartList || !kind ? <NobodyFound /> : <NoMembers kind={kind} />
+      }
     />
+  )
+}
+
+/** Each act is for those of the chosen whom it fits. */
+function PeopleBulk({ chosen, release }: { chosen: readonly Listed[]; release: () => void }) {
+  const invitations = chosen.filter(isInvitation)
+  const members = chosen.filter(isMember)
+  return (
+    <>
+      {members.length > 0 && <MemberBulk members={members} release={release} />}
+      {invitations.length > 0 && <InvitationBulk invitations={invitations} release={release} />}
+    </>
   )
 }
 

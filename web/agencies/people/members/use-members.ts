@@ -7,18 +7,28 @@ import { membersQuery } from '../operations.ts'
 export type Member = ResultOf<typeof membersQuery>['agencyUsersByAgency']['items'][number]
 export type Role = 'admin' | 'user' | 'client'
 
-/** The members in a role of whom something that is known contains the keyword. */
-export function useMembers(role: Role, keyword: string) {
+/** The members in a role, or all, or those on a list, of whom something that is known contains the keyword. */
+export function useMembers(role: Role | undefined, keyword: string, smartListID?: string, pause = false) {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
   const variables = useMemo(
-    () => ({ agencyID, limit: 200, filter: { role: { eq: role }, ...(keyword && { keyword }) } }),
-    [agencyID, role, keyword],
+    () => ({
+      agencyID,
+      limit: 200,
+      filter: {
+        ...(role && { role: { eq: role } }),
+        ...(keyword && { keyword }),
+        ...(smartListID && { smartListID }),
+      },
+    }),
+    [agencyID, role, keyword, smartListID],
   )
   return useWholeList({
     query: membersQuery,
     variables,
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
-    pause: !agency,
+    // As many as the table shows at once.
+    firstLimit: 50,
+    pause: pause || !agency,
   })
 }

@@ -1,0 +1,45 @@
+import { acceptPairingInput } from '../../../shared/pairing.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { asHouse } from '../../platform/database/as-house.ts'
+import { personOf } from '../../platform/database/viewer.ts'
+import { inOwnWords, notFound, unauthenticated } from '../../platform/errors.ts'
+import { parse } from '../../platform/input.ts'
+import { addressOf } from '../queries/people.ts'
+import { type BorneLink, linkThatLeads, type SymLinkRow, symLinkOfToken } from '../queries/sym-links.ts'
+import { say } from '../sentences.ts'
+import { acceptSymLink } from '../store/sym-links.ts'
+import { tellOfLink } from './tell.ts'
+
+/**
+ * Links the caller's account with that of whoever asked for it. Only for the address that was asked; what staff share is for
+ * staff of the same agency alone. No policy to ask: one's own only. Errors: BAD_USER_INPUT, NOT_FOUND with the specification's words.
+ */
+export const acceptPairing = (ctx: Context, raw: unknown): Promise<SymLinkRow> =>
+  inOwnWords(
+    say('joinFailed'),
+    ctx.write(async (tx) => {
+      const { invitation, user } = parse(acceptPairingInput, raw)
+      const userId = personOf(tx)
+      if (!userId) throw unauthenticated()
+      const link = await symLinkOfToken(tx, invitation)
+      if (!link || (user && user !== userId) || !isFor(link, await addressOf(tx, userId)))
+        throw notFound(say('noRequest'))
+      return accept(tx, link, userId)
+    }),
+  )
+
+const isFor = ({ email }: BorneLink, address: string): boolean =>
+  email.toLowerCase() === address.toLowerCase()
+
+async function accept(outside: Tx, link: BorneLink, userId: string): Promise<SymLinkRow> {
+  const isRepeated = link.acceptedAt !== null && link.issuedForId === userId
+  const tx = await outside.enterAgency(link.agencyId, userId)
+  if (!isRepeated) {
+    if (!(await asHouse(tx, () => acceptSymLink(tx, link.id, userId)))) throw notFound(say('noRequest'))
+    await tellOfLink(tx, link.id, [userId, link.createdById])
+  }
+  // One that would lead nowhere is none: the transaction ends, and the request stays as it was.
+  return linkThatLeads(tx, link.id).catch(() => {
+    throw notFound(say('noRequest'))
+  })
+}

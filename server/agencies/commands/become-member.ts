@@ -1,0 +1,71 @@
+import type { Tx } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
+import { agencyUserCreated } from '../events.ts'
+import { invitationChannel } from '../ports.ts'
+import type { InvitationRow } from '../queries/invitations.ts'
+import { say } from '../sentences.ts'
+import { admit, membershipOf } from '../store/members.ts'
+import { arrivalChannel } from './arrival-channel.ts'
+import { tellOwnAgencies } from './tell.ts'
+
+type Entry = Pick<
+  InvitationRow,
+  'agencyRole' | 'position' | 'tag' | 'assignedToId' | 'companyId' | 'issuerBy'
+>
+type Arrival = Entry & Pick<InvitationRow, 'channelId' | 'email' | 'phone'>
+
+type Admitted = { userId: string; email: string; issuerBy: string }
+
+/** Makes somebody a client of the agency by the decision of one of its staff, or leaves them what they are; with a channel to arrive in. */
+export async function admitClient(tx: Tx, { userId, email, issuerBy }: Admitted): Promise<void> {
+  const membership = await membershipOf(tx, userId)
+  const entry = {
+    agencyRole: 'client',
+    position: null,
+    tag: null,
+    assignedToId: null,
+    companyId: null,
+    issuerBy,
+  } as const
+  await becomeMember(tx, entry, userId)
+  const isThere = membership !== null && membership.removedAt === null
+  if (!isThere) await arrive(tx, { ...entry, channelId: null, email, phone: null }, userId)
+}
+
+/** Answers the channel they come into; for a client there is always one, also when that of the invitation is gone. */
+export async function arrive(tx: Tx, invitation: Arrival, userId: string): Promise<string | null> {
+  const joined = invitation.channelId && (await joinChannel(tx, invitation.channelId, userId))
+  if (joined) return joined
+  const opened = await arrivalChannel(tx, invitation)
+  return opened && joinChannel(tx, opened, userId)
+}
+
+/** Answers the channel, or null when it is no more what one can be invited into. */
+async function joinChannel(tx: Tx, channelId: string, userId: string): Promise<string | null> {
+  const joined: boolean[] = []
+  for (const port of tx.app.port(invitationChannel)) joined.push(await port.join(tx, channelId, userId))
+  return joined.includes(true) ? channelId : null
+}
+
+// Who is a member already keeps what they are: an invitation gives entry, it changes nobody. Nor is their membership locked,
+// which others may have locked after the channel that this one leads into.
+export async function becomeMember(tx: Tx, invitation: Entry, userId: string): Promise<void> {
+  if (await isMember(tx, userId)) return
+  const { agencyRole: role, position, tag, assignedToId, companyId, issuerBy } = invitation
+  const member = await admit(tx, { userId, role, position, tag, assignedToId, companyId })
+  if (member) {
+    tx.record(agencyUserCreated(member, issuerBy))
+    act(tx, 'memberJoined', { personId: userId, to: role })
+    return tellOwnAgencies(tx, userId)
+  }
+  await isMember(tx, userId)
+}
+
+/** Errors: NOT_FOUND for who is deactivated here. */
+async function isMember(tx: Tx, userId: string): Promise<boolean> {
+  const membership = await membershipOf(tx, userId)
+  if (!membership || membership.removedAt) return false
+  if (!membership.active) throw notFound(say('failed'))
+  return true
+}

@@ -1,0 +1,58 @@
+import { type CreateSymLinkInput, createSymLinkInput, symLinksMax } from '../../../shared/pairing.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashOf, newToken } from '../../platform/secrets.ts'
+import { addressOf, languageFor, visiblePeople } from '../queries/people.ts'
+import { ownSymLink } from '../queries/sym-links.ts'
+import { say } from '../sentences.ts'
+import { countSymLinks, deleteExpired, insertSymLink } from '../store/sym-links.ts'
+import { countInvitation, expiryOf } from './send-invitation.ts'
+import { tellOfLink } from './tell.ts'
+
+/**
+ * Asks somebody, by a mail to their address, to link their account with the caller's in the current agency. Nothing is linked
+ * before they accept. No policy to ask: one's own only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for who is asked already, RATE_LIMITED.
+ */
+export const createSymLink = command(createSymLinkInput, async (tx, input) => {
+  const createdById = actorOf(tx)
+  if (input.agencyID && input.agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
+  if (input.createdByID && input.createdByID !== createdById)
+    throw badInput({ createdByID: say('ownNameOnly') })
+  const email = await addressFor(tx, input)
+  const field = input.email ? 'email' : 'issuedForID'
+  if (email.toLowerCase() === (await addressOf(tx, createdById)).toLowerCase())
+    throw badInput({ [field]: say('ownAddress') })
+  await deleteExpired(tx, createdById)
+  if ((await countSymLinks(tx, createdById)) >= symLinksMax) throw badInput({ [field]: say('tooManyLinks') })
+  await countInvitation(tx, createdById, { email, agencyRole: 'client' })
+  const id = input.id ?? newId()
+  const token = newToken()
+  const isNew = await insertSymLink(tx, {
+    id,
+    createdById,
+    issuedForId: input.issuedForID ?? null,
+    email,
+    emailGiven: Boolean(input.email),
+    language: await languageFor(tx, email),
+    tokenHash: hashOf(token),
+    token,
+    expiresAt: expiryOf(tx.now, false) ?? tx.now,
+    createdAt: tx.now,
+  })
+  // The same again, where the answer was lost.
+  if (!isNew && input.id) return ownSymLink(tx, input.id)
+  if (!isNew) throw conflict(say('linkAsked'), { [field]: say('linkAsked') })
+  await tx.addJob({ task: 'agencies.mailPairing', payload: { agencyId: agencyOf(tx), symLinkId: id } })
+  await tellOfLink(tx, id, [createdById])
+  return ownSymLink(tx, id)
+})
+
+async function addressFor(tx: Tx, { email, issuedForID }: CreateSymLinkInput): Promise<string> {
+  if (email) return email
+  const known = issuedForID ? await visiblePeople(tx, [issuedForID]) : []
+  if (!issuedForID || known.length === 0) throw badInput({ issuedForID: say('noPerson') })
+  return addressOf(tx, issuedForID)
+}

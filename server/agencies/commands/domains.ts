@@ -1,0 +1,138 @@
+import {
+  checkDomainInput,
+  createDomainInput,
+  deleteDomainInput,
+  domainsMax,
+} from '../../../shared/domains.ts'
+import { command } from '../../platform/command.ts'
+import type { Context, ReadTx, Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
+import { canonicalHost } from '../../platform/http/hosts.ts'
+import { parse } from '../../platform/input.ts'
+import { agencyChanged } from '../events.ts'
+import { canKeepDomains } from '../policy.ts'
+import { type AgencyRow, getAgency } from '../queries/agencies.ts'
+import { type ClaimRow, claimable, lookForProof, ownDomain, type Proof } from '../queries/domains.ts'
+import { forgetHost } from '../queries/hosts.ts'
+import { say } from '../sentences.ts'
+import { lockAgency } from '../store/agencies.ts'
+import {
+  countDomains,
+  deleteFrom,
+  forgetMoves,
+  insertClaim,
+  moveDomain,
+  takeDomain,
+  takeFromOthers,
+  updateClaim,
+  updateDomain,
+} from '../store/domains.ts'
+
+/**
+ * Claims a name for the current agency; it is the agency's once a record proves it. The same again answers what is there,
+ * and changes only which other name of the agency leads to it. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT with ten names.
+ */
+export const createDomain = command(createDomainInput, async (tx, wanted) => {
+  const { agencyID, name: given } = wanted
+  if (agencyID && agencyID !== tx.viewer.agencyId) throw notFound(say('noAgency'))
+  if (!canKeepDomains(tx.viewer)) throw forbidden()
+  const name = claimable(tx.app, given)
+  if (!name) throw badInput({ name: say('noName') })
+  await lockAgency(tx, agencyOf(tx))
+  const previous = wanted.previous && (await leftFor(tx, name, wanted.previous))
+  const { claim, domain } = await ownDomain(tx, name)
+  if (domain && previous !== undefined) await moveDomain(tx, name, previous)
+  if (claim && previous !== undefined) await updateClaim(tx, name, { previous })
+  if (!claim && !domain) {
+    if ((await countDomains(tx)) >= domainsMax) throw conflict(say('tooManyDomains'))
+    await insertClaim(tx, name, previous ?? null)
+    act(tx, 'domainClaimed', { about: name })
+  }
+  return told(tx)
+})
+
+/** Another name that the agency has, which it leaves for this one. */
+async function leftFor(tx: Tx, name: string, given: string): Promise<string> {
+  const { domain } = await ownDomain(tx, canonicalHost(given))
+  if (!domain || domain.name === name) throw badInput({ previous: say('noDomain') })
+  return domain.name
+}
+
+/**
+ * Looks whether the DNS proves a claim, and takes the name; of a name that one has, whether it still does. What was found
+ * stands at the name. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ */
+export async function checkDomain(ctx: Context, input: unknown): Promise<AgencyRow> {
+  const { name: given } = parse(checkDomainInput, input)
+  const name = canonicalHost(given)
+  const token = await ctx.write(async (tx) => {
+    const { claim, domain } = await known(tx, name)
+    return claim?.token ?? domain?.token ?? null
+  })
+  // Outside of any transaction: the DNS may take seconds.
+  const proof = token ? await lookForProof(ctx.app, { name, token }) : 'noAnswer'
+  return ctx.write(async (tx) => {
+    await lockAgency(tx, agencyOf(tx))
+    const { claim, domain } = await known(tx, name)
+    // Released and claimed anew meanwhile, that was another record; what the operator gave has none.
+    if (token && (claim?.token ?? domain?.token) === token) await note(tx, name, proof, Boolean(claim))
+    tx.afterCommit(() => forgetHost(tx.app, name))
+    return told(tx)
+  })
+}
+
+async function note(tx: Tx, name: string, proof: Proof, isClaim: boolean): Promise<void> {
+  const checkedAt = tx.now
+  if (!isClaim) {
+    // Where nobody answers, nothing is known: what works goes on.
+    const error = proof === 'proven' ? { error: null } : proof === 'noAnswer' ? {} : { error: proof }
+    const { domain } = await ownDomain(tx, name)
+    const isNew = 'error' in error && (error.error === null) !== (domain?.error === null)
+    // What the house itself looks for four times a day is told when it is not what it was.
+    if (isNew || tx.viewer.kind === 'member') tellProof(tx, name, proof)
+    return updateDomain(tx, name, { checkedAt, ...error })
+  }
+  const { claim } = await ownDomain(tx, name)
+  const isTaken = proof === 'proven' && claim !== undefined && (await take(tx, claim))
+  tellProof(tx, name, isTaken ? 'proven' : 'noRecord')
+  if (!isTaken) await updateClaim(tx, name, { checkedAt, error: proof === 'proven' ? 'taken' : proof })
+}
+
+const tellProof = (tx: Tx, name: string, proof: Proof): void =>
+  act(tx, proof === 'proven' ? 'domainProved' : 'domainUnproved', { about: name })
+
+/** Makes a proven claim the agency's domain; false where another agency has it. Whoever loses it by that is told. */
+async function take(tx: Tx, claim: ClaimRow): Promise<boolean> {
+  const nowhere = { address: null, keyId: null }
+  for (const agencyId of await takeFromOthers(tx, claim.name))
+    act(tx, 'domainLost', { about: claim.name }, { agencyId, actorId: null, origin: nowhere })
+  if (!(await takeDomain(tx, claim))) return false
+  const { domain } = await ownDomain(tx, claim.previous ?? '')
+  if (domain) await moveDomain(tx, claim.name, domain.name)
+  return true
+}
+
+/** Gives a name up: it leads nowhere from then on, and may be anybody's who proves it. Errors: FORBIDDEN, NOT_FOUND. */
+export const deleteDomain = command(deleteDomainInput, async (tx, { name: given }) => {
+  const name = canonicalHost(given)
+  const { claim } = await known(tx, name)
+  await deleteFrom(tx, claim ? 'domainClaim' : 'domain', name)
+  if (!claim) await forgetMoves(tx, [name])
+  act(tx, 'domainReleased', { about: name })
+  tx.afterCommit(() => forgetHost(tx.app, name))
+  return told(tx)
+})
+
+async function known(tx: ReadTx, name: string) {
+  if (!canKeepDomains(tx.viewer)) throw forbidden()
+  const found = await ownDomain(tx, name)
+  if (!found.claim && !found.domain) throw notFound(say('noDomain'))
+  return found
+}
+
+async function told(tx: Tx): Promise<AgencyRow> {
+  tx.record(agencyChanged(agencyOf(tx)))
+  return getAgency(tx, agencyOf(tx))
+}

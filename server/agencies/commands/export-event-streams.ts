@@ -1,0 +1,28 @@
+import type { Context } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
+import { canReadAuditLog } from '../policy.ts'
+import type { EventStreamFilter } from '../queries/event-streams.ts'
+
+/**
+ * Says in the audit log that somebody takes it away as a file, and which part of it; answers up to which moment the file goes,
+ * so that this line is not in it. No event but that of the line. Errors: FORBIDDEN.
+ */
+export const exportEventStreams = (ctx: Context, filter: EventStreamFilter | null): Promise<Date> =>
+  ctx.write(async (tx) => {
+    if (!canReadAuditLog(tx.viewer)) throw forbidden()
+    const about = wordsOf(filter)
+    act(tx, 'auditExported', about ? { about } : {})
+    return tx.now
+  })
+
+/** What narrowed it: kinds, ids and days. */
+function wordsOf(filter: EventStreamFilter | null): string {
+  const { createdAt, ...rest } = filter ?? {}
+  const { ge, lt } = createdAt ?? {}
+  const days = ge || lt ? [`${ge?.toISOString() ?? ''}/${lt?.toISOString() ?? ''}`] : []
+  const others = Object.entries(rest).flatMap(([name, value]) =>
+    value ? [`${name} ${JSON.stringify(value)}`] : [],
+  )
+  return [...others, ...days].join(', ')
+}

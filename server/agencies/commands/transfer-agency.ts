@@ -1,0 +1,31 @@
+import { transferAgencyInput } from '../../../shared/agencies.ts'
+import { command } from '../../platform/command.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { badInput, forbidden, notFound } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
+import { agencyChanged, agencyUserUpdated } from '../events.ts'
+import { canTransferAgency } from '../policy.ts'
+import { lockStandings } from '../queries/standing.ts'
+import { say } from '../sentences.ts'
+import { lockAgency, updateAgencyRow } from '../store/agencies.ts'
+import { membershipIds } from '../store/members.ts'
+
+/**
+ * Hands an agency over to another active admin; who had it stays an admin, who can be demoted then. Only the owner does.
+ * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ */
+export const transferAgency = command(transferAgencyInput, async (tx, { id, ownerID }) => {
+  const agency = id === agencyOf(tx) ? await lockAgency(tx, id) : undefined
+  if (!agency) throw notFound(say('noAgency'))
+  if (!canTransferAgency(tx.viewer)) throw forbidden()
+  if (ownerID === agency.ownerId) return agency
+  const next = (await lockStandings(tx, [ownerID])).get(ownerID)
+  if (next?.role !== 'admin' || !next.active) throw badInput({ ownerID: say('nextOwnerIsAdmin') })
+  const updated = await updateAgencyRow(tx, id, { ownerId: ownerID })
+  tx.record(agencyChanged(id))
+  act(tx, 'agencyTransferred', { personId: ownerID })
+  // What they are has changed: their open sockets begin anew with it.
+  for (const member of await membershipIds(tx, [agency.ownerId, ownerID]))
+    tx.record(agencyUserUpdated(member, { staffOnly: true, endsAuthority: true }))
+  return updated
+})

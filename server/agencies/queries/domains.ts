@@ -1,0 +1,69 @@
+import { isIP } from 'node:net'
+import type { Selectable } from 'kysely'
+import type { DomainClaim } from '../../database/generated/types.ts'
+import type { App } from '../../platform/app.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader } from '../../platform/database/loader.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { textRecords } from '../../platform/dns.ts'
+import { canonicalHost } from '../../platform/http/hosts.ts'
+import { canKeepDomains } from '../policy.ts'
+import type { DomainRow } from './agencies.ts'
+
+export type ClaimRow = Selectable<DomainClaim>
+
+/** What agencies claim and have not proved; none for those who do not keep domains. */
+export const claimsOfAgency = defineLoader<string, ClaimRow[]>(async (tx, agencyIds) => {
+  if (!canKeepDomains(tx.viewer)) return agencyIds.map(() => [])
+  const rows = await tx.sql
+    .selectFrom('domainClaim')
+    .selectAll()
+    .where('agencyId', 'in', agencyIds)
+    .orderBy('name')
+    .execute()
+  return agencyIds.map((id) => rows.filter(({ agencyId }) => agencyId === id))
+})
+
+/** A claim of the current agency, or a domain that it has proved; undefined for neither. */
+export async function ownDomain(
+  tx: ReadTx,
+  name: string,
+): Promise<{ claim: ClaimRow | undefined; domain: DomainRow | undefined }> {
+  const of = <Table extends 'domain' | 'domainClaim'>(table: Table) =>
+    tx.sql
+      .selectFrom(table as 'domain')
+      .selectAll()
+      .where('agencyId', '=', agencyOf(tx))
+      .where('name', '=', name)
+      .executeTakeFirst()
+  return { claim: (await of('domainClaim')) as ClaimRow | undefined, domain: await of('domain') }
+}
+
+/** All domains that were proved, of whichever agency. As the platform. */
+export const provenDomains = (tx: ReadTx) =>
+  tx.sql.selectFrom('domain').select(['agencyId', 'name']).where('token', 'is not', null).execute()
+
+/** A name as it is kept, where an agency may have it: two labels at least, no address, none that is ours. */
+export function claimable({ hosts }: App, name: string): string | null {
+  const host = canonicalHost(name)
+  const labels = host.split('.')
+  const isName = labels.length > 1 && labels.every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label))
+  return isName && isIP(host) === 0 && !hosts.isDefault(host) ? host : null
+}
+
+/** Where the record of a name stands, and what it says. */
+export const recordOf = ({ name, token }: { name: string; token: string }) => ({
+  name: `_atrium.${name}`,
+  value: `atrium-verification=${token}`,
+})
+
+export type Proof = 'proven' | 'noRecord' | 'otherRecord' | 'noAnswer'
+
+/** Asks the DNS whether whoever has the name put our record there. */
+export async function lookForProof({ config }: App, claim: { name: string; token: string }): Promise<Proof> {
+  const record = recordOf(claim)
+  const texts = await textRecords(config, record.name)
+  if (texts === null) return 'noAnswer'
+  if (texts.includes(record.value)) return 'proven'
+  return texts.length > 0 ? 'otherRecord' : 'noRecord'
+}

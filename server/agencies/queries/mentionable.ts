@@ -1,0 +1,65 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type MentionableInput, mentionableInput } from '../../../shared/agencies.ts'
+import type { DB } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { lowerTextFound, textFound } from '../../platform/database/filters.ts'
+import { agencyOf, personOf } from '../../platform/database/viewer.ts'
+import { pageSize } from '../../platform/graphql/connection.ts'
+import { parse } from '../../platform/input.ts'
+import { isActiveMember, isVisiblePerson } from './people.ts'
+
+const member = expressionBuilder<DB, 'agencyUser'>()
+
+/** That a member is one of the team, as a condition on the table agencyUser. */
+export const isOfTeam = (): Expression<SqlBool> => member('agencyUser.role', '!=', 'client')
+
+/** That a member is one of these people. */
+export const isOneOf = (userIds: Iterable<string>): Expression<SqlBool> => {
+  const ids = [...userIds]
+  return ids.length > 0 ? member('agencyUser.userId', 'in', ids) : member.val(false)
+}
+
+export const isEither = (...conditions: Expression<SqlBool>[]): Expression<SqlBool> => member.or(conditions)
+
+interface Readers {
+  /** Who reads it, as a condition on the table agencyUser. */
+  reads: Expression<SqlBool>
+  /** Of whom the viewer may know beside those whom they may look up: the thing itself speaks of them. */
+  spokenOf?: Iterable<string>
+}
+
+/**
+ * The ids of active members who read something, of whom the viewer may know, by name, oneself excluded; those whose name
+ * holds what is typed after an @. Errors: BAD_USER_INPUT.
+ */
+export async function mentionable(
+  tx: ReadTx,
+  { reads, spokenOf = [] }: Readers,
+  input: MentionableInput,
+): Promise<string[]> {
+  const { keyword, limit } = parse(mentionableInput, input)
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .innerJoin('account', 'account.id', 'agencyUser.userId')
+    .select('agencyUser.userId')
+    .where('agencyUser.agencyId', '=', agencyOf(tx))
+    .where('agencyUser.removedAt', 'is', null)
+    .where('agencyUser.userId', '!=', personOf(tx) ?? '')
+    .where(isActiveMember(tx))
+    .where(isEither(isVisiblePerson(tx), isOneOf(spokenOf)))
+    .where(reads)
+    .where((row) =>
+      // One text of each member is compared before their name is read elsewhere.
+      keyword
+        ? row.and([
+            lowerTextFound(row.ref('agencyUser.search'), keyword),
+            textFound(row.ref('account.name'), keyword),
+          ])
+        : row.val(true),
+    )
+    .orderBy('account.name')
+    .orderBy('agencyUser.userId')
+    .limit(pageSize(limit))
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,77 @@
+import { type Expression, expressionBuilder, sql as raw, type Selectable, type SqlBool } from 'kysely'
+import type { AgencyRole, memberStatuses } from '../../../shared/agencies.ts'
+import type { DB, SmartList } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader } from '../../platform/database/loader.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import { say } from '../sentences.ts'
+import { isActiveMember } from './people.ts'
+
+/** A list of people that finds them by what they are. */
+export type SmartListRow = Omit<Selectable<SmartList>, 'role' | 'status'> & {
+  role: AgencyRole | null
+  status: (typeof memberStatuses)[number] | null
+}
+
+export const selectSmartLists = (tx: ReadTx) =>
+  tx.sql.selectFrom('smartList').selectAll().$castTo<SmartListRow>().where('agencyId', '=', agencyOf(tx))
+
+/** The lists of the current agency by name; of another one, and for clients, none. */
+export const smartListsOfAgency = defineLoader<string, SmartListRow[]>(async (tx, agencyIds) => {
+  const { agencyId } = tx.viewer
+  if (!agencyId || !agencyIds.includes(agencyId)) return agencyIds.map(() => [])
+  const rows = await selectSmartLists(tx)
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .execute()
+  return agencyIds.map((id) => (id === agencyId ? rows : []))
+})
+
+const member = expressionBuilder<DB, 'agencyUser'>()
+
+/**
+ * That one of these lists finds a member, as a condition on the table agencyUser. Whoever is active is verified and not
+ * deactivated, neither here nor as a whole.
+ */
+export const isOnSmartList = (tx: ReadTx, ids: readonly string[]): Expression<SqlBool> =>
+  member.exists(
+    member
+      .selectFrom('smartList')
+      .innerJoin('account as listed', (join) => join.onRef('listed.id', '=', 'agencyUser.userId'))
+      .select('smartList.id')
+      .where('smartList.agencyId', '=', agencyOf(tx))
+      .where('smartList.id', '=', raw<string>`any(${ids}::uuid[])`)
+      .where(saysOf('listed')),
+  )
+
+/** That what a list says holds for a member, as a condition on the tables smartList, agencyUser and account. */
+export const isFoundBySmartList = saysOf('account')
+
+function saysOf(account: 'account' | 'listed') {
+  const { verified, active } = {
+    verified: raw.ref(`${account}.verified`),
+    active: raw.ref(`${account}.active`),
+  }
+  return raw<boolean>`(smart_list.role is null or smart_list.role = agency_user.role)
+    and (smart_list.tag is null or lower(smart_list.tag) = lower(agency_user.tag))
+    and (smart_list.status is null
+      or (smart_list.status = 'active') = (${verified} and ${active} and agency_user.active))`
+}
+
+/** The active members of the team whom a list finds now, by name. Errors: NOT_FOUND for no list of the agency. */
+export async function staffOnSmartList(tx: ReadTx, id: string): Promise<string[]> {
+  if (!(await selectSmartLists(tx).where('id', '=', id).executeTakeFirst())) throw notFound(say('noList'))
+  const rows = await tx.sql
+    .selectFrom('agencyUser')
+    .innerJoin('account', 'account.id', 'agencyUser.userId')
+    .select('agencyUser.userId')
+    .where('agencyUser.agencyId', '=', agencyOf(tx))
+    .where('agencyUser.removedAt', 'is', null)
+    .where('agencyUser.role', '<>', 'client')
+    .where(isActiveMember(tx))
+    .where(isOnSmartList(tx, [id]))
+    .orderBy('account.name')
+    .orderBy('agencyUser.userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,96 @@
+import type { Updateable } from 'kysely'
+import type { Domain, DomainClaim } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { asHouse } from '../../platform/database/as-house.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { newId } from '../../platform/ids.ts'
+import { newToken } from '../../platform/secrets.ts'
+import type { ClaimRow } from '../queries/domains.ts'
+
+export async function countDomains(tx: Tx): Promise<number> {
+  const of = async (table: 'domain' | 'domainClaim') =>
+    (await tx.sql.selectFrom(table).select('name').where('agencyId', '=', agencyOf(tx)).execute()).length
+  return (await of('domain')) + (await of('domainClaim'))
+}
+
+export const insertClaim = (tx: Tx, name: string, previous: string | null): Promise<ClaimRow> =>
+  tx.sql
+    .insertInto('domainClaim')
+    .values({ agencyId: agencyOf(tx), id: newId(), name, previous, token: newToken(), createdAt: tx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export async function updateClaim(tx: Tx, name: string, changes: Updateable<DomainClaim>): Promise<void> {
+  await tx.sql
+    .updateTable('domainClaim')
+    .set(changes)
+    .where('agencyId', '=', agencyOf(tx))
+    .where('name', '=', name)
+    .execute()
+}
+
+export async function updateDomain(tx: Tx, name: string, changes: Updateable<Domain>): Promise<void> {
+  await tx.sql
+    .updateTable('domain')
+    .set(changes)
+    .where('agencyId', '=', agencyOf(tx))
+    .where('name', '=', name)
+    .execute()
+}
+
+/**
+ * Another agency's name whose proof was looked for and is gone ends with the proof of this one; answers whose it was. What the
+ * operator gave has no token, and stays.
+ */
+export async function takeFromOthers(tx: Tx, name: string): Promise<string[]> {
+  const gone = await asHouse(tx, () =>
+    tx.sql
+      .deleteFrom('domain')
+      .where('name', '=', name)
+      .where('agencyId', '<>', agencyOf(tx))
+      .where('token', 'is not', null)
+      .where('error', 'in', ['noRecord', 'otherRecord'])
+      .returning('agencyId')
+      .execute(),
+  )
+  return gone.map(({ agencyId }) => agencyId)
+}
+
+/**
+ * From now on the pages of one name of the agency lead to another, or of none. Whatever is moved to leads nowhere itself, and
+ * a name to one other at most, so that nobody goes round in circles.
+ */
+export async function moveDomain(tx: Tx, name: string, previous: string | null): Promise<void> {
+  if (previous !== null) await forgetMoves(tx, [name, previous])
+  await updateDomain(tx, name, { previous })
+}
+
+/** These names of the agency lead nowhere any more. */
+export async function forgetMoves(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.sql
+    .updateTable('domain')
+    .set({ previous: null })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('previous', 'in', names)
+    .execute()
+}
+
+/** Makes a proven claim the agency's domain; false where another agency has it already. */
+export async function takeDomain(tx: Tx, { name, token }: ClaimRow): Promise<boolean> {
+  const taken = await tx.sql
+    .insertInto('domain')
+    .values({ agencyId: agencyOf(tx), name, token, checkedAt: tx.now, createdAt: tx.now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  if (taken) await deleteFrom(tx, 'domainClaim', name)
+  return taken !== undefined
+}
+
+export async function deleteFrom(tx: Tx, table: 'domain' | 'domainClaim', name: string): Promise<void> {
+  await tx.sql
+    .deleteFrom(table as 'domain')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('name', '=', name)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { UpdateAgencyInput } from '../../shared/agencies.ts'
+import { defaultSkin, type Skin, type SkinInput } from '../../shared/skin.ts'
+import { agencyById } from '../agencies/queries/agencies.ts'
+import { setPicture } from '../media/commands.ts'
+import type { Tx } from '../platform/context.ts'
+import { agencyOf } from '../platform/database/viewer.ts'
+import { act } from '../platform/events/act.ts'
+import { skinOf } from './queries.ts'
+import { saveSkin } from './store.ts'
+
+/** Keeps what `updateAgency` is given of the look. Errors: BAD_USER_INPUT for a picture that is not the caller's own. */
+export async function changeSkin(
+  tx: Tx,
+  { skinConfiguration: wanted }: Pick<UpdateAgencyInput, 'skinConfiguration'>,
+): Promise<void> {
+  const agency = wanted ? await tx.load(agencyById, agencyOf(tx)) : null
+  if (!wanted || !agency) return
+  const before = skinOf(agency)
+  const skin = merged(before, wanted)
+  const key = skin.chatBg ?? null
+  if (key !== (before.chatBg ?? null)) await setPicture(tx, { ...pictureOwner(agency.id), key })
+  await saveSkin(tx, Object.keys(skin).length > 0 ? skin : null)
+  const names = differences(before, skin)
+  if (names.length === 0) return
+  if (Object.keys(skin).length === 0) act(tx, 'brandReset')
+  else act(tx, 'brandChanged', { about: names.join(', ') })
+}
+
+const differences = (before: Partial<Skin>, after: Partial<Skin>): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)] as (keyof Skin)[])].filter(
+    (name) => before[name] !== after[name],
+  )
+
+const pictureOwner = (id: string) => ({
+  owner: { kind: 'skin', id, agencyId: null },
+  purpose: 'brand' as const,
+  field: 'skinConfiguration.chatBg',
+})
+
+/** Only what differs from the product's own is kept, so that an agency that chose nothing follows it. */
+function merged(before: Partial<Skin>, wanted: SkinInput): Partial<Skin> {
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  const all = Object.entries({ ...before, ...Object.fromEntries(given) })
+  return Object.fromEntries(
+    all.filter(([name, value]) => value !== null && value !== defaultSkin[name as keyof Skin]),
+  )
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { fullSkin, type Skin } from '../../shared/skin-facts.ts'
+import { skinSheet } from '../../shared/skin-variables.ts'
+import { type AgencyRow, agencyById } from '../agencies/queries/agencies.ts'
+import { invitationOfToken } from '../agencies/queries/invitations.ts'
+import { shareByLink } from '../media/queries/open-share.ts'
+import type { App } from '../platform/app.ts'
+import type { ReadTx } from '../platform/context.ts'
+import type { PageBrand } from '../platform/http/web.ts'
+
+export const skinOf = ({ skin }: Pick<AgencyRow, 'skin'>): Partial<Skin> => (skin ?? {}) as Partial<Skin>
+
+/** The same as long as an agency looks the same. */
+export const versionOf = ({ skin, avatar }: Pick<AgencyRow, 'skin' | 'avatar'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([sheetVersion, skin, avatar]))
+    .digest('hex')
+    .slice(0, 12)
+
+/** One more with each change of what is made of a skin: browsers keep a style sheet by its version. */
+const sheetVersion = 1
+
+/** The style sheet of an agency: anybody's who has its id, because it says nothing but colours. Empty for none. */
+export async function sheetOf(tx: ReadTx, agencyId: string): Promise<{ sheet: string; version: string }> {
+  const agency = await tx.load(agencyById, agencyId)
+  return { sheet: skinSheet(fullSkin(agency && skinOf(agency))), version: versionOf(agency ?? nobody) }
+}
+
+const nobody = { skin: null, avatar: null }
+
+/** An agency's picture; null where it has none. */
+export const pictureOf = async (tx: ReadTx, agencyId: string): Promise<string | null> =>
+  (await tx.load(agencyById, agencyId))?.avatar ?? null
+
+const sharePage = /^\/media\/share\/([\w-]+)$/
+const invitationPage = /^\/(?:register|agency\/join|feed\/join)\/([\w-]+)$/
+
+/** In whose look a page is shown before anything is known of its visitor: that of the host, of a share, of an invitation. */
+export async function brandOfPage(
+  app: App,
+  page: { agencyId: string | null; path: string },
+): Promise<PageBrand | null> {
+  if (!page.agencyId && !sharePage.test(page.path) && !invitationPage.test(page.path)) return null
+  return app.asPlatform((ctx) =>
+    ctx.read(async (tx) => {
+      const agencyId = page.agencyId ?? (await agencyOfPath(tx, page.path))
+      const agency = agencyId ? await tx.load(agencyById, agencyId) : null
+      return agency && { agencyId: agency.id, name: agency.name, version: versionOf(agency) }
+    }),
+  )
+}
+
+async function agencyOfPath(tx: ReadTx, path: string): Promise<string | null> {
+  const link = sharePage.exec(path)?.[1]
+  if (link) return (await shareByLink(tx, link))?.agencyId ?? null
+  const token = invitationPage.exec(path)?.[1]
+  return token ? ((await invitationOfToken(tx, token))?.agencyId ?? null) : null
+}

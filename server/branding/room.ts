@@ -1,0 +1,16 @@
+import './schema.ts'
+import { agencySettings } from '../agencies/ports.ts'
+import { pageBrand } from '../platform/http/web.ts'
+import { fillPort } from '../platform/ports.ts'
+import type { Room } from '../platform/room.ts'
+import { changeSkin } from './commands.ts'
+import { brandOfPage } from './queries.ts'
+import { doors, routes } from './routes.ts'
+
+/** How an agency looks: its colours, the picture behind its conversations, and where they are seen before anybody signs in. */
+export const branding: Room = {
+  name: 'branding',
+  routes,
+  doors,
+  ports: [fillPort(agencySettings, changeSkin), fillPort(pageBrand, brandOfPage)],
+}

@@ -1,0 +1,12 @@
+import type { Skin } from '../../shared/skin-facts.ts'
+import type { Tx } from '../platform/context.ts'
+import { agencyOf } from '../platform/database/viewer.ts'
+
+/** Writes what the current agency chose; null for nothing. */
+export async function saveSkin(tx: Tx, skin: Partial<Skin> | null): Promise<void> {
+  await tx.sql
+    .updateTable('agency')
+    .set({ skin: skin && JSON.stringify(skin), updatedAt: tx.now })
+    .where('id', '=', agencyOf(tx))
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { BrandEditor } from './brand-editor.tsx'
+import { brandQuery } from './operations.ts'
+
+export type BrandAgency = NonNullable<ResultOf<typeof brandQuery>['getAgency']>
+
+/** How the agency looks, for its admins. */
+export function BrandSection() {
+  const { agency } = useViewer()
+  const [{ data, error }, refresh] = useQuery({
+    query: brandQuery,
+    variables: { id: agency?.id ?? '' },
+    pause: !agency,
+  })
+  const found = data?.getAgency
+  const saved = useMemo(() => found && { ...found.skinConfiguration, avatar: found.avatar }, [found])
+  if (found && saved) return <BrandEditor agency={found} saved={saved} />
+  return error ? (
+    <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+  ) : (
+    <FormSkeleton fields={6} />
+  )
+}

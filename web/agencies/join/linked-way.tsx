@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { toast, toastError } from '../../ui/toast.ts'
+import { acceptInvitationMutation } from '../operations.ts'
+import { linksForMeQuery } from '../pairing/operations.ts'
+
+const variables = { limit: 50 }
+
+interface Props {
+  token: string
+  agencyID: string
+}
+
+/** Into the channel of somebody else's invitation through an account that is in it; nothing for who is linked with nobody there. */
+export function LinkedWay({ token, agencyID }: Props) {
+  const { t } = useTranslation('agencies/lazy')
+  const navigate = useNavigate()
+  const [accept, accepting] = useCommand(acceptInvitationMutation)
+  const [{ data }] = useQuery({ query: linksForMeQuery, variables })
+  const links = data?.symLinksByIssuedFor.items.filter(
+    ({ status, agency }) => status === 'paired' && agency.id === agencyID,
+  )
+  if (!links?.length) return null
+
+  async function go() {
+    try {
+      const { symLinkID } = (await accept({ token })).acceptInvitation
+      const name = links?.find(({ id }) => id === symLinkID)?.creator.name ?? ''
+      const conversations: string = `/dial/linked/${symLinkID}`
+      toast(t('links.joined', { name }), { variant: 'success' })
+      await navigate({ to: conversations })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return (
+    <Button loading={accepting} onClick={() => void go()}>
+      {t('links.through')}
+    </Button>
+  )
+}

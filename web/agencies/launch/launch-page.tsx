@@ -1,0 +1,84 @@
+import { Anchor, Button, Loader, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEnter } from '../../identity/use-enter.ts'
+import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { currentAgency } from '../../platform/session/current-agency.ts'
+import { postJson } from '../../platform/session/post-json.ts'
+import type { SignedIn } from '../../platform/session/sign-in.ts'
+import { tokens } from '../../platform/session/tokens.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { forgetLaunch, givenLaunch } from './given-launch.ts'
+
+/**
+ * Begins the session that another program has launched. Whoever is signed in already is asked first; and so is everybody by a
+ * link without a signature, which anybody may have made to have somebody else write into their account.
+ */
+export function LaunchPage() {
+  const { t } = useTranslation('agencies/lazy')
+  const enter = useEnter('/dial')
+  const [launch] = useState(givenLaunch)
+  const [isSignedIn] = useState(() => tokens.get() !== undefined)
+  const [asks, setAsks] = useState(isSignedIn || (launch !== undefined && 'accessKey' in launch))
+  const [failure, setFailure] = useState<ProductError>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch begins once, when nothing has to be asked any more.
+  useEffect(() => {
+    if (!launch || asks) return
+    forgetLaunch()
+    postJson<SignedIn>('/jwt/launch', launch)
+      .then((session) => {
+        // It works in one agency alone, which need not be the one that was open here.
+        currentAgency.set(undefined)
+        return enter(session)
+      })
+      .catch((error: unknown) => setFailure(toProductError(error)))
+  }, [asks])
+
+  if (!launch) return <Nothing text={t('launch.nothing')} />
+  if (failure)
+    return (
+      <Stack gap="lg">
+        <Title order={1}>{t('launch.failed')}</Title>
+        <FormFailure error={failure} />
+        <SignIn />
+      </Stack>
+    )
+  if (!asks)
+    return (
+      <Stack gap="lg" align="center">
+        <Loader aria-label={t('launch.title')} />
+      </Stack>
+    )
+  return (
+    <Stack gap="lg">
+      <Title order={1}>{t('launch.title')}</Title>
+      <Text c="dimmed">
+        {'code' in launch ? t('launch.asks') : t(isSignedIn ? 'launch.asksAs' : 'launch.asksNew', launch)}
+      </Text>
+      <Button onClick={() => setAsks(false)}>{t('launch.go')}</Button>
+      {isSignedIn ? (
+        <Anchor renderRoot={(props) => <Link to="/home" {...props} />}>{t('launch.stay')}</Anchor>
+      ) : (
+        <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>{t('launch.leave')}</Anchor>
+      )}
+    </Stack>
+  )
+}
+
+function Nothing({ text }: { text: string }) {
+  const { t } = useTranslation('agencies/lazy')
+  return (
+    <Stack gap="lg">
+      <Title order={1}>{t('launch.title')}</Title>
+      <Text c="dimmed">{text}</Text>
+      <SignIn />
+    </Stack>
+  )
+}
+
+function SignIn() {
+  const { t } = useTranslation('agencies/lazy')
+  return <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>{t('launch.signIn')}</Anchor>
+}

@@ -1,0 +1,86 @@
+import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../../platform/client/use-command.ts'
+import { FormFailure } from '../../../ui/form/form-failure.tsx'
+import { useProductForm } from '../../../ui/form/use-product-form.ts'
+import { createSmartListMutation, updateSmartListMutation } from '../operations.ts'
+import type { SmartList } from './use-smart-lists.ts'
+
+interface Props {
+  list?: SmartList
+  onClose: () => void
+}
+
+/** Makes a list that finds people by what they are, or changes one. */
+export function SmartListDialog({ list, onClose }: Props) {
+  const { t } = useTranslation(['agencies', 'agencies/lazy', 'ui'])
+  const [create] = useCommand(createSmartListMutation)
+  const [update] = useCommand(updateSmartListMutation)
+  const { field, submit, sending, failure } = useProductForm({
+    schema: async () => (await import('../../../../shared/agencies.ts')).createSmartListInput,
+    initial: {
+      name: list?.name ?? '',
+      role: list?.role ?? '',
+      tag: list?.tag ?? '',
+      status: list?.status ?? '',
+    },
+    toInput,
+    async send(values) {
+      const input = toInput(values)
+      await (list ? update({ input: { id: list.id, ...input } }) : create({ input }))
+      onClose()
+    },
+  })
+  const any = { value: '', label: t('agencies/lazy:lists.any') }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(list ? 'agencies/lazy:lists.edit' : 'agencies/lazy:lists.create')}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <FormFailure error={failure} />
+          <TextInput {...field('name', { required: true })} label={t('name')} data-autofocus />
+          <NativeSelect
+            {...field('role')}
+            label={t('people.role')}
+            data={[
+              any,
+              ...(['admin', 'user', 'client'] as const).map((value) => ({
+                value,
+                label: t(`role.${value}`),
+              })),
+            ]}
+          />
+          <TextInput
+            {...field('tag')}
+            label={t('people.tag')}
+            description={t('agencies/lazy:lists.tagHint')}
+          />
+          <NativeSelect
+            {...field('status')}
+            label={t('people.state')}
+            data={[
+              any,
+              { value: 'active', label: t('people.status.active') },
+              { value: 'inactive', label: t('people.status.inactive') },
+            ]}
+          />
+          <Button type="submit" loading={sending}>
+            {t('ui:save')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type Values = { name: string; role: string; tag: string; status: string }
+
+const toInput = ({ name, role, tag, status }: Values) => ({
+  name,
+  role: role || null,
+  tag: tag || null,
+  status: status || null,
+})

@@ -1,0 +1,18 @@
+import { useQuery } from 'urql'
+import type { ResultOf } from '../../../platform/graphql.ts'
+import { useViewer } from '../../../platform/workspace/viewer.ts'
+import { type smartListParts, smartListsQuery } from '../operations.ts'
+
+export type SmartList = ResultOf<typeof smartListParts>
+const none: readonly SmartList[] = []
+
+/** The agency's lists that find people by what they are, by name; none until they have come, and for clients. */
+export function useSmartLists(): readonly SmartList[] {
+  const { agency, isStaff } = useViewer()
+  const [{ data }] = useQuery({
+    query: smartListsQuery,
+    variables: { id: agency?.id ?? '' },
+    pause: !agency || !isStaff,
+  })
+  return data?.getAgency?.smartLists ?? none
+}

@@ -1,0 +1,27 @@
+import type { Invitation } from '../invitations/invitations.tsx'
+import { statusOf } from './member-status.tsx'
+import type { Member, Role } from './use-members.ts'
+
+/** Somebody on the list of people: a member, or somebody who is invited and has not come yet. */
+export type Listed = Member | Invitation
+
+export const isInvitation = (one: Listed): one is Invitation => 'agencyRole' in one
+
+export const isMember = (one: Listed): one is Member => !isInvitation(one)
+
+/** How they are called, which of who is invited is not known yet. */
+export const nameOf = (one: Listed): string =>
+  isInvitation(one) ? (one.email ?? one.phone ?? '') : one.user.name
+
+export const emailOf = (one: Listed): string | null | undefined =>
+  isInvitation(one) ? one.email : one.user.email
+
+export const roleOf = (one: Listed): Role => (isInvitation(one) ? one.agencyRole : one.role) as Role
+
+export const managerOf = (one: Listed) => (isInvitation(one) ? null : one.assignedTo)
+
+/** Active when verified, else inactive; pending for who is invited; by the key of its word. */
+export function standingOf(one: Listed) {
+  if (!isInvitation(one)) return statusOf(one)
+  return one.status === 'expired' ? 'people.status.expired' : 'people.status.pending'
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { FilterField } from '../../../ui/filter/filter-field.ts'
+import { type Listed, managerOf, roleOf, standingOf } from './listed.ts'
+import type { Role } from './use-members.ts'
+
+type Option = { value: string; label: string }
+
+const standings = ['active', 'inactive', 'deactivated'] as const
+/** Among everybody stand those who are invited. */
+const allStandings = ['active', 'inactive', 'pending', 'expired', 'deactivated'] as const
+
+/** What members can be narrowed by; tags and positions are those that some of them have. */
+export function useMemberFields(members: readonly Listed[], kind: Role | undefined): FilterField<Listed>[] {
+  const { t } = useTranslation('agencies')
+  const fields: (FilterField<Listed> | false)[] = [
+    !kind && {
+      name: 'role',
+      label: t('people.role'),
+      kind: 'choice',
+      value: roleOf,
+      options: (['admin', 'user', 'client'] as const).map((value) => ({ value, label: t(`role.${value}`) })),
+    },
+    {
+      name: 'tag',
+      label: t('people.tag'),
+      kind: 'choice',
+      value: ({ tag }) => tag,
+      options: choices(members.map(({ tag }) => tag)),
+    },
+    {
+      name: 'status',
+      label: t('people.state'),
+      kind: 'choice',
+      value: (one) => standingOf('isOwner' in one ? { ...one, isOwner: false } : one),
+      options: (kind ? standings : allStandings).map((standing) => {
+        const value = `people.status.${standing}` as const
+        return { value, label: t(value) }
+      }),
+    },
+    {
+      name: 'position',
+      label: t('people.position'),
+      kind: 'choice',
+      value: ({ position }) => position,
+      options: choices(members.map(({ position }) => position)),
+    },
+    {
+      name: 'manager',
+      label: t('people.manager'),
+      kind: 'choice',
+      value: (one) => managerOf(one)?.id,
+      options: distinct(
+        members.flatMap((one) => {
+          const manager = managerOf(one)
+          return manager ? [{ value: manager.id, label: manager.name }] : []
+        }),
+      ),
+    },
+  ]
+  return fields.filter((field) => field !== false)
+}
+
+const choices = (words: readonly (string | null)[]): Option[] =>
+  distinct(words.flatMap((word) => (word ? [{ value: word, label: word }] : [])))
+
+const distinct = (options: Option[]): Option[] =>
+  [...new Map(options.map((option) => [option.value, option])).values()].sort((a, b) =>
+    a.label.localeCompare(b.label),
+  )

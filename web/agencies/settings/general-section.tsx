@@ -1,0 +1,38 @@
+import { Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { agencyQuery } from '../operations.ts'
+import { AgencyForm } from './agency-form.tsx'
+import { OwnerSection } from './owner-section.tsx'
+
+/** Name, picture, description and zone of the current agency, for its admins. */
+export function GeneralSection() {
+  const { t } = useTranslation(['agencies', 'agencies/lazy'])
+  const { agency } = useViewer()
+  const [{ data, error }, refresh] = useQuery({
+    query: agencyQuery,
+    variables: { id: agency?.id ?? '' },
+    pause: !agency,
+  })
+  const found = data?.getAgency
+  if (found)
+    return (
+      <>
+        <AgencyForm key={found.id} agency={found} />
+        {found.viewerCan.transfer && (
+          <Stack component="section" gap="md" mt={48}>
+            <Title order={2}>{t('agencies/lazy:owner.title')}</Title>
+            <OwnerSection agencyId={found.id} />
+          </Stack>
+        )}
+      </>
+    )
+  return error ? (
+    <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+  ) : (
+    <FormSkeleton fields={3} />
+  )
+}
