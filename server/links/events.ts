@@ -1,0 +1,16 @@
+import { changed, changesOf } from '../platform/events/changed.ts'
+import type { EventKind, NewEvent } from '../platform/events/event.ts'
+
+type State = { ownerId: string; roles: readonly string[] }
+
+/** A link came, changed or went; told to whom it is, or was, for: its owner alone, staff, or clients too. */
+export function userActionChanged(id: string, ...states: readonly State[]): NewEvent {
+  const [{ ownerId } = { ownerId: '' }] = states
+  const isPrivate = states.every(({ roles }) => roles.length === 0)
+  const forClients = states.some(({ roles }) => roles.includes('client'))
+  return changed('UserAction', id, isPrivate ? { recipients: [ownerId] } : {}, { internal: !forClients })
+}
+
+export const events: EventKind[] = [
+  changesOf('UserAction', async (_tx, { internal }) => (internal ? { staff: 'all' } : { everyone: true })),
+]

@@ -1,0 +1,26 @@
+import { accessTable } from '../platform/access.ts'
+import { isAdmin, isStaff, personOf, type Viewer } from '../platform/database/viewer.ts'
+
+/** Who may call which operation of links: anonymous, outsider, client, staff, admin. */
+export const access = accessTable({
+  createUserAction: 'no no no own yes',
+  updateUserAction: 'no no no own yes',
+  deleteUserAction: 'no no no own yes',
+})
+
+type Kept = { ownerId: string; roles: readonly string[] }
+
+/** For its owner alone. */
+export const isOwn = ({ roles }: Pick<Kept, 'roles'>): boolean => roles.length === 0
+
+/** The agency's links are the admins' to keep, one's own one's own. */
+export const canKeep = (viewer: Viewer, link: Kept): boolean =>
+  isOwn(link) ? isStaff(viewer) && personOf({ viewer }) === link.ownerId : isAdmin(viewer)
+
+/** Whether it stands in this person's shell; admins may keep others too. */
+export const isFor = (viewer: Viewer, link: Kept): boolean =>
+  viewer.kind === 'member' &&
+  (isOwn(link) ? viewer.userId === link.ownerId : link.roles.includes(nameOfRole(viewer.role)))
+
+/** As it is called among the roles that a link is for. */
+const nameOfRole = (role: string): string => (role === 'owner' ? 'admin' : role)

@@ -1,0 +1,56 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { UserAction } from '../database/generated/types.ts'
+import type { Tx } from '../platform/context.ts'
+import { agencyOf } from '../platform/database/viewer.ts'
+import { type UserActionRow, visibleLinks } from './queries.ts'
+
+type NewLink = Omit<Insertable<UserAction>, 'agencyId' | 'createdAt' | 'updatedAt'>
+
+/** Adds a row; undefined when there is one with this id. */
+export const insertLink = (tx: Tx, link: NewLink): Promise<UserActionRow | undefined> =>
+  tx.sql
+    .insertInto('userAction')
+    .values({ ...link, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
+    .returningAll()
+    .$castTo<UserActionRow>()
+    .executeTakeFirst()
+
+export const lockLink = (tx: Tx, id: string): Promise<UserActionRow | undefined> =>
+  visibleLinks(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Those with which a link stands, in their order: the agency's, or the actor's own. */
+export const shelfOf = (tx: Tx, own: boolean): Promise<UserActionRow[]> =>
+  visibleLinks(tx)
+    .where(sql<boolean>`(cardinality(roles) = 0) = ${own}`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const updateLinkRow = (tx: Tx, id: string, changes: Updateable<UserAction>): Promise<UserActionRow> =>
+  tx.sql
+    .updateTable('userAction')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<UserActionRow>()
+    .executeTakeFirstOrThrow()
+
+/** Gives the links their places, in this order. */
+export async function placeLinks(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.sql
+    .updateTable('userAction')
+    .set({ position: sql<number>`array_position(${ids}::uuid[], id) - 1` })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export const deleteLinkRow = (tx: Tx, id: string) =>
+  tx.sql.deleteFrom('userAction').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+
+/** Makes the changes of an agency's links wait for each other; comes before their rows. */
+export async function lockLinks(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`links/${agencyOf(tx)}`}, 0))`.execute(tx.sql)
+}

@@ -1,0 +1,15 @@
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import type { AgencyParts } from '../platform/slots.ts'
+
+export const linksParts: AgencyParts = {
+  tabs: [
+    {
+      name: 'links',
+      label: 'links:settings.tab',
+      path: '/agency/links/settings',
+      order: 50,
+      icon: IconLink,
+      shownTo: ({ isStaff }) => isStaff,
+    },
+  ],
+}

@@ -1,0 +1,20 @@
+import { useQuery } from 'urql'
+import type { ResultOf } from '../platform/graphql.ts'
+import { useViewer, type Viewer } from '../platform/workspace/viewer.ts'
+import { linksQuery } from './operations/links.ts'
+
+export type OwnLink = NonNullable<ResultOf<typeof linksQuery>['getAgency']>['userAction'][number]
+
+/** The links that stand in the reader's shell, in their order; undefined until they are known. */
+export function useLinks({ agency } = useViewer()) {
+  const [{ data, error }, refresh] = useQuery({
+    query: linksQuery,
+    variables: { id: agency?.id ?? '' },
+    pause: !agency,
+  })
+  const links = data?.getAgency?.userAction.filter(({ forViewer }) => forViewer)
+  return { links, error, retry: () => refresh({ requestPolicy: 'network-only' }) }
+}
+
+/** The area is there as soon as there is a link for the reader. */
+export const useHasLinks = (viewer: Viewer): boolean => (useLinks(viewer).links?.length ?? 0) > 0
