@@ -25,11 +25,12 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!data || stale || error) return
+    document.documentElement.dataset.brand = viewer?.agency?.brandVersion ?? ''
     const known = knownRoles(data.me.id, data.myAgencies)
     const without = key.role === deactivated ? deactivated : ''
     const actual = { ...key, personId: data.me.id, role: known.roles[key.agencyId ?? ''] ?? without }
     void takeRoles(known).then(() => keyText(actual) !== keyText(key) && reopen())
-  }, [data, stale, error, key, reopen])
+  }, [data, stale, error, key, reopen, viewer])
 
   if (!viewer) {
     return error ? (

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError, loadChunk } from './chunk.ts'
+import { ChunkLoadError, loadChunk, loadPartChunk } from './chunk.ts'
 
 const reload = vi.fn()
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-beforeEach(() => vi.stubGlobal('location', { ...location, reload }))
+const answers = (ok: boolean) =>
+  vi.fn(async () => (ok ? new Response('{}') : Promise.reject(new TypeError('Failed to fetch'))))
+
+beforeEach(() => {
+  vi.stubGlobal('location', { ...location, reload })
+  vi.stubGlobal('fetch', answers(true))
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -50,4 +56,28 @@ test('a chunk that does not come within 120 seconds counts as gone', async () =>
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('without an answer of the server the page is kept, and a part of it waits until there is a line again', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answers(false))
+  await expect(loadChunk(gone)).rejects.toBeInstanceOf(ChunkLoadError)
+  let isThere = false
+  const part = loadPartChunk(async () => (isThere ? 'part' : gone()))
+  await vi.advanceTimersByTimeAsync(3_000)
+  isThere = true
+  vi.stubGlobal('fetch', answers(true))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await part).toBe('part')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('offline a part waits for the line', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false })
+  let isThere = false
+  const part = loadPartChunk(async () => (isThere ? 'part' : gone()))
+  await new Promise((resolve) => setTimeout(resolve))
+  isThere = true
+  window.dispatchEvent(new Event('online'))
+  expect(await part).toBe('part')
 })

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { pageName } from '../../platform/page-name.ts'
 import { useStore } from '../../platform/store.ts'
 
+/** The product's name, or that of the agency whose own page this is: what the page came with. */
+const product = document.title || 'Atrium'
+
 /** Writes the window's title, from what the page is about or the route's meta: "Atrium – launch", "Atrium – Messaging", or only "Atrium". */
 export function usePageTitle(): void {
   const { t, i18n } = useTranslation('ui')
@@ -18,7 +21,7 @@ export function usePageTitle(): void {
     async function write() {
       if (namespace) await i18n.loadNamespaces(namespace)
       const title = name ?? (key && t(key as never))
-      if (current) document.title = title ? `Atrium – ${title}` : 'Atrium'
+      if (current) document.title = title ? `${product} – ${title}` : product
     }
     void write()
     return () => {

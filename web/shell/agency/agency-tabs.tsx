@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useTextsOf } from '../use-texts-of.ts'
+import classes from './agency-tabs.module.css'
+import { useAgencyParts } from './use-agency-parts.ts'
+
+/** The places of `/agency`, beside the name of a page that is one of them. */
+export function AgencyTabs() {
+  const { t } = useTranslation('shell/settings')
+  const viewer = useViewer()
+  const { tabs } = useAgencyParts()
+  const name = useTextsOf(tabs.map(({ label }) => label))
+  const shown = tabs.filter(({ shownTo }) => shownTo(viewer))
+  if (shown.length < 2) return null
+  return (
+    <nav aria-label={t('tabs')} className={classes.tabs}>
+      {shown.map((tab) => (
+        <Link key={tab.name} to={tab.path} className={classes.tab}>
+          {name(tab.label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,93 @@
+import { Text, TextInput } from '@mantine/core'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AgencySection } from '../../platform/slots.ts'
+import { fold } from '../../platform/texts/fold.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useAgencyParts } from '../agency/use-agency-parts.ts'
+import { useTextsOf } from '../use-texts-of.ts'
+import classes from './sections-page.module.css'
+
+/** The settings of a person, which rooms below and above the shell have pages for. */
+const own = [
+  { name: 'profile', path: '/user/profile', icon: IconUser },
+  { name: 'person', path: '/settings', icon: IconSettings },
+  { name: 'messaging', path: '/chat-settings', icon: IconMessage },
+] as const
+
+/** All places where something is set: one's own, and those of the agency that one may change. */
+export function SettingsNav() {
+  const { t } = useTranslation('shell/settings')
+  const groups = useSettingsGroups()
+  const [find, setFind] = useState('')
+  const found = groups
+    .map(({ label, places }) => ({
+      label,
+      places: places.filter((place) => fold(place.label).includes(fold(find.trim()))),
+    }))
+    .filter(({ places }) => places.length > 0)
+  return (
+    <nav aria-label={t('places')} className={classes.list}>
+      <TextInput
+        type="search"
+        className={classes.find}
+        leftSection={<IconSearch size={16} stroke={1.5} />}
+        placeholder={t('find')}
+        aria-label={t('find')}
+        value={find}
+        onChange={({ currentTarget }) => setFind(currentTarget.value)}
+      />
+      <Text className={classes.nothing} c="dimmed" size="sm" role="status">
+        {found.length === 0 && t('nothingFits', { words: find.trim() })}
+      </Text>
+      {found.map((group) => (
+        <div key={group.label} className={classes.group}>
+          <span className={classes.groupName}>{group.label}</span>
+          {group.places.map(({ path, label, icon: Icon }) => (
+            <Link key={path} to={path} className={classes.link}>
+              <Icon size={18} stroke={1.5} />
+              {label}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+interface Group {
+  label: string
+  places: { path: string; label: string; icon: AgencySection['icon'] }[]
+}
+
+export function useSettingsGroups(): Group[] {
+  const { t } = useTranslation('shell/settings')
+  const viewer = useViewer()
+  const { settings, tabs } = useAgencyParts()
+  const isShown = ({ shownTo }: (typeof settings | typeof tabs)[number]) => viewer.agency && shownTo(viewer)
+  const sections = settings.filter(isShown)
+  const pages = tabs.filter(({ icon }) => icon).filter(isShown)
+  const name = useTextsOf([...sections, ...pages].map(({ label }) => label))
+  const groups: Group[] = [
+    {
+      label: t('you'),
+      places: own
+        .filter(({ name: each }) => viewer.agency || each !== 'messaging')
+        .map(({ name: each, path, icon }) => ({ path, label: t(each), icon })),
+    },
+  ]
+  const places = [
+    ...sections.map(({ name: section, label, icon }) => ({
+      path: `/agency/settings/${section}`,
+      label: name(label),
+      icon,
+    })),
+    ...pages.flatMap(({ path, label, icon }) => (icon ? { path, label: name(label), icon } : [])),
+  ]
+  return places.length === 0 ? groups : [...groups, { label: t('agency'), places }]
+}
