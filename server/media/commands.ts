@@ -1,10 +1,18 @@
 import type { Readable } from 'node:stream'
-import { draftHours, pictureBytesMax, type UploadPurpose, uploadInput } from '../../shared/media.ts'
+import {
+  draftHours,
+  isPicture,
+  pictureBytesMax,
+  registrationBytesMax,
+  type UploadPurpose,
+  uploadInput,
+} from '../../shared/media.ts'
+import { createFileCopyInput } from '../../shared/media-library.ts'
 import { mediaTypeOf } from '../../shared/media-type.ts'
 import { checkAccess } from '../platform/access.ts'
 import type { App } from '../platform/app.ts'
 import type { Context, Tx } from '../platform/context.ts'
-import { badInput, rateLimited } from '../platform/errors.ts'
+import { badInput, notFound, rateLimited, tooLarge } from '../platform/errors.ts'
 import { imageSize, imageTypes } from '../platform/files/image.ts'
 import { type KeyPrefix, newFileKey } from '../platform/files/keys.ts'
 import { sniff } from '../platform/files/sniff.ts'
@@ -12,16 +20,18 @@ import { deleteWithThumbnails } from '../platform/files/thumbnails.ts'
 import { consume } from '../platform/http/limits.ts'
 import { newId } from '../platform/ids.ts'
 import { parse } from '../platform/input.ts'
-import { uploadAccess } from './policy.ts'
-import type { FileOwner } from './queries.ts'
+import { access, uploadAccess } from './policy.ts'
+import { canReadFile, type FileOwner, type StoredFile, storedFile } from './queries.ts'
 import { say } from './sentences.ts'
 import {
+  bytesOfAgency,
   completeUpload,
   condemnDrafts,
   condemnFilesOf,
   countDrafts,
   deleteFiles,
   type FileRow,
+  handOver,
   insertUpload,
   lockDrafts,
   lockOwnUploads,
@@ -46,7 +56,14 @@ const picturesByPerson = { name: 'pictures-by-person', points: 100, duration: 86
 
 /** How large a file may be that is uploaded for a purpose. */
 export const mostBytes = ({ limits }: App['config'], purpose: UploadPurpose): number =>
-  purpose === 'attachment' ? limits.uploadBytes : Math.min(pictureBytesMax, limits.uploadBytes)
+  Math.min(mostOf[purpose] ?? limits.uploadBytes, limits.uploadBytes)
+
+const mostOf: Partial<Record<UploadPurpose, number>> = {
+  avatar: pictureBytesMax,
+  agencyAvatar: pictureBytesMax,
+  brand: pictureBytesMax,
+  registration: registrationBytesMax,
+}
 
 /**
  * Streams a file to the store; it is a draft of the caller until it is attached. No event: it concerns nobody else yet.
@@ -61,9 +78,9 @@ export async function uploadFile(
   const { name, purpose } = parse(uploadInput, input)
   // Each step is a transaction of its own: the bytes may take minutes, and no connection waits for them.
   const uploaderId = await ctx.write(async (tx) => uploaderOf(tx, purpose))
-  if (purpose !== 'attachment') await consume(ctx.app.limits.make(picturesByPerson), uploaderId)
+  if (isOfNoAgency(purpose)) await consume(ctx.app.limits.make(picturesByPerson), uploaderId)
   const sniffed = await sniff(body, claimedType)
-  if (purpose !== 'attachment' && !imageTypes.has(sniffed.type)) throw notAPicture()
+  if (isPicture(purpose) && !imageTypes.has(sniffed.type)) throw notAPicture()
   const draft = await ctx.write((tx) => reserve(tx, { name, purpose, type: sniffed.type }))
   try {
     const facts = await receive(ctx.app, draft, sniffed.body)
@@ -78,33 +95,47 @@ export async function uploadFile(
   }
 }
 
-type Draft = { id: string; key: string; type: string; purpose: UploadPurpose }
+/** Who is in no agency uploads such files too. */
+const isOfNoAgency = (purpose: UploadPurpose): boolean => isPicture(purpose) || purpose === 'registration'
+
+export type Draft = { id: string; key: string; type: string; purpose: UploadPurpose }
 type Facts = { size: number; width?: number; height?: number }
 
 const notAPicture = () => badInput({ file: say('notPicture') })
 
-function uploaderOf({ viewer }: Tx, purpose: UploadPurpose): string {
+export function uploaderOf({ viewer }: Tx, purpose: UploadPurpose): string {
   checkAccess(uploadAccess[purpose], viewer)
   if (viewer.kind !== 'member' && viewer.kind !== 'person') throw new TypeError('only people upload')
   return viewer.userId
 }
 
 // The row comes before the bytes, so that no bytes can lie in the store that nobody knows of.
-async function reserve(
+export async function reserve(
   tx: Tx,
-  { name, purpose, type }: { name: string; purpose: UploadPurpose; type: string },
+  { name, purpose, type, bytes = 0 }: { name: string; purpose: UploadPurpose; type: string; bytes?: number },
 ): Promise<Draft> {
   const uploaderId = uploaderOf(tx, purpose)
   await lockDrafts(tx, uploaderId)
   if ((await countDrafts(tx, uploaderId)) >= draftsMax) throw rateLimited(3600, say('tooManyDrafts'))
+  if (tx.viewer.agencyId) await refuseOverQuota(tx, tx.viewer.agencyId, bytes)
   const draft = { id: newId(), key: keyOf(tx, name, purpose, type), type, purpose }
-  const agencyId = purpose === 'attachment' ? tx.viewer.agencyId : null
+  const agencyId = isOfNoAgency(purpose) ? null : tx.viewer.agencyId
   await insertUpload(tx, { ...draft, name, agencyId, uploaderId, createdAt: tx.now })
   return draft
 }
 
+/** An agency keeps as many bytes as its quota lets it; what is under way in parts counts whole. Errors: PAYLOAD_TOO_LARGE. */
+async function refuseOverQuota({ app }: Tx, agencyId: string, bytes: number): Promise<void> {
+  const used = await app.asPlatform((ctx) => ctx.read((tx) => bytesOfAgency(tx, agencyId)))
+  if (used + bytes >= app.config.limits.agencyBytes) throw tooLarge(say('quotaFull'))
+}
+
 function keyOf(tx: Tx, name: string, purpose: UploadPurpose, type: string): string {
-  const prefix: KeyPrefix = purpose === 'attachment' ? `${mediaTypeOf(type)}s` : 'avatar'
+  const prefix: KeyPrefix = isPicture(purpose)
+    ? 'avatar'
+    : purpose === 'request'
+      ? 'request'
+      : `${mediaTypeOf(type)}s`
   const extension = /^image\/([a-z0-9]{1,8})$/.exec(type)?.[1]
   return newFileKey(prefix, tx.now, name, extension)
 }
@@ -115,7 +146,7 @@ async function receive({ files, config }: App, draft: Draft, body: Readable): Pr
   if (!imageTypes.has(draft.type)) return { size }
   // A damaged picture can still be handed on as a file, but it cannot be shown as somebody's.
   const measured = files.withPath(draft.key, imageSize)
-  const shape = await (draft.purpose === 'attachment' ? measured.catch(() => undefined) : measured)
+  const shape = await (isPicture(draft.purpose) ? measured : measured.catch(() => undefined))
   return { size, ...shape }
 }
 
@@ -124,9 +155,40 @@ async function finish(tx: Tx, draft: Draft, facts: Facts): Promise<void> {
   if (!(await completeUpload(tx, draft.id, facts))) throw badInput({ file: say('tookTooLong') })
 }
 
-async function discard(ctx: Context, { id, key }: Draft): Promise<void> {
+export async function discard(ctx: Context, { id, key }: Draft): Promise<void> {
   await deleteWithThumbnails(ctx.app.files, key)
   await ctx.write((tx) => deleteFiles(tx, [id]))
+}
+
+/**
+ * A draft of the caller with the bytes of a file that they may read, which stay where they are: to be sent, or kept, once
+ * more. No event: it concerns nobody else yet. Errors: FORBIDDEN, NOT_FOUND, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+ */
+export async function createFileCopy(ctx: Context, input: unknown): Promise<Piece> {
+  const { key, name } = parse(createFileCopyInput, input)
+  const { files } = ctx.app
+  const source = await readableFile(ctx, key)
+  const found = await files.stat(key)
+  if (!found) throw notFound(say('noFile'))
+  const { type, width, height } = source
+  const facts = { size: found.size, ...(width && height ? { width, height } : {}) }
+  const wanted = { name: name ?? source.name, purpose: 'attachment', type, bytes: found.size } as const
+  const draft = await ctx.write((tx) => reserve(tx, wanted))
+  try {
+    await files.copy(key, draft.key)
+    await ctx.write((tx) => finish(tx, draft, facts))
+    return { key: draft.key, type, name: wanted.name, ...facts }
+  } catch (error) {
+    await discard(ctx, draft).catch(() => undefined)
+    throw error
+  }
+}
+
+async function readableFile(ctx: Context, key: string): Promise<StoredFile> {
+  await ctx.read(async ({ viewer }) => checkAccess(access.createFileCopy, viewer))
+  const file = await ctx.app.asPlatform((platform) => platform.read((tx) => storedFile(tx, key)))
+  if (!file?.owner || !(await ctx.read((tx) => canReadFile(tx, file)))) throw notFound(say('noFile'))
+  return file
 }
 
 export type Attachment = {
@@ -169,38 +231,48 @@ function toPiece({ key, type, size, name, width, height }: FileRow): Piece {
   return { key, type, size: size ?? 0, name, ...shape }
 }
 
-/** Lets go of the files of owners that are deleted: once this commits, a job removes them. */
-export const detachFiles = (ctx: Context, owners: FileOwner[]): Promise<void> =>
+/** Lets go of the files of owners that are deleted: once this commits, a job removes them, or gives them to their heirs. */
+export const detachFiles = (ctx: Context, owners: FileOwner[], heirs: Heir[] = []): Promise<void> =>
   ctx.write(async (tx) => {
-    if (owners.length > 0) await addRemoval(tx, { owners, keys: null })
+    if (owners.length > 0) await addRemoval(tx, { owners, keys: null, heirs })
   })
 
 /** The same of some of its files. */
 export const removeFilesOf = (ctx: Context, owner: FileOwner, keys: string[]): Promise<void> =>
   ctx.write((tx) => addRemoval(tx, { owners: [owner], keys }))
 
+type Picture = {
+  owner: FileOwner
+  purpose: 'avatar' | 'agencyAvatar' | 'brand'
+  key: string | null
+  /** the input's field that named it, for the error */
+  field?: string
+}
+
 /**
  * Makes an uploaded picture that of a person, an agency or a channel; null takes it away. The one before it is removed.
- * Errors: BAD_USER_INPUT naming avatar.
+ * Errors: BAD_USER_INPUT naming avatar, or the field that is given.
  */
-export const setPicture = (
-  ctx: Context,
-  { owner, purpose, key }: { owner: FileOwner; purpose: 'avatar' | 'agencyAvatar'; key: string | null },
-): Promise<void> =>
+export const setPicture = (ctx: Context, { owner, purpose, key, field = 'avatar' }: Picture): Promise<void> =>
   ctx.write(async (tx) => {
-    await attachFiles(tx, { keys: key === null ? [] : [key], owner, purpose, field: 'avatar' })
+    await attachFiles(tx, { keys: key === null ? [] : [key], owner, purpose, field })
     // Named one by one, so that a job that comes late cannot take a picture that was chosen after it.
     const keys = (await picturesOf(tx, owner)).filter((each) => each !== key)
     if (keys.length > 0) await addRemoval(tx, { owners: [owner], keys })
   })
 
-export type Removal = { owners: FileOwner[]; keys: string[] | null }
+/** What shows files of another and gets them when that is deleted. */
+export type Heir = { owner: FileOwner; keys: string[] }
+export type Removal = { owners: FileOwner[]; keys: string[] | null; heirs?: Heir[] | undefined }
 
 const addRemoval = (tx: Tx, removal: Removal) => tx.addJob({ task: 'media.removeFiles', payload: removal })
 
 /** Removes files of owners for good: those of these keys, or all. Called as the platform by a job. */
-export async function removeFiles(ctx: Context, { owners, keys }: Removal): Promise<void> {
-  await ctx.write((tx) => condemnFilesOf(tx, owners, keys))
+export async function removeFiles(ctx: Context, { owners, keys, heirs = [] }: Removal): Promise<void> {
+  await ctx.write(async (tx) => {
+    for (const heir of heirs) await handOver(tx, owners, heir)
+    await condemnFilesOf(tx, owners, keys)
+  })
   await removeCondemned(ctx)
 }
 

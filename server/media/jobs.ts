@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { parse } from '../platform/input.ts'
 import { inQueue } from '../platform/room.ts'
+import { sweepTrash } from './commands/library.ts'
 import { removeFiles, sweepFiles } from './commands.ts'
 
 // A job that was added before owners had an agency is about a person or an agency; the upgrade did the others' work.
 const owner = z.object({ kind: z.string(), id: z.string(), agencyId: z.string().nullable().default(null) })
 const keys = z.array(z.string()).nullable()
+const heirs = z.array(z.object({ owner, keys: z.array(z.string()) })).optional()
 // A job that an older version added names one owner.
 const removal = z.union([
-  z.object({ owners: z.array(owner), keys }),
+  z.object({ owners: z.array(owner), keys, heirs }),
   z.object({ owner, keys }).transform((one) => ({ owners: [one.owner], keys: one.keys })),
 ])
 
 export const jobs = inQueue('files', {
   'media.removeFiles': (app, payload) => app.asPlatform((ctx) => removeFiles(ctx, parse(removal, payload))),
-  'media.sweep': (app) => app.asPlatform(sweepFiles),
+  'media.sweep': (app) =>
+    app.asPlatform(async (ctx) => {
+      await sweepTrash(ctx)
+      await sweepFiles(ctx)
+    }),
 })
 
 export const schedule = { 'media.sweep': '17 * * * *' }

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReadTx } from '../platform/context.ts'
@@ -7,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { type Caller, headersOf, settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { domains, memberOf, readers, type Somebody, somebody } from '../testing/things.ts'
 import { attachFiles, detachFiles, type Piece, removeFiles, setPicture, sweepFiles } from './commands.ts'
-import { uploaded } from './factory.ts'
+import { storedKeys, uploaded } from './factory.ts'
 
 vi.mock('../rooms.ts', () => import('../testing/things.ts'))
 
@@ -49,13 +47,7 @@ async function attached(owner: Somebody, keys: string[], id = newId()): Promise<
 const read = (caller: Caller | null, key: string, headers: Record<string, string> = {}) =>
   server.inject({ url: `/files/${key}`, headers: { ...headersOf(caller), ...headers } })
 
-const storedBytes = async () => {
-  const entries = await readdir(join(server.app.config.dataDir, 'files'), {
-    recursive: true,
-    withFileTypes: true,
-  })
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-}
+const storedBytes = () => storedKeys(server)
 const picture = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
     .png()

@@ -1,28 +1,26 @@
-import { setAgencyAvatar } from '../agencies/ports.ts'
-import { avatarChosen } from '../identity/ports.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
-import { setPicture } from './commands.ts'
-import { jobs, schedule } from './jobs.ts'
-import { doors, routes } from './routes.ts'
-import './schema.ts'
+import { events } from './events.ts'
+import { access } from './policy.ts'
+import { mediaById } from './queries/library.ts'
+import { fileReaders } from './queries.ts'
+import { files } from './room/files.ts'
+import './schema/attached.ts'
+import './schema/categories.ts'
+import './schema/media.ts'
+import './schema/shares.ts'
 
+/** Files, the library in which people keep them, and the links by which they share them. */
 export const media: Room = {
-  name: 'media',
-  jobs,
-  schedule,
-  routes,
-  doors,
+  ...files,
+  access,
+  events,
   ports: [
-    fillPort(avatarChosen, (tx, { userId, key }) =>
-      setPicture(tx, { owner: { kind: 'user', id: userId, agencyId: null }, purpose: 'avatar', key }),
-    ),
-    fillPort(setAgencyAvatar, (tx, agencyId, key) =>
-      setPicture(tx, {
-        owner: { kind: 'agency', id: agencyId, agencyId: null },
-        purpose: 'agencyAvatar',
-        key,
-      }),
-    ),
+    ...files.ports,
+    // A kept file may be read by whoever sees it in the library now.
+    fillPort(fileReaders, {
+      kind: 'media',
+      canRead: async (tx, id) => (await tx.load(mediaById, id)) !== null,
+    }),
   ],
 }

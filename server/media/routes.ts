@@ -1,28 +1,28 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileViewInput, uploadInput } from '../../shared/media.ts'
+import { fileViewInput, type ThumbnailWidth, uploadInput } from '../../shared/media.ts'
 import type { App } from '../platform/app.ts'
-import { filesCookie, readFilesCookie } from '../platform/authentication.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { isNoRoom } from '../platform/failures.ts'
 import { GivenUp, QueueFull } from '../platform/files/fair-queue.ts'
 import { serveFile } from '../platform/files/serve.ts'
 import { fileTooLarge } from '../platform/files/size-limit.ts'
 import { Thumbnails, thumbnailType } from '../platform/files/thumbnails.ts'
-import { bearerToken, scopeOf } from '../platform/http/caller.ts'
+import { scopeOf } from '../platform/http/caller.ts'
 import type { RestDoor } from '../platform/http/openapi.ts'
 import { hurryRest } from '../platform/http/slow-bodies.ts'
 import { parse } from '../platform/input.ts'
 import { mostBytes, type Piece, uploadFile } from './commands.ts'
 import { isPublic } from './policy.ts'
 import { canReadFile, type StoredFile, storedFile } from './queries.ts'
+import { sessionOf } from './routes/session.ts'
 import { say } from './sentences.ts'
 
 /**
  * `POST /api/v1/uploads?name=&purpose=`: the raw body is the file, its Content-Type the claim of what it is. 201 with the piece.
  * `GET /files/<key>`: a file; `?w=120&fit=max`: its thumbnail. Signed in by the files cookie or a bearer token.
  */
-export function routes(http: FastifyInstance, app: App): void {
+export function routes(http: FastifyInstance, app: App): AnswerFile {
   http.register(async (scope) => {
     // The body is left alone: whatever its type, it goes to the store as it comes.
     scope.removeAllContentTypeParsers()
@@ -33,6 +33,16 @@ export function routes(http: FastifyInstance, app: App): void {
   })
 
   const thumbnails = new Thumbnails(app.files)
+  const answer: AnswerFile = async (request, reply, file, w) => {
+    if (!w) return serve(app, request, reply, file)
+    const key = await thumbnails.keyOf(file, w, givenUp(reply)).catch((error: unknown) => {
+      if (isNoRoom(error) || error instanceof QueueFull || error instanceof GivenUp) return undefined
+      throw error
+    })
+    // Where there is no room or time for a small picture, people still see it.
+    if (!key) return serve(app, request, reply, file)
+    return serve(app, request, reply, { ...file, key, type: thumbnailType, name: `${file.name}.webp` })
+  }
   http.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/*',
@@ -41,17 +51,19 @@ export function routes(http: FastifyInstance, app: App): void {
       const { w } = parse(fileViewInput, request.query)
       const file = await app.asPlatform((ctx) => ctx.read((tx) => storedFile(tx, request.params['*'])))
       if (!file || !(await mayRead(app, request, file))) throw notFound()
-      if (!w) return serve(app, request, reply, file)
-      const key = await thumbnails.keyOf(file, w, givenUp(reply)).catch((error: unknown) => {
-        if (isNoRoom(error) || error instanceof QueueFull || error instanceof GivenUp) return undefined
-        throw error
-      })
-      // Where there is no room or time for a small picture, people still see it.
-      if (!key) return serve(app, request, reply, file)
-      return serve(app, request, reply, { ...file, key, type: thumbnailType, name: `${file.name}.webp` })
+      return answer(request, reply, file, w)
     },
   })
+  return answer
 }
+
+/** What answers with a file that may be read, or with its thumbnail. */
+export type AnswerFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  width: ThumbnailWidth | undefined,
+) => Promise<FastifyReply>
 
 /** Aborted when whoever asked has hung up. */
 function givenUp(reply: FastifyReply): AbortSignal {
@@ -117,16 +129,10 @@ async function mayRead(app: App, request: FastifyRequest, file: StoredFile): Pro
   if (isPublic(file)) return true
   const session = await sessionOf(app, request)
   const host = await app.hosts.ofRequest(request.raw)
-  const isElsewhere = Boolean(host?.agencyId && file.agencyId) && host?.agencyId !== file.agencyId
+  // What came with a registration was uploaded in no agency, and belongs to one since.
+  const agencyId = file.agencyId ?? file.owner?.agencyId ?? null
+  const isElsewhere = Boolean(host?.agencyId && agencyId) && host?.agencyId !== agencyId
   if (!session || isElsewhere) return false
-  const scope = { kind: 'session', sessionId: session.sessionId, agencyId: file.agencyId } as const
+  const scope = { kind: 'session', sessionId: session.sessionId, agencyId } as const
   return app.as(scope, (ctx) => ctx.read((tx) => canReadFile(tx, file)))
-}
-
-async function sessionOf(app: App, request: FastifyRequest): Promise<{ sessionId: string } | null> {
-  const token = bearerToken(request)
-  if (token) return app.authenticate(token)
-  const cookie = request.cookies[filesCookie(app.config).name]
-  const [read] = app.port(readFilesCookie)
-  return cookie && read ? read(app, cookie) : null
 }

@@ -89,6 +89,21 @@ export async function picturesOf(tx: Tx, owner: FileOwner): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
+/** Makes files of these keys that belong to some owners belong to another. */
+export async function handOver(
+  tx: Tx,
+  from: FileOwner[],
+  { owner, keys }: { owner: FileOwner; keys: string[] },
+): Promise<void> {
+  await tx.sql
+    .updateTable('file')
+    .set({ ownerKind: owner.kind, ownerId: owner.id, ownerAgencyId: owner.agencyId })
+    .where((row) => row.or(from.map(belongsTo)))
+    .where('key', 'in', keys)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
 /** Condemns files of owners: those of these keys, or all. */
 export async function condemnFilesOf(tx: Tx, owners: FileOwner[], keys: string[] | null): Promise<void> {
   if (owners.length === 0) return
@@ -121,4 +136,14 @@ export async function selectCondemned(tx: ReadTx, limit: number): Promise<{ id: 
     .orderBy('deletedAt')
     .limit(limit)
     .execute()
+}
+
+/** The bytes of an agency's files, and of those that come in parts. Asked as the platform. */
+export async function bytesOfAgency(tx: ReadTx, agencyId: string): Promise<number> {
+  const { rows } = await raw<{ bytes: number }>`
+    select (select coalesce(sum(f.size), 0) from file f where f.agency_id = ${agencyId} and f.deleted_at is null)::float8
+      + (select coalesce(sum(u.length), 0) from upload_in_parts u where u.agency_id = ${agencyId})::float8 as bytes`.execute(
+    tx.sql,
+  )
+  return rows[0]?.bytes ?? 0
 }

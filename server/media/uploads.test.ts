@@ -1,7 +1,5 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReadTx } from '../platform/context.ts'
@@ -10,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { memberOf, type Somebody, somebody } from '../testing/things.ts'
 import { attachFiles, setPicture } from './commands.ts'
-import { tryUpload, uploaded } from './factory.ts'
+import { storedKeys, tryUpload, uploaded } from './factory.ts'
 
 vi.mock('../rooms.ts', () => import('../testing/things.ts'))
 
@@ -34,13 +32,7 @@ beforeEach(async () => {
 const platform = <Result>(work: (tx: ReadTx) => Promise<Result>) =>
   server.app.asPlatform((ctx) => ctx.write(work))
 
-const storedBytes = async () => {
-  const entries = await readdir(join(server.app.config.dataDir, 'files'), {
-    recursive: true,
-    withFileTypes: true,
-  })
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-}
+const storedBytes = () => storedKeys(server)
 const picture = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
     .png()

@@ -1,0 +1,110 @@
+import {
+  categoriesMax,
+  categoryDepthMax,
+  createMediaCategoryInput,
+  deleteMediaCategoryInput,
+  updateMediaCategoryInput,
+} from '../../../shared/media-library.ts'
+import { lockStandings } from '../../agencies/queries/standing.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { categoryChanged, mediaChanged } from '../events.ts'
+import { canChangeCategory } from '../policy.ts'
+import { type CategoryRow, categoryById, categoryOrNotFound } from '../queries/categories.ts'
+import { say } from '../sentences.ts'
+import { changeCategory, dissolveCategory, insertCategory, lockTree, treeOf } from '../store/library.ts'
+
+/**
+ * Makes a category, at the top or in one that the caller may see. The same id, name and place again is the same category.
+ * Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ */
+export const createMediaCategory = command(
+  createMediaCategoryInput,
+  async (tx, { name, userID, agencyID, parentID = null, assignee = [], ...input }): Promise<CategoryRow> => {
+    if (agencyID && agencyID !== agencyOf(tx)) throw notFound()
+    const userId = actorOf(tx)
+    if (userID && userID !== userId) throw badInput({ userID: say('ownNameOnly') })
+    const id = input.id ?? newId()
+    await lockTree(tx)
+    await refuseStrangers(tx, assignee ?? [])
+    await refusePlace(tx, id, parentID)
+    const category = { id, name, userId, parentId: parentID, assignee: assignee ?? [] }
+    if (!(await insertCategory(tx, category))) return theSame(await tx.load(categoryById, id), category)
+    tx.record(categoryChanged(id, [userId]))
+    return categoryOrNotFound(tx, id)
+  },
+)
+
+function theSame(known: CategoryRow | null, { name, userId, parentId }: Partial<CategoryRow>): CategoryRow {
+  if (known && known.name === name && known.userId === userId && known.parentId === parentId) return known
+  throw conflict(say('idTaken'), { id: say('idTaken') })
+}
+
+/** Changes name, place and assignees. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+export const updateMediaCategory = command(
+  updateMediaCategoryInput,
+  async (tx, { id, name, parentID, assignee }): Promise<CategoryRow> => {
+    await lockTree(tx)
+    const category = await changeable(tx, id)
+    if (assignee) await refuseStrangers(tx, assignee)
+    if (parentID !== undefined && parentID !== category.parentId) await refusePlace(tx, id, parentID)
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(parentID === undefined ? {} : { parentId: parentID }),
+      ...(assignee === undefined ? {} : { assignee }),
+    }
+    if (Object.keys(changes).length === 0) return category
+    await changeCategory(tx, id, changes)
+    tx.record(categoryChanged(id, [category.userId]))
+    // Who sees the files of a category follows from it.
+    tx.record(mediaChanged(null, [category.userId]))
+    return categoryOrNotFound(tx, id)
+  },
+)
+
+/** Takes a category away; its files and those in it go to the one above. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+export const deleteMediaCategory = command(
+  deleteMediaCategoryInput,
+  async (tx, { id }): Promise<CategoryRow> => {
+    await lockTree(tx)
+    const category = await changeable(tx, id)
+    const owners = await dissolveCategory(tx, category)
+    tx.record(categoryChanged(id, [category.userId]))
+    tx.record(mediaChanged(null, [...new Set([category.userId, ...owners])]))
+    return category
+  },
+)
+
+async function changeable(tx: Tx, id: string): Promise<CategoryRow> {
+  const category = await categoryOrNotFound(tx, id)
+  if (!canChangeCategory(tx.viewer, category)) throw forbidden(say('ownerChangesCategory'))
+  return category
+}
+
+/** Only staff are assigned: clients get files by a share. Errors: BAD_USER_INPUT. */
+async function refuseStrangers(tx: Tx, assignee: readonly string[]): Promise<void> {
+  const standings = await lockStandings(tx, assignee)
+  if (!assignee.every((id) => (standings.get(id)?.role ?? 'client') !== 'client'))
+    throw badInput({ assignee: say('assignStaff') })
+}
+
+/** A category lies in no other that lies in it, and not too deep. Errors: BAD_USER_INPUT, NOT_FOUND. */
+async function refusePlace(tx: Tx, id: string, parentId: string | null): Promise<void> {
+  if (parentId) await categoryOrNotFound(tx, parentId)
+  const tree = new Map((await treeOf(tx)).map((one) => [one.id, one.parentId]))
+  if (tree.size >= categoriesMax && !tree.has(id)) throw badInput({ name: say('categoriesFull') })
+  let above = 0
+  for (let at = parentId; at; at = tree.get(at) ?? null) {
+    above += 1
+    if (at === id) throw badInput({ parentID: say('categoryInItself') })
+  }
+  if (above + heightOf(tree, id) > categoryDepthMax) throw badInput({ parentID: say('categoryTooDeep') })
+}
+
+function heightOf(tree: ReadonlyMap<string, string | null>, id: string): number {
+  const below = [...tree].filter(([, parentId]) => parentId === id)
+  return 1 + Math.max(0, ...below.map(([child]) => heightOf(tree, child)))
+}

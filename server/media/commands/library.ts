@@ -1,0 +1,134 @@
+import {
+  createMediaInput,
+  deleteMediaInput,
+  type MediaKind,
+  restoreMediaInput,
+  trashDays,
+  updateMediaInput,
+} from '../../../shared/media-library.ts'
+import { mediaTypeOf } from '../../../shared/media-type.ts'
+import { command } from '../../platform/command.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { attachFiles, detachFiles } from '../commands.ts'
+import { mediaChanged } from '../events.ts'
+import { canChangeMedia } from '../policy.ts'
+import { categoryById, categoryOrNotFound } from '../queries/categories.ts'
+import { type MediaRow, mediaById, mediaOrNotFound } from '../queries/library.ts'
+import { say } from '../sentences.ts'
+import { changeMedia, deleteMediaRow, emptyTrash, insertMedia, lockMedia } from '../store/library.ts'
+import { condemnFilesOf } from '../store.ts'
+
+/**
+ * Keeps an uploaded file of the caller, in a category that they may see or in none. The same uuid and key again is the same
+ * file. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ */
+export const createMedia = command(
+  createMediaInput,
+  async (tx, { uuid, key, type, infos, categoryID = null, userID }): Promise<MediaRow> => {
+    const userId = actorOf(tx)
+    if (userID && userID !== userId) throw badInput({ userID: say('ownNameOnly') })
+    const id = uuid ?? newId()
+    const known = await tx.load(mediaById, id)
+    if (known) return theSame(known, { key, userId })
+    if (categoryID) await categoryOrNotFound(tx, categoryID)
+    const owner = { kind: 'media', id, agencyId: agencyOf(tx) }
+    const [piece] = await attachFiles(tx, { keys: [key], owner, field: 'key' })
+    if (!piece) throw badInput({ key: say('noFile') })
+    const { name, size, width = null, height = null } = piece
+    const fresh = await insertMedia(tx, {
+      id,
+      key,
+      kind: kindOf(piece.type, type),
+      type: piece.type,
+      name: infos?.name ?? name,
+      size,
+      width,
+      height,
+      categoryId: categoryID,
+      userId,
+    })
+    if (!fresh) throw idTaken()
+    tx.record(mediaChanged(id, [userId]))
+    return mediaOrNotFound(tx, id)
+  },
+)
+
+// What a file is, its bytes say; that it came with a request, they do not.
+const kindOf = (type: string, given: MediaKind | null | undefined): MediaKind =>
+  given === 'Request' ? given : mediaTypeOf(type)
+
+function theSame(known: MediaRow, { key, userId }: { key: string; userId: string }): MediaRow {
+  if (known.key === key && known.userId === userId) return known
+  throw idTaken()
+}
+
+const idTaken = () => conflict(say('idTaken'), { uuid: say('idTaken') })
+
+/** Gives a file another name or puts it into another category. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+export const updateMedia = command(
+  updateMediaInput,
+  async (tx, { id, name, categoryID }): Promise<MediaRow> => {
+    const media = await changeable(tx, id)
+    if (media.deletedAt) throw notFound(say('noMedia'))
+    if (categoryID) await categoryOrNotFound(tx, categoryID)
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(categoryID === undefined ? {} : { categoryId: categoryID }),
+    }
+    if (Object.keys(changes).length === 0) return media
+    await changeMedia(tx, id, changes)
+    tx.record(mediaChanged(id, [media.userId]))
+    // Whoever moves a file out of what they may see sees it for the last time.
+    return (await tx.load(mediaById, id)) ?? { ...media, ...changes }
+  },
+)
+
+/**
+ * Puts a file into the trash, or removes it for good; the uuid must be that of the key. Again it is the same.
+ * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
+ */
+export const deleteMedia = command(
+  deleteMediaInput,
+  async (tx, { key, uuid, forGood }): Promise<MediaRow> => {
+    const media = await changeable(tx, uuid)
+    if (media.key !== key) throw notFound(say('noMedia'))
+    if (media.deletedAt && !forGood) return media
+    if (forGood) await removeForGood(tx, media)
+    else await changeMedia(tx, media.id, { deletedAt: tx.now })
+    tx.record(mediaChanged(media.id, [media.userId]))
+    return forGood ? media : { ...media, deletedAt: tx.now }
+  },
+)
+
+async function removeForGood(tx: Tx, { id, agencyId }: MediaRow): Promise<void> {
+  await deleteMediaRow(tx, id)
+  await detachFiles(tx, [{ kind: 'media', id, agencyId }])
+}
+
+/** Takes a file back out of the trash. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
+export const restoreMedia = command(restoreMediaInput, async (tx, { id }): Promise<MediaRow> => {
+  const media = await changeable(tx, id)
+  if (!media.deletedAt) return media
+  await changeMedia(tx, id, { deletedAt: null })
+  tx.record(mediaChanged(id, [media.userId]))
+  return mediaOrNotFound(tx, id)
+})
+
+async function changeable(tx: Tx, id: string): Promise<MediaRow> {
+  await lockMedia(tx, id)
+  const media = await mediaOrNotFound(tx, id)
+  const category = media.categoryId ? await tx.load(categoryById, media.categoryId) : null
+  if (!canChangeMedia(tx.viewer, media, category)) throw forbidden(say('ownerChangesMedia'))
+  return media
+}
+
+/** Removes what has lain in the trash for its days. Called as the platform by a job. */
+export const sweepTrash = (ctx: Context): Promise<void> =>
+  ctx.write(async (tx) => {
+    const gone = await emptyTrash(tx, new Date(tx.now.getTime() - trashDays * 86_400_000))
+    const owners = gone.map(({ agencyId, id }) => ({ kind: 'media', id, agencyId }))
+    if (owners.length > 0) await condemnFilesOf(tx, owners, null)
+  })

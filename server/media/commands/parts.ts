@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { cleanFileName } from '../../../shared/media.ts'
+import type { Context } from '../../platform/context.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { imageSize, imageTypes } from '../../platform/files/image.ts'
+import { fileTooLarge } from '../../platform/files/size-limit.ts'
+import { typeOf, unknownType } from '../../platform/files/sniff.ts'
+import { discard, type Piece, reserve, uploaderOf } from '../commands.ts'
+import { say } from '../sentences.ts'
+import {
+  deleteParts,
+  findFinished,
+  findParts,
+  insertParts,
+  type PartsRow,
+  saveParts,
+  setType,
+} from '../store/parts.ts'
+import { completeUpload } from '../store.ts'
+
+type NewUpload = { name: string; type: string; length: number }
+
+/**
+ * Begins a file that comes in parts, as a draft of the caller; answers its id. No event: it concerns nobody else yet.
+ * Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+ */
+export async function beginUpload(ctx: Context, { name, type, length }: NewUpload): Promise<string> {
+  const { files, config } = ctx.app
+  if (!Number.isSafeInteger(length) || length < 1) throw badInput({ length: say('noLength') })
+  if (length > config.limits.partsBytes) throw fileTooLarge(config.limits.partsBytes)
+  const draft = await ctx.write((tx) =>
+    reserve(tx, { name: cleanFileName(name), purpose: 'attachment', type: unknownType, bytes: length }),
+  )
+  try {
+    const state = await files.beginParts(draft.key, type)
+    await ctx.write((tx) =>
+      insertParts(tx, { id: draft.id, uploaderId: uploaderOf(tx, 'attachment'), length, state }),
+    )
+    return draft.id
+  } catch (error) {
+    await discard(ctx, draft).catch(() => undefined)
+    throw error
+  }
+}
+
+/** How far one of the caller's own uploads is. Errors: NOT_FOUND. */
+export async function partsOrNotFound(ctx: Context, id: string): Promise<PartsRow> {
+  const parts = await ctx.write((tx) => findParts(tx, id))
+  if (!parts) throw notFound(say('noFile'))
+  return parts
+}
+
+/** Adds a part after what is there; answers how much that is then. Errors: NOT_FOUND, PAYLOAD_TOO_LARGE, BAD_USER_INPUT. */
+export async function addPart(ctx: Context, id: string, body: Readable): Promise<number> {
+  const { key, state, length } = await partsOrNotFound(ctx, id)
+  // The bytes may take minutes, and no connection waits for them.
+  const next = await ctx.app.files.addPart(key, state, body, length)
+  await ctx.write((tx) => saveParts(tx, id, next))
+  return next.size
+}
+
+/**
+ * Makes a file of its parts, once all are there: what it is, its first bytes say. Again it is the same.
+ * Errors: NOT_FOUND, BAD_USER_INPUT while something is missing.
+ */
+export async function finishUpload(ctx: Context, id: string): Promise<Piece> {
+  const finished = await ctx.write((tx) => findFinished(tx, id))
+  if (finished) return toPiece(finished)
+  const { files } = ctx.app
+  const { key, name, state, length } = await partsOrNotFound(ctx, id)
+  if (state.size < length) throw badInput({ file: say('notWhole') })
+  // Where an earlier try ended between the file and its row, the file is there.
+  if (!(await files.stat(key))) await files.endParts(key, state)
+  const beginning = await files.get(key, { start: 0, end: Math.min(length, 65_536) - 1 })
+  if (!beginning) throw notFound(say('noFile'))
+  const type = await typeOf(await buffer(beginning))
+  const shape = imageTypes.has(type) ? await files.withPath(key, imageSize).catch(() => undefined) : undefined
+  await ctx.write(async (tx) => {
+    await setType(tx, id, type)
+    await completeUpload(tx, id, { size: length, ...shape })
+    await deleteParts(tx, id)
+  })
+  return { key, type, name, size: length, ...shape }
+}
+
+type Finished = Omit<Piece, 'size' | 'width' | 'height'> & {
+  size: number | string | bigint | null
+  width: number | null
+  height: number | null
+}
+
+const toPiece = ({ key, type, name, size, width, height }: Finished): Piece => ({
+  key,
+  type,
+  name,
+  size: Number(size),
+  ...(width && height ? { width, height } : {}),
+})
+
+/** Gives an upload of the caller up. Errors: NOT_FOUND. */
+export async function dropUpload(ctx: Context, id: string): Promise<void> {
+  const { key, state, type } = await partsOrNotFound(ctx, id)
+  await ctx.app.files.dropParts(key, state)
+  await discard(ctx, { id, key, type, purpose: 'attachment' })
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Piece } from '../commands.ts'
+import { mediaChanged } from '../events.ts'
+import { deleteRequestMedia, insertMedia } from '../store/library.ts'
+
+/** Shows the files that somebody hands in with a request in their library, too; they stay the request's. */
+export async function keepRequestFiles(tx: Tx, pieces: readonly Piece[]): Promise<void> {
+  const userId = actorOf(tx)
+  for (const { key, type, name, size, width = null, height = null } of pieces) {
+    const id = newId()
+    const row = { id, key, type, name, size, width, height, kind: 'Request', categoryId: null, userId }
+    if (await insertMedia(tx, row)) tx.record(mediaChanged(id, [userId]))
+  }
+}
+
+/** Takes them out of the libraries again: their request is gone. */
+export async function forgetRequestFiles(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const owners = await deleteRequestMedia(tx, keys)
+  if (owners.length > 0) tx.record(mediaChanged(null, owners))
+}

@@ -1,0 +1,37 @@
+import type { ReadTx } from '../platform/context.ts'
+import { changed, changesOf } from '../platform/events/changed.ts'
+import {
+  type Audience,
+  type EventKind,
+  idsOf,
+  type NewEvent,
+  type StoredEvent,
+} from '../platform/events/event.ts'
+
+/** Kept files came, changed or went: told to staff and to those whose they are; null where several did. */
+export const mediaChanged = (id: string | null, owners: readonly string[]): NewEvent =>
+  changed('Media', id, { owners })
+
+/** The same of a category. */
+export const categoryChanged = (id: string, owners: readonly string[]): NewEvent =>
+  changed('MediaCategory', id, { owners })
+
+/** A share came, changed or went: told to staff, and to those whom it was or is for. */
+export const shareChanged = (id: string, owners: readonly string[]): NewEvent =>
+  changed('SharedGroup', id, { owners })
+
+/** Somebody was chosen for a share, was taken out of it, or looked at it. */
+export const sharedUserChanged = (groupId: string, owners: readonly string[]): NewEvent =>
+  changed('SharedGroupUser', null, { owners, groupId })
+
+// Staff who may not see it ask again for nothing; clients hear of their own alone.
+const ownersAndStaff = async (_tx: ReadTx, event: StoredEvent): Promise<Audience> => ({
+  staff: 'all',
+  users: new Set(idsOf(event, 'owners')),
+})
+
+export const events: EventKind[] = [
+  ...['Media', 'MediaCategory', 'SharedGroup', 'SharedGroupUser'].map((entity) =>
+    changesOf(entity, ownersAndStaff),
+  ),
+]

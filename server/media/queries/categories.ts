@@ -1,0 +1,85 @@
+import { type Expression, sql as raw, type Selectable, type SqlBool } from 'kysely'
+import type { MediaCategory } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf, isAdmin, isStaff, personOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
+
+export type CategoryRow = Selectable<MediaCategory>
+
+/**
+ * The categories that a viewer may see, as a condition on an id of one: one's own and, for staff, those assigned to one, each
+ * with all that lies below it; admins and the house see all. The one place that decides it.
+ */
+export function isVisibleCategory(tx: ReadTx, id: Expression<string | null>): Expression<SqlBool> {
+  const { viewer } = tx
+  if (viewer.kind === 'system' || isAdmin(viewer)) return raw<SqlBool>`${id} is not null`
+  const person = personOf(tx)
+  if (viewer.kind !== 'member' || !person) return raw<SqlBool>`false`
+  const assigned = isStaff(viewer) ? raw`or ${person}::uuid = any(c.assignee)` : raw``
+  return raw<SqlBool>`${id} in (with recursive mine(id) as (
+    select c.id from media_category c where c.agency_id = ${agencyOf(tx)} and (c.user_id = ${person} ${assigned})
+    union select c.id from media_category c join mine on c.parent_id = mine.id where c.agency_id = ${agencyOf(tx)}
+  ) select id from mine)`
+}
+
+const visible = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('mediaCategory')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where((row) => isVisibleCategory(tx, row.ref('mediaCategory.id')))
+
+/** Categories by id; null for those that the viewer may not see. */
+export const categoryById = defineLoader<string, CategoryRow | null>(async (tx, ids) =>
+  inOrder(ids, await visible(tx).where('id', 'in', ids).execute(), ({ id }) => id),
+)
+
+/** One category. Errors: NOT_FOUND. */
+export async function categoryOrNotFound(tx: ReadTx, id: string): Promise<CategoryRow> {
+  const category = await tx.load(categoryById, id)
+  if (!category) throw notFound(say('noCategory'))
+  return category
+}
+
+/** All categories that the viewer may see, by name. */
+export const allCategories = (tx: ReadTx): Promise<CategoryRow[]> =>
+  visible(tx).orderBy('name').orderBy('id').execute()
+
+/** The same, page by page, in the order in which they were made. Errors: BAD_USER_INPUT. */
+export const listCategories = (tx: ReadTx, page: PageArguments): Promise<Connection<CategoryRow>> =>
+  pageOf(tx, visible(tx), { list: `mediaCategories/${personOf(tx)}`, order: ['id'], page })
+
+type Count = { categoryId: string | null; files: number }
+
+/** How many files that the viewer sees lie in categories and all that is below them. */
+export const filesBelow = defineLoader<string, number>(async (tx, ids) => {
+  const [counts, tree] = await Promise.all([
+    tx.sql
+      .selectFrom('media')
+      .select('categoryId')
+      .select(({ fn }) => fn.countAll<number>().as('files'))
+      .where('agencyId', '=', agencyOf(tx))
+      .where('deletedAt', 'is', null)
+      .where('categoryId', 'is not', null)
+      // Of a category that they see, staff see all files, and clients their own.
+      .$if(tx.viewer.kind !== 'system' && !isStaff(tx.viewer), (query) =>
+        query.where('userId', '=', personOf(tx)),
+      )
+      .groupBy('categoryId')
+      .execute() as Promise<Count[]>,
+    tx.sql
+      .selectFrom('mediaCategory')
+      .select(['id', 'parentId'])
+      .where('agencyId', '=', agencyOf(tx))
+      .execute(),
+  ])
+  const direct = new Map(counts.map(({ categoryId, files }) => [categoryId, Number(files)]))
+  const below = Map.groupBy(tree, ({ parentId }) => parentId)
+  const sumOf = (id: string): number =>
+    (below.get(id) ?? []).reduce((sum, child) => sum + sumOf(child.id), direct.get(id) ?? 0)
+  return ids.map(sumOf)
+})

@@ -1,0 +1,173 @@
+import type { Selectable } from 'kysely'
+import type { ShareVisibility } from '../../../shared/media-facts.ts'
+import type { SharedGroup, SharedGroupUser, SharedMedia } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf, isAdmin, personOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { canChangeShare } from '../policy.ts'
+import { say } from '../sentences.ts'
+import type { MediaRow } from './library.ts'
+
+/** A share without what proves its password. */
+export type ShareRow = Omit<Selectable<SharedGroup>, 'passwordHash' | 'visibility'> & {
+  visibility: ShareVisibility
+  /** it was opened by its link: its files are read as the house reads them */
+  isOpened?: true
+}
+export type SharedMediaRow = Selectable<SharedMedia>
+export type SharedUserRow = Selectable<SharedGroupUser>
+
+const columns = [
+  'agencyId',
+  'id',
+  'link',
+  'name',
+  'visibility',
+  'ownerId',
+  'expiresAt',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export const isOver = ({ expiresAt }: Pick<ShareRow, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now
+
+/**
+ * The shares that the viewer knows of: staff their own, admins all, everybody what was shared with them and is not over.
+ * What one opens by its link alone is not listed.
+ */
+function known(tx: ReadTx) {
+  const person = personOf(tx)
+  return tx.sql
+    .selectFrom('sharedGroup')
+    .select(columns)
+    .where('sharedGroup.agencyId', '=', agencyOf(tx))
+    .where((row) => {
+      const chosen = row.and([
+        row('sharedGroup.visibility', '=', 'people'),
+        row.or([row('sharedGroup.expiresAt', 'is', null), row('sharedGroup.expiresAt', '>', tx.now)]),
+        row.exists(
+          row
+            .selectFrom('sharedGroupUser as chosen')
+            .select('chosen.id')
+            .whereRef('chosen.agencyId', '=', 'sharedGroup.agencyId')
+            .whereRef('chosen.groupId', '=', 'sharedGroup.id')
+            .where('chosen.userId', '=', person),
+        ),
+      ])
+      if (isAdmin(tx.viewer)) return row.val(true)
+      return row.or([row('sharedGroup.ownerId', '=', person), chosen])
+    })
+    .$castTo<ShareRow>()
+}
+
+/** Shares by id; null for those that the viewer does not know of. */
+export const shareById = defineLoader<string, ShareRow | null>(async (tx, ids) =>
+  inOrder(ids, await known(tx).where('id', 'in', ids).execute(), ({ id }) => id),
+)
+
+/** One share. Errors: NOT_FOUND. */
+export async function shareOrNotFound(tx: ReadTx, id: string): Promise<ShareRow> {
+  const share = await tx.load(shareById, id)
+  if (!share) throw notFound(say('noShare'))
+  return share
+}
+
+export type ShareFilter = {
+  link?: { eq?: string | null } | null
+  ownerID?: { eq?: string | null } | null
+  visibility?: { eq?: string | null } | null
+}
+
+/** The shares that the viewer knows of, the newest first. Errors: BAD_USER_INPUT. */
+export function listShares(
+  tx: ReadTx,
+  { filter, ...page }: PageArguments & { filter?: ShareFilter | null },
+): Promise<Connection<ShareRow>> {
+  const query = known(tx)
+    .$if(Boolean(filter?.ownerID?.eq), (each) => each.where('ownerId', '=', filter?.ownerID?.eq ?? ''))
+    .$if(Boolean(filter?.visibility?.eq), (each) =>
+      each.where('visibility', '=', filter?.visibility?.eq ?? ''),
+    )
+  const list = `shares/${personOf(tx)}/${JSON.stringify(filter ?? {})}`
+  return pageOf(tx, query, { list, order: ['id'], direction: 'desc', page })
+}
+
+/** What was shared with the viewer by choosing them, or, for staff, with somebody else in shares that they know of. */
+export function sharedUsersByUser(
+  tx: ReadTx,
+  userId: string,
+  page: PageArguments,
+): Promise<Connection<SharedUserRow>> {
+  const query = tx.sql
+    .selectFrom('sharedGroupUser')
+    .selectAll('sharedGroupUser')
+    .where('sharedGroupUser.agencyId', '=', agencyOf(tx))
+    .where('sharedGroupUser.userId', '=', userId)
+    .where('sharedGroupUser.groupId', 'in', known(tx).clearSelect().select('sharedGroup.id'))
+  return pageOf(tx, query, {
+    list: `sharedUsers/${personOf(tx)}/${userId}`,
+    order: ['sharedGroupUser.id'],
+    direction: 'desc',
+    page,
+  })
+}
+
+/** The files of shares, in the order in which they were put there; what lies in the trash is in none. Asked as the house. */
+export const filesOfShare = defineLoader<string, MediaRow[]>(async (tx, groupIds) => {
+  const rows = await tx.sql
+    .selectFrom('sharedMedia')
+    .innerJoin('media', (join) =>
+      join.onRef('media.agencyId', '=', 'sharedMedia.agencyId').onRef('media.id', '=', 'sharedMedia.mediaId'),
+    )
+    .selectAll('media')
+    .select('sharedMedia.groupId')
+    .where('sharedMedia.agencyId', '=', agencyOf(tx))
+    .where('sharedMedia.groupId', 'in', groupIds)
+    .where('media.deletedAt', 'is', null)
+    .orderBy('sharedMedia.createdAt')
+    .orderBy('sharedMedia.id')
+    .execute()
+  const byGroup = Map.groupBy(rows, ({ groupId }) => groupId)
+  return groupIds.map((id) => byGroup.get(id) ?? [])
+})
+
+/** With whom shares are, for those who may change them; nobody for others. */
+export const usersOfShare = defineLoader<string, SharedUserRow[]>(async (tx, groupIds) => {
+  const shares = await Promise.all(groupIds.map((id) => tx.load(shareById, id)))
+  const own = shares.flatMap((share) => (share && canChangeShare(tx.viewer, share) ? share.id : []))
+  if (own.length === 0) return groupIds.map(() => [])
+  const rows = await tx.sql
+    .selectFrom('sharedGroupUser')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('groupId', 'in', own)
+    .orderBy('id')
+    .execute()
+  const byGroup = Map.groupBy(rows, ({ groupId }) => groupId)
+  return groupIds.map((id) => byGroup.get(id) ?? [])
+})
+
+/** Which of these files stand behind a link that is not over, for staff. */
+export const isSharedMedia = defineLoader<string, boolean>(async (tx, mediaIds) => {
+  const rows = await tx.sql
+    .selectFrom('sharedMedia')
+    .innerJoin('sharedGroup', (join) =>
+      join
+        .onRef('sharedGroup.agencyId', '=', 'sharedMedia.agencyId')
+        .onRef('sharedGroup.id', '=', 'sharedMedia.groupId'),
+    )
+    .select('sharedMedia.mediaId')
+    .distinct()
+    .where('sharedMedia.agencyId', '=', agencyOf(tx))
+    .where('sharedMedia.mediaId', 'in', mediaIds)
+    .where((row) =>
+      row.or([row('sharedGroup.expiresAt', 'is', null), row('sharedGroup.expiresAt', '>', tx.now)]),
+    )
+    .execute()
+  const shared = new Set(rows.map(({ mediaId }) => mediaId))
+  return mediaIds.map((id) => shared.has(id))
+})

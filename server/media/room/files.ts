@@ -1,0 +1,35 @@
+import { setAgencyAvatar } from '../../agencies/ports.ts'
+import { avatarChosen } from '../../identity/ports.ts'
+import { fillPort } from '../../platform/ports.ts'
+import type { Room } from '../../platform/room.ts'
+import { setPicture } from '../commands.ts'
+import { jobs, schedule } from '../jobs.ts'
+import { partDoors, partRoutes } from '../routes/parts.ts'
+import { shareDoors, shareRoutes } from '../routes/shares.ts'
+import { doors, routes } from '../routes.ts'
+import '../schema.ts'
+
+/** Files as such: uploading, reading, and the pictures of people and agencies. */
+export const files = {
+  name: 'media',
+  jobs,
+  schedule,
+  routes(http, app) {
+    const answer = routes(http, app)
+    shareRoutes(http, app, answer)
+    partRoutes(http, app)
+  },
+  doors: [...doors, ...shareDoors, ...partDoors],
+  ports: [
+    fillPort(avatarChosen, (tx, { userId, key }) =>
+      setPicture(tx, { owner: { kind: 'user', id: userId, agencyId: null }, purpose: 'avatar', key }),
+    ),
+    fillPort(setAgencyAvatar, (tx, agencyId, key) =>
+      setPicture(tx, {
+        owner: { kind: 'agency', id: agencyId, agencyId: null },
+        purpose: 'agencyAvatar',
+        key,
+      }),
+    ),
+  ],
+} satisfies Room

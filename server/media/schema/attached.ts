@@ -1,0 +1,52 @@
+import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { UserType } from '../../identity/schema.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { listAttached } from '../queries/attached.ts'
+import { PieceType } from '../schema.ts'
+import { AttachedFileConnection, AttachedFileType, MediaKindType } from './types.ts'
+
+AttachedFileType.implement({
+  description: 'A file that was attached in a conversation, and the way there.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'its key' }),
+    infos: t.field({
+      type: PieceType,
+      resolve: ({ key, type, size, name, width, height }) => ({
+        key,
+        type,
+        size,
+        name,
+        ...(width && height ? { width, height } : {}),
+      }),
+    }),
+    userID: t.exposeID('userId'),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ userId }, _args, context) => context.load(cardOfPerson, userId),
+    }),
+    messageID: t.exposeID('messageId'),
+    conversationID: t.exposeID('conversationId'),
+    channelID: t.exposeID('channelId'),
+    channelName: t.exposeString('channelName'),
+    internal: t.exposeBoolean('internal'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+const AttachedFilter = builder.inputType('AttachedFileFilter', {
+  fields: (t) => ({
+    name: t.string({ description: 'a part of it, whatever case and accents' }),
+    kinds: t.field({ type: [MediaKindType] }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  filesOfConversations: t.field({
+    type: AttachedFileConnection,
+    description: 'all that was attached in conversations and that the caller may read, the newest first',
+    args: { filter: t.arg({ type: AttachedFilter }), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, { filter, ...page }, context) =>
+      context.read((tx) => listAttached(tx, filter ?? {}, page)),
+  }),
+}))

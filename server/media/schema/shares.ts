@@ -1,0 +1,199 @@
+import { sharedFilesMax, sharedPeopleMax } from '../../../shared/media-facts.ts'
+import {
+  createSharedGroupInput,
+  createSharedGroupUserInput,
+  createSharedMediaInput,
+  deleteSharedGroupInput,
+  deleteSharedGroupUserInput,
+  deleteSharedMediaInput,
+  updateSharedGroupInput,
+} from '../../../shared/shares.ts'
+import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { UserType } from '../../identity/schema.ts'
+import { builder, IDFilter } from '../../platform/graphql/builder.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
+import {
+  createSharedGroupUser,
+  createSharedMedia,
+  deleteSharedGroupUser,
+  deleteSharedMedia,
+} from '../commands/share-parts.ts'
+import { createSharedGroup, deleteSharedGroup, updateSharedGroup } from '../commands/shares.ts'
+import { canChangeShare } from '../policy.ts'
+import { filesOf, listOpened } from '../queries/open-share.ts'
+import {
+  filesOfShare,
+  isOver,
+  listShares,
+  shareById,
+  sharedUsersByUser,
+  shareOrNotFound,
+  usersOfShare,
+} from '../queries/shares.ts'
+import {
+  MediaType,
+  SharedGroupConnection,
+  SharedGroupType,
+  SharedGroupUserConnection,
+  SharedGroupUserType,
+  SharedMediaType,
+  ShareVisibilityType,
+} from './types.ts'
+
+SharedGroupType.implement({
+  description: 'Several files behind one link: `/media/share/<link>`.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    link: t.exposeString('link'),
+    name: t.exposeString('name'),
+    visibility: t.field({ type: ShareVisibilityType, resolve: ({ visibility }) => visibility }),
+    ownerID: t.exposeID('ownerId'),
+    owner: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ ownerId }, _args, context) => context.load(cardOfPerson, ownerId),
+    }),
+    medias: t.field({
+      type: [MediaType],
+      ...listOf(sharedFilesMax),
+      description: 'read at `/files/share/<link>/<id>`',
+      resolve: (share, _args, context) =>
+        share.isOpened ? filesOf(context.app, share) : context.load(filesOfShare, share.id),
+    }),
+    users: t.field({
+      type: [SharedGroupUserType],
+      ...listOf(sharedPeopleMax),
+      description: 'for whom it is, where it is for chosen people; told to those who may change it',
+      resolve: ({ id }, _args, context) => context.load(usersOfShare, id),
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
+    isOver: t.boolean({
+      resolve: (share, _args, context) => context.read(async ({ now }) => isOver(share, now)),
+    }),
+    viewerCanChange: t.boolean({
+      resolve: (share, _args, context) => context.read(async ({ viewer }) => canChangeShare(viewer, share)),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+SharedMediaType.implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    mediaID: t.exposeID('mediaId'),
+    groupID: t.exposeID('groupId'),
+  }),
+})
+
+SharedGroupUserType.implement({
+  description: 'That somebody is chosen for a share.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    groupID: t.exposeID('groupId'),
+    group: t.field({
+      type: SharedGroupType,
+      nullable: true,
+      resolve: ({ groupId }, _args, context) => context.load(shareById, groupId),
+    }),
+    userID: t.exposeID('userId'),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ userId }, _args, context) => context.load(cardOfPerson, userId),
+    }),
+    openedAt: t.expose('openedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'when they looked at it last',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+const LinkFilter = builder.inputType('LinkFilter', { fields: (t) => ({ eq: t.string() }) })
+const VisibilityFilter = builder.inputType('ShareVisibilityFilter', {
+  fields: (t) => ({ eq: t.field({ type: ShareVisibilityType }) }),
+})
+const ShareFilter = builder.inputType('SharedGroupFilter', {
+  fields: (t) => ({
+    link: t.field({ type: LinkFilter, description: 'the one that it opens for the caller now, if it does' }),
+    ownerID: t.field({ type: IDFilter }),
+    visibility: t.field({ type: VisibilityFilter }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  getSharedGroup: t.field({
+    type: SharedGroupType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => context.read((tx) => shareOrNotFound(tx, id)),
+  }),
+  listSharedGroups: t.field({
+    type: SharedGroupConnection,
+    description: 'those that the caller made, for admins all, and what was shared with them; also by a link',
+    args: { filter: t.arg({ type: ShareFilter }), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) =>
+      context.read(async (tx) => {
+        const link = args.filter?.link?.eq
+        if (link) return { items: await listOpened(tx.app, link, tx.viewer), nextToken: null }
+        if (tx.viewer.kind !== 'member') return { items: [], nextToken: null }
+        return listShares(tx, args as never)
+      }),
+  }),
+  sharedGroupUsersByUser: t.field({
+    type: SharedGroupUserConnection,
+    description: 'what was shared with somebody by choosing them, the newest first',
+    args: { userID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, { userID, ...page }, context) =>
+      context.read((tx) => sharedUsersByUser(tx, userID, page)),
+  }),
+}))
+
+const visibility = { type: ShareVisibilityType }
+
+mutation('createSharedGroup', {
+  type: SharedGroupType,
+  input: createSharedGroupInput,
+  fields: {
+    visibility,
+    password: { description: 'of one behind a password; only its hash is kept' },
+    medias: { description: 'ids of files that the caller sees' },
+    users: { description: 'ids of people of the agency' },
+  },
+  command: createSharedGroup,
+})
+mutation('updateSharedGroup', {
+  type: SharedGroupType,
+  input: updateSharedGroupInput,
+  fields: { visibility },
+  command: updateSharedGroup,
+})
+mutation('deleteSharedGroup', {
+  type: SharedGroupType,
+  input: deleteSharedGroupInput,
+  command: deleteSharedGroup,
+  description: 'its link opens nothing from this moment',
+})
+mutation('createSharedMedia', {
+  type: SharedMediaType,
+  input: createSharedMediaInput,
+  command: createSharedMedia,
+})
+mutation('deleteSharedMedia', {
+  type: SharedMediaType,
+  input: deleteSharedMediaInput,
+  command: deleteSharedMedia,
+})
+mutation('createSharedGroupUser', {
+  type: SharedGroupUserType,
+  input: createSharedGroupUserInput,
+  command: createSharedGroupUser,
+})
+mutation('deleteSharedGroupUser', {
+  type: SharedGroupUserType,
+  input: deleteSharedGroupUserInput,
+  command: deleteSharedGroupUser,
+})

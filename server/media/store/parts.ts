@@ -1,0 +1,79 @@
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import type { PartsState } from '../../platform/files/file-store.ts'
+
+/** A file that comes in parts, as far as it is there. */
+export type PartsRow = {
+  id: string
+  key: string
+  name: string
+  type: string
+  length: number
+  state: PartsState
+  createdAt: Date
+}
+
+export const insertParts = (
+  tx: Tx,
+  { id, uploaderId, length, state }: { id: string; uploaderId: string; length: number; state: PartsState },
+) =>
+  tx.sql
+    .insertInto('uploadInParts')
+    .values({
+      agencyId: agencyOf(tx),
+      id,
+      uploaderId,
+      length,
+      state: JSON.stringify(state),
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    })
+    .execute()
+
+/** One of the caller's own; others' are not there. */
+export async function findParts(tx: Tx, id: string): Promise<PartsRow | undefined> {
+  const row = await tx.sql
+    .selectFrom('uploadInParts')
+    .innerJoin('file', 'file.id', 'uploadInParts.id')
+    .select([
+      'uploadInParts.id',
+      'uploadInParts.length',
+      'uploadInParts.createdAt',
+      'file.key',
+      'file.name',
+      'file.type',
+    ])
+    .select((each) => each.ref('uploadInParts.state').$castTo<PartsState>().as('state'))
+    .where('uploadInParts.agencyId', '=', agencyOf(tx))
+    .where('uploadInParts.id', '=', id)
+    .where('file.deletedAt', 'is', null)
+    .forUpdate('uploadInParts')
+    .executeTakeFirst()
+  return row && { ...row, length: Number(row.length) }
+}
+
+export const saveParts = (tx: Tx, id: string, state: PartsState) =>
+  tx.sql
+    .updateTable('uploadInParts')
+    .set({ state: JSON.stringify(state), updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteParts = (tx: Tx, id: string) =>
+  tx.sql.deleteFrom('uploadInParts').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+
+/** What a file is once all of it is there. */
+export const setType = (tx: Tx, id: string, type: string) =>
+  tx.sql.updateTable('file').set({ type }).where('id', '=', id).execute()
+
+/** A finished upload of the caller, by its id. */
+export const findFinished = (tx: Tx, id: string) =>
+  tx.sql
+    .selectFrom('file')
+    .select(['key', 'type', 'name', 'size', 'width', 'height'])
+    .where('id', '=', id)
+    .where('agencyId', '=', agencyOf(tx))
+    .where('size', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()

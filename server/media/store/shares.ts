@@ -1,0 +1,137 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { SharedGroup, SharedGroupUser, SharedMedia } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { newId } from '../../platform/ids.ts'
+
+type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
+
+/** Adds a share; false when there is one with this id. */
+export async function insertShare(tx: Tx, row: New<SharedGroup>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.sql
+    .insertInto('sharedGroup')
+    .values({ ...row, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Locks a share, so that what is decided about it stays true. */
+export const lockShare = (tx: Tx, id: string) =>
+  tx.sql
+    .selectFrom('sharedGroup')
+    .select(['id', 'passwordHash'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const changeShare = (tx: Tx, id: string, changes: Updateable<SharedGroup>) =>
+  tx.sql
+    .updateTable('sharedGroup')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteShare = (tx: Tx, id: string) =>
+  tx.sql.deleteFrom('sharedGroup').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+
+/** Puts files into a share; those that are in it stay where they are. */
+export async function insertFiles(tx: Tx, groupId: string, mediaIds: readonly string[], id?: string) {
+  if (mediaIds.length === 0) return
+  const values = mediaIds.map(
+    (mediaId): Insertable<SharedMedia> => ({
+      agencyId: agencyOf(tx),
+      id: id ?? newId(),
+      groupId,
+      mediaId,
+      createdAt: tx.now,
+    }),
+  )
+  await tx.sql
+    .insertInto('sharedMedia')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const findFile = (tx: Tx, groupId: string, mediaId: string) =>
+  tx.sql
+    .selectFrom('sharedMedia')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('groupId', '=', groupId)
+    .where('mediaId', '=', mediaId)
+    .executeTakeFirst()
+
+export const deleteFile = (tx: Tx, groupId: string, mediaId: string) =>
+  tx.sql
+    .deleteFrom('sharedMedia')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('groupId', '=', groupId)
+    .where('mediaId', '=', mediaId)
+    .execute()
+
+/** Lets people open a share; those who do already go on. */
+export async function insertUsers(tx: Tx, groupId: string, userIds: readonly string[], id?: string) {
+  if (userIds.length === 0) return
+  const values = userIds.map(
+    (userId): Insertable<SharedGroupUser> => ({
+      agencyId: agencyOf(tx),
+      id: id ?? newId(),
+      groupId,
+      userId,
+      createdAt: tx.now,
+    }),
+  )
+  await tx.sql
+    .insertInto('sharedGroupUser')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const usersOf = (tx: Tx, groupId: string) =>
+  tx.sql
+    .selectFrom('sharedGroupUser')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('groupId', '=', groupId)
+    .execute()
+
+export const deleteUser = (tx: Tx, groupId: string, userId: string) =>
+  tx.sql
+    .deleteFrom('sharedGroupUser')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .execute()
+
+export const countFiles = async (tx: Tx, groupId: string): Promise<number> => {
+  const { count } = await tx.sql
+    .selectFrom('sharedMedia')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('agencyId', '=', agencyOf(tx))
+    .where('groupId', '=', groupId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How long a look lasts, in milliseconds: a page that is open asks again and again. */
+const look = 5 * 60_000
+
+/** Somebody chosen looks at a share; false where they have just done so. */
+export async function noteOpened(tx: Tx, groupId: string, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('sharedGroupUser')
+    .set({ openedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .where((row) =>
+      row.or([row('openedAt', 'is', null), row('openedAt', '<', new Date(tx.now.getTime() - look))]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,107 @@
+import { Button, Group, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useIdOf } from '../../platform/client/use-id-of.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { createCategoryMutation, updateCategoryMutation } from '../operations.ts'
+import { usePeople } from '../share/use-people.ts'
+import { type Category, flatten, useCategories } from './use-categories.ts'
+
+type Values = { name: string; parentID: string | null; assignee: string[] }
+
+interface Props {
+  /** The one that is changed; otherwise a new one is made. */
+  category?: Category
+  parentID?: string | null
+  onClose: () => void
+  onCreated?: (id: string) => void
+}
+
+/** Makes a category or changes its name, its place and who sees it. */
+export function CategoryDialog({ category, parentID = null, onClose, onCreated }: Props) {
+  const { t } = useTranslation(['media', 'ui'])
+  const { isStaff } = useViewer()
+  const [create] = useCommand(createCategoryMutation)
+  const [update] = useCommand(updateCategoryMutation)
+  const { tree = [] } = useCategories()
+  const people = usePeople(isStaff)
+  const ids = useIdOf()
+  const idOf = (values: Values) => category?.id ?? ids.of(values)
+  const initial = {
+    name: category?.name ?? '',
+    parentID: category ? category.parentID : parentID,
+    assignee: category?.assignee.map((person) => person.id) ?? [],
+  }
+  const { field, submit, sending, failure } = useProductForm<Values>({
+    schema: async () => (await import('../../../shared/media-library.ts')).updateMediaCategoryInput,
+    initial,
+    toInput: (values) => ({ id: idOf(values), ...values }),
+    async send(values) {
+      const id = idOf(values)
+      if (category) await update({ input: { id, ...values } })
+      else {
+        await create({ input: { id, ...values } })
+        onCreated?.(id)
+      }
+      onClose()
+    },
+  })
+  const inside = new Set(
+    category
+      ? flatten(tree)
+          .filter((one) => isBelow(one.id))
+          .map((one) => one.id)
+      : [],
+  )
+  function isBelow(one: string): boolean {
+    const known = new Map(flatten(tree).map((each) => [each.id, each.parentID]))
+    for (let at: string | null = one; at; at = known.get(at) ?? null) if (at === category?.id) return true
+    return false
+  }
+  const choices = flatten(tree).filter((one) => !inside.has(one.id))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(category ? 'drive.editCategory' : 'drive.newCategory')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <FormFailure error={failure} />
+          <TextInput {...field('name', { required: true })} label={t('drive.categoryName')} data-autofocus />
+          <Select
+            {...field('parentID')}
+            label={t('drive.categoryPlace')}
+            placeholder={t('drive.atTheTop')}
+            data={choices.map((one) => ({ value: one.id, label: `${'– '.repeat(one.depth)}${one.name}` }))}
+            clearable
+            searchable
+          />
+          {isStaff && (
+            <MultiSelect
+              {...field('assignee')}
+              label={t('drive.assignees')}
+              description={t('drive.assigneesHint')}
+              data={people
+                .filter(({ role }) => role !== 'client')
+                .map(({ user }) => ({ value: user.id, label: user.name }))}
+              searchable
+              hidePickedOptions
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {t(category ? 'ui:save' : 'drive.makeCategory')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

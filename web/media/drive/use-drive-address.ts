@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type MediaKind, type MediaOrder, mediaKinds, mediaOrders } from '../../../shared/media-facts.ts'
+
+type Search = Partial<Record<'in' | 'sort' | 'type' | 'by' | 'find' | 'view', string>>
+
+export interface DriveAddress {
+  /** '' for all, a category's id, or shared, links, conversations, trash. */
+  place: string
+  order: MediaOrder
+  type: MediaKind | undefined
+  /** Who brought it. */
+  by: string | undefined
+  find: string
+  view: 'grid' | 'list'
+}
+
+const among = <const Value extends string>(values: readonly Value[], given: string | undefined) =>
+  values.find((value) => value === given)
+
+/** What is shown, and how, as the address says it; `fixed` for a page that has one place. */
+export function useDriveAddress(fixed?: string) {
+  // Three addresses show it.
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const change = (part: Search | { [Name in keyof Search]: undefined }, replace = true) =>
+    void navigate({ to: '/drive', search: { ...search, ...part } as never, replace })
+  const address: DriveAddress = {
+    place: search.in ?? fixed ?? '',
+    order: among(mediaOrders, search.sort) ?? 'newest',
+    type: among(mediaKinds, search.type),
+    by: search.by,
+    find: search.find ?? '',
+    view: search.view === 'list' ? 'list' : 'grid',
+  }
+  const orNone = (value: string | null, usual?: string) => (value && value !== usual ? value : undefined)
+  return {
+    address,
+    go: (place: string) => change({ in: orNone(place), find: undefined } as Search, false),
+    sort: (order: string | null) => change({ sort: orNone(order, 'newest') } as Search),
+    narrow: (type: string | null) => change({ type: orNone(type) } as Search),
+    from: (by: string | null) => change({ by: orNone(by) } as Search),
+    find: (find: string) => change({ find: orNone(find) } as Search),
+    show: (view: string) => change({ view: orNone(view, 'grid') } as Search),
+  }
+}
+
+export type DriveControls = ReturnType<typeof useDriveAddress>

@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { type CombinedError, useClient } from 'urql'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { type Store, useStore } from '../../platform/store.ts'
+import { attachedFilesQuery, mediasQuery } from '../operations.ts'
+import type { ViewedFile } from '../viewer/viewing.ts'
+import { createGrowingList, type GrowingList } from './growing-list.ts'
+import type { DriveAddress } from './use-drive-address.ts'
+
+type Media = ResultOf<typeof mediasQuery>['listMedias']['items'][number]
+type Attached = ResultOf<typeof attachedFilesQuery>['filesOfConversations']['items'][number]
+
+/** A file as grid and list show it. */
+export interface DriveFile extends ViewedFile {
+  id: string
+  user: { id: string; name: string; avatar: string | null } | null
+  createdAt: string
+  /** Of a kept file. */
+  media?: Media
+  /** Of one that hangs on a message. */
+  attached?: Attached
+}
+
+const made = new WeakMap<Media | Attached, DriveFile>()
+
+/** The same item is the same file: of thousands none is made anew because others came. */
+function toFile(item: Media | Attached): DriveFile {
+  const file = made.get(item) ?? make(item)
+  made.set(item, file)
+  return file
+}
+
+const toFiles = (page: { items: readonly (Media | Attached)[]; nextToken: string | null }) => ({
+  items: page.items.map(toFile),
+  nextToken: page.nextToken,
+})
+
+const make = (item: Media | Attached): DriveFile => ({
+  ...item.infos,
+  id: item.id,
+  user: item.user,
+  createdAt: item.createdAt,
+  ...('messageID' in item ? { attached: item } : { media: item }),
+})
+
+/** The same as it is put into a message. */
+export const toSend = ({ key, name, attached }: DriveFile) => ({
+  key,
+  name,
+  internal: attached?.internal ?? false,
+})
+
+export const isCategory = (place: string): boolean => /^[0-9a-f-]{36}$/.test(place)
+
+/** What the place that is open asks the server for. */
+export function filterOf({ place, type, by, find }: Pick<DriveAddress, 'place' | 'type' | 'by' | 'find'>) {
+  return {
+    ...(place === 'trash' && { deleted: { eq: true } }),
+    ...(isCategory(place) && { categoryID: { eq: place } }),
+    ...(type && { type: { eq: type } }),
+    ...(by && { userID: { eq: by } }),
+    ...(find && { name: { contains: find } }),
+  }
+}
+
+type List = Pick<Store<GrowingList<DriveFile>>, 'get' | 'subscribe'> & {
+  more: () => void
+  retry: () => void
+}
+
+/** The files of a place, as far as it was scrolled. */
+export function useFiles({ place, type, by, find, order }: DriveAddress) {
+  const client = useClient()
+  const list = useMemo(
+    (): List =>
+      place === 'conversations'
+        ? createGrowingList(client, {
+            query: attachedFilesQuery,
+            variables: { filter: { ...(find && { name: find }), ...(type && { kinds: [type] }) } },
+            pick: ({ filesOfConversations }) => toFiles(filesOfConversations),
+          })
+        : createGrowingList(client, {
+            query: mediasQuery,
+            variables: { filter: filterOf({ place, type, by, find }), orderBy: order },
+            pick: ({ listMedias }) => toFiles(listMedias),
+          }),
+    [client, place, type, by, find, order],
+  )
+  const state: { items: readonly DriveFile[] | undefined; complete: boolean; error?: CombinedError } =
+    useStore(list as never)
+  return {
+    files: state.items,
+    complete: state.complete,
+    error: state.error,
+    more: list.more,
+    retry: list.retry,
+  }
+}

@@ -1,0 +1,34 @@
+import { createRoute } from '@tanstack/react-router'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { page } from '../shell/routing/page.ts'
+import { appRoute, rootRoute } from '../shell/routing/parents.tsx'
+import { searchText } from '../shell/routing/search-text.ts'
+
+const shared = {
+  getParentRoute: () => appRoute,
+  staticData: { title: 'media:drive.title' },
+  validateSearch: searchText('in', 'sort', 'type', 'by', 'find', 'view'),
+  loader: () => loadTexts('media'),
+  component: page(() => import('./drive/drive-page.tsx'), 'DrivePage'),
+}
+
+const driveRoute = createRoute({ ...shared, path: '/drive' })
+const filesRoute = createRoute({ ...shared, path: '/media/files' })
+
+const sharedRoute = createRoute({
+  ...shared,
+  path: '/media/share',
+  staticData: { title: 'media:drive.sharedWithMe' },
+  component: page(() => import('./drive/drive-page.tsx'), 'SharedWithMePage'),
+})
+
+/** Open to everybody: what it shows, the server says on each request. */
+const shareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/media/share/$link',
+  staticData: { title: 'media:share.title' },
+  loader: () => loadTexts('media'),
+  component: page(() => import('./share/share-page.tsx'), 'SharePage'),
+})
+
+export const mediaRoutes = { app: [driveRoute, filesRoute, sharedRoute], open: [shareRoute] } as const

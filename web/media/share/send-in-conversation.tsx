@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { port, type ToSend } from '../../platform/ports.ts'
+import { loadChunk } from '../../shell/routing/chunk.ts'
+
+const SendFiles = lazy(async () => {
+  const load = port('sendFiles')
+  if (!load) throw new Error('nobody sends files')
+  return { default: (await loadChunk(load)).SendFiles }
+})
+
+/** Puts files that lie here, or the link of a share, into what is being written in a conversation; nothing is uploaded again. */
+export function SendInConversation(props: ToSend & { onClose: () => void }) {
+  return (
+    <Suspense>
+      <SendFiles {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,105 @@
+import { PasswordInput, Radio, Select, Stack, TextInput } from '@mantine/core'
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+import { useTranslation } from 'react-i18next'
+import { type ShareVisibility, shareVisibilities } from '../../../shared/media-facts.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import classes from './share.module.css'
+
+/** What is said about a share as a whole. */
+export interface ShareValues {
+  name: string
+  visibility: ShareVisibility
+  /** Empty: the one that there is. */
+  password: string
+  /** In so many days; `kept`: when it ends already; null: never. */
+  expires: string | null
+}
+
+const days = [1, 7, 30, 90]
+const icons = { public: IconWorld, password: IconLock, members: IconBuilding, people: IconUsers }
+
+interface Props {
+  values: ShareValues
+  onChange: (values: ShareValues) => void
+  /** Of a share that there is already. */
+  known?: { hasPassword: boolean; expiresAt: string | null }
+}
+
+/** Who opens a share, by which password, and until when. */
+export function ShareFields({ values, onChange, known }: Props) {
+  const { t } = useTranslation('media')
+  const { date } = useFormats()
+  const set = (changes: Partial<ShareValues>) => onChange({ ...values, ...changes })
+  return (
+    <>
+      <TextInput
+        label={t('share.name')}
+        value={values.name}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+      />
+      <Radio.Group
+        label={t('share.who')}
+        value={values.visibility}
+        onChange={(next) => set({ visibility: next as ShareVisibility })}
+      >
+        <Stack gap="xs" mt="xs">
+          {shareVisibilities.map((each) => (
+            <Radio key={each} value={each} label={<Sight of={each} />} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {values.visibility === 'password' && (
+        <PasswordInput
+          label={t('share.password')}
+          placeholder={known?.hasPassword ? t('share.passwordKept') : undefined}
+          value={values.password}
+          autoComplete="new-password"
+          onChange={({ currentTarget }) => set({ password: currentTarget.value })}
+        />
+      )}
+      <Select
+        label={t('share.expires')}
+        data={[
+          ...(known?.expiresAt
+            ? [{ value: 'kept', label: t('share.until', { date: date(known.expiresAt) }) }]
+            : []),
+          ...days.map((count) => ({
+            value: String(count),
+            label: `${t('share.days', { count })} · ${date(inDays(count))}`,
+          })),
+        ]}
+        placeholder={t('share.never')}
+        value={values.expires}
+        onChange={(expires) => set({ expires })}
+        clearable
+      />
+    </>
+  )
+}
+
+/** Who opens a share, with a sign of it. */
+export function Sight({ of }: { of: ShareVisibility }) {
+  const { t } = useTranslation('media')
+  const Icon = icons[of]
+  return (
+    <span className={classes.sight}>
+      <Icon size={18} stroke={1.5} aria-hidden />
+      {t(`share.visibility.${of}`)}
+    </span>
+  )
+}
+
+const inDays = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString()
+
+/** What is sent of it. */
+export const toShareInput = ({ name, visibility, password, expires }: ShareValues) => ({
+  name,
+  visibility,
+  ...(visibility === 'password' && password && { password }),
+  ...(expires !== 'kept' && {
+    expiresAt: expires === null ? null : inDays(Number(expires)),
+  }),
+})

@@ -1,0 +1,108 @@
+import { Button, MultiSelect, Stack, Text } from '@mantine/core'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useIdOf } from '../../platform/client/use-id-of.ts'
+import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { FileSign } from '../file-sign.tsx'
+import { createShareMutation } from '../operations.ts'
+import type { ViewedFile } from '../viewer/viewing.ts'
+import { PanelHead } from './panel-head.tsx'
+import classes from './share.module.css'
+import { ShareFields, type ShareValues, toShareInput } from './share-fields.tsx'
+import { usePeople } from './use-people.ts'
+
+interface Props {
+  files: readonly (ViewedFile & { id: string })[]
+  onClose: () => void
+  onCreated: (id: string) => void
+}
+
+/** Puts files behind a new link: who opens it, and until when. */
+export function NewShare({ files: given, onClose, onCreated }: Props) {
+  const { t } = useTranslation(['media', 'ui'])
+  const { size } = useFormats()
+  const [files, setFiles] = useState(given)
+  const [values, setValues] = useState<ShareValues>({
+    name: given.length === 1 ? (given[0]?.name ?? '') : t('share.files', { count: given.length }),
+    visibility: 'people',
+    password: '',
+    expires: '30',
+  })
+  const { visibility } = values
+  const [users, setUsers] = useState<string[]>([])
+  const [error, setError] = useState<unknown>()
+  const [create, creating] = useCommand(createShareMutation)
+  const people = usePeople(visibility === 'people')
+  const ids = useIdOf()
+
+  async function share() {
+    setError(undefined)
+    try {
+      const input = {
+        ...toShareInput(values),
+        medias: files.map((file) => file.id),
+        ...(visibility === 'people' && { users }),
+      }
+      // By what was chosen: the end of the share moves on while one tries again.
+      const id = ids.of(values, input.medias, users)
+      await create({ input: { id, ...input } })
+      onCreated(id)
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+
+  return (
+    <aside className={classes.panel} aria-label={t('share.new')}>
+      <PanelHead title={t('share.filesTitle', { count: files.length })} onClose={onClose} />
+      <Stack gap="md" p="md">
+        <ul className={classes.files}>
+          {files.map((file) => (
+            <li key={file.id} className={classes.file}>
+              <FileSign file={file} />
+              <bdi className={classes.name}>{file.name}</bdi>
+              <Text size="xs" c="dimmed">
+                {size(file.size)}
+              </Text>
+              {files.length > 1 && (
+                <IconButton
+                  size={24}
+                  label={t('share.leaveOut', { name: file.name })}
+                  icon={IconX}
+                  onClick={() => setFiles(files.filter((each) => each.id !== file.id))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <ShareFields values={values} onChange={setValues} />
+        {visibility === 'people' && (
+          <MultiSelect
+            label={t('share.people')}
+            data={people.map(({ user }) => ({ value: user.id, label: user.name }))}
+            value={users}
+            onChange={setUsers}
+            searchable
+            hidePickedOptions
+          />
+        )}
+        {error !== undefined && (
+          <Text c="danger" size="sm" role="alert">
+            <ErrorSentence error={error} />
+          </Text>
+        )}
+        <Button
+          onClick={() => void share()}
+          loading={creating}
+          disabled={files.length === 0 || !values.name.trim()}
+        >
+          {t('share.make')}
+        </Button>
+      </Stack>
+    </aside>
+  )
+}

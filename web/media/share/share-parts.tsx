@@ -1,0 +1,164 @@
+import { Select, Text, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { FileSign } from '../file-sign.tsx'
+import {
+  addSharedMediaMutation,
+  chooseForShareMutation,
+  closeShareToMutation,
+  deleteSharedMediaMutation,
+  mediasQuery,
+} from '../operations.ts'
+import { fileLink } from '../viewer/file-link.ts'
+import classes from './share.module.css'
+import type { Share } from './share-details.tsx'
+import { usePeople } from './use-people.ts'
+
+/** For whom a share is, who has opened it, and for whom else it shall be. */
+export function SharedPeople({ share }: { share: Share }) {
+  const { t } = useTranslation('media')
+  const { moment } = useFormats()
+  const people = usePeople(share.viewerCanChange)
+  const [choose] = useCommand(chooseForShareMutation)
+  const [closeTo] = useCommand(closeShareToMutation)
+  const { id: groupID, users } = share
+  const others = people.filter(({ user }) => !users.some(({ userID }) => userID === user.id))
+  return (
+    <section>
+      <Title order={3} fz="sm">
+        {t('share.openedBy', {
+          opened: users.filter(({ openedAt }) => openedAt).length,
+          count: users.length,
+        })}
+      </Title>
+      <ul className={classes.files}>
+        {users.map(({ id, userID, user, openedAt }) => (
+          <Part
+            key={id}
+            name={user?.name ?? ''}
+            sign={<Avatar id={userID} name={user?.name ?? ''} picture={user?.avatar ?? null} size={24} />}
+            fact={openedAt ? moment(openedAt) : t('share.notYet')}
+            onRemove={share.viewerCanChange ? () => closeTo({ input: { groupID, userID } }) : undefined}
+          />
+        ))}
+      </ul>
+      {share.viewerCanChange && (
+        <Select
+          aria-label={t('share.addPerson')}
+          placeholder={t('share.addPerson')}
+          data={others.map(({ user }) => ({ value: user.id, label: user.name }))}
+          value={null}
+          onChange={(userID) => {
+            if (userID) void choose({ input: { groupID, userID } }).catch(toastError)
+          }}
+          searchable
+        />
+      )}
+    </section>
+  )
+}
+
+/** What is in a share, and what else shall be; each opens in the viewer. */
+export function SharedFiles({ share }: { share: Share }) {
+  const { t } = useTranslation('media')
+  const { size } = useFormats()
+  const [remove] = useCommand(deleteSharedMediaMutation)
+  const files = useMemo(() => share.medias.map(({ infos }) => infos), [share.medias])
+  const { id: groupID } = share
+  return (
+    <section>
+      <Title order={3} fz="sm">
+        {t('share.files', { count: share.medias.length })}
+      </Title>
+      <ul className={classes.files}>
+        {share.medias.map(({ id: mediaID, infos }) => (
+          <Part
+            key={mediaID}
+            name={infos.name}
+            sign={<FileSign file={infos} />}
+            shown={
+              <a className={classes.fileLink} {...fileLink(files, infos.key)}>
+                {infos.name}
+              </a>
+            }
+            fact={size(infos.size)}
+            onRemove={share.viewerCanChange ? () => remove({ input: { groupID, mediaID } }) : undefined}
+          />
+        ))}
+      </ul>
+      {share.viewerCanChange && <AddFile share={share} />}
+    </section>
+  )
+}
+
+/** Finds a file of the library by a part of its name. */
+function AddFile({ share }: { share: Share }) {
+  const { t } = useTranslation('media')
+  const [find, setFind] = useState('')
+  const [keyword] = useDebouncedValue(find.trim(), 200)
+  const [{ data }] = useQuery({
+    query: mediasQuery,
+    variables: { filter: { name: { contains: keyword } } },
+    pause: keyword === '',
+  })
+  const [add] = useCommand(addSharedMediaMutation)
+  const found = (keyword && data?.listMedias.items) || []
+  const others = found.filter(({ id }) => !share.medias.some((media) => media.id === id))
+  return (
+    <Select
+      aria-label={t('share.addFile')}
+      placeholder={t('share.addFile')}
+      data={others.map(({ id, infos }) => ({ value: id, label: infos.name }))}
+      // The server has found them, whatever accents were typed.
+      filter={({ options }) => options}
+      nothingFoundMessage={keyword ? t('drive.nothingFound') : undefined}
+      value={null}
+      searchValue={find}
+      onSearchChange={setFind}
+      onChange={(mediaID) => {
+        if (mediaID) void add({ input: { groupID: share.id, mediaID } }).catch(toastError)
+        setFind('')
+      }}
+      searchable
+    />
+  )
+}
+
+interface PartProps {
+  name: string
+  /** Before the name. */
+  sign: ReactNode
+  /** In place of the name alone. */
+  shown?: ReactNode
+  fact: string
+  onRemove: (() => Promise<unknown>) | undefined
+}
+
+function Part({ name, sign, shown, fact, onRemove }: PartProps) {
+  const { t } = useTranslation('media')
+  return (
+    <li className={classes.file}>
+      {sign}
+      <bdi className={classes.name}>{shown ?? name}</bdi>
+      <Text size="xs" c="dimmed">
+        {fact}
+      </Text>
+      {onRemove && (
+        <IconButton
+          size={24}
+          label={t('share.takeOut', { name })}
+          icon={IconX}
+          onClick={() => void onRemove().catch(toastError)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import i18next from 'i18next'
+import { errorSentence, loadErrorWords } from '../../ui/error-text.ts'
+import { longToast, toast } from '../../ui/toast.ts'
+import type { Upload } from './uploads.ts'
+
+/** So many are named; the others stand in the tray. */
+const named = 4
+
+/** Says how many of several files came, and which did not, each with its reason. A single one says so in the tray. */
+export function tellRefused(total: number, refused: readonly Upload[]): void {
+  if (total < 2) return
+  void loadErrorWords().then(() => {
+    const title = i18next.t('media:upload.cameOf', { count: total - refused.length, total })
+    const more = refused.length - named
+    const lines = (
+      <>
+        {refused.slice(0, named).map(({ id, file, error }) => (
+          <div key={id}>
+            <bdi>{file.name}</bdi>: {errorSentence(error)}
+          </div>
+        ))}
+        {more > 0 && <div>{i18next.t('media:upload.more', { count: more, number: more })}</div>}
+      </>
+    )
+    toast(lines, { title, variant: 'danger', duration: longToast })
+  })
+}

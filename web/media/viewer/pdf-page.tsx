@@ -1,0 +1,103 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PDFDocumentProxy } from './load-pdf.ts'
+import classes from './viewer.module.css'
+
+/** Height by width until the page is known. */
+const usual = Math.SQRT2
+/** So long a page stays before its words are read: laying them out costs a frame, which one sees while one scrolls. */
+const calm = 1_000
+/** No canvas has more pixels: phones refuse them. */
+const mostPixels = 16_000_000
+
+interface Props {
+  document: PDFDocumentProxy
+  number: number
+  width: number
+}
+
+/** One page, drawn once it comes near; its words stand beside it for screen readers. */
+export function PdfPage({ document, number, width }: Props) {
+  const { t } = useTranslation('media')
+  const place = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [near, setNear] = useState(false)
+  const [page, setPage] = useState<PDFPageProxy>()
+  const [words, setWords] = useState('')
+
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    // Of what scrolls within a page, only what is in sight is near the window.
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      root: current.closest('section'),
+      rootMargin: '800px',
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (!near || page) return
+    let left = false
+    void document.getPage(number).then(
+      (found) => !left && setPage(found),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [document, number, near, page])
+
+  useEffect(() => {
+    if (!near || !page || words) return
+    let left = false
+    const timer = setTimeout(() => {
+      page.getTextContent().then(
+        ({ items }) => !left && setWords(items.map((item) => ('str' in item ? item.str : '')).join(' ')),
+        () => undefined,
+      )
+    }, calm)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [page, near, words])
+
+  useEffect(() => {
+    if (!near || !page || !canvas.current) return
+    const viewport = page.getViewport({ scale: sharpness(page, width) })
+    canvas.current.width = viewport.width
+    canvas.current.height = viewport.height
+    const task = page.render({ canvas: canvas.current, viewport })
+    const { dataset } = canvas.current
+    // A page that is drawn anew gives up the drawing before.
+    task.promise.then(
+      () => {
+        dataset.drawn = ''
+      },
+      () => undefined,
+    )
+    return () => {
+      delete dataset.drawn
+      task.cancel()
+    }
+  }, [page, near, width])
+
+  const shape = page?.getViewport({ scale: 1 })
+  const height = width * (shape ? shape.height / shape.width : usual)
+  return (
+    <div ref={place} className={classes.page} style={{ width, height }}>
+      {near && <canvas ref={canvas} role="img" aria-label={t('viewer.page', { number })} />}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </div>
+  )
+}
+
+function sharpness(page: PDFPageProxy, width: number): number {
+  const { width: own, height } = page.getViewport({ scale: 1 })
+  const wanted = (width / own) * devicePixelRatio
+  return Math.min(wanted, Math.sqrt(mostPixels / (own * height)))
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { loadPdf, type PDFDocumentProxy } from './load-pdf.ts'
+import { NoPreview } from './no-preview.tsx'
+import { PdfPage } from './pdf-page.tsx'
+import classes from './viewer.module.css'
+import type { ViewedFile } from './viewing.ts'
+
+/** Of a longer document the first pages are shown. */
+const mostPages = 500
+
+/** The pages of a PDF below each other; those near the screen are drawn. */
+export function Pdf({ file, scale }: { file: ViewedFile; scale: number }) {
+  const { t } = useTranslation('media')
+  const [document, setDocument] = useState<PDFDocumentProxy>()
+  const [failed, setFailed] = useState(false)
+  const [width, setWidth] = useState(0)
+  const frame = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    let left = false
+    const task = loadPdf(file.key)
+    task.promise.then(
+      (found) => !left && setDocument(found),
+      () => !left && setFailed(true),
+    )
+    return () => {
+      left = true
+      void task.destroy()
+    }
+  }, [file.key])
+
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+
+  if (failed) return <NoPreview file={file} />
+  const pages = Math.min(document?.numPages ?? 0, mostPages)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section ref={frame} className={classes.pages} tabIndex={0} aria-label={file.name}>
+      {!document && <ListSkeleton rows={8} />}
+      {document &&
+        width > 0 &&
+        Array.from({ length: pages }, (_, at) => (
+          <PdfPage
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its place
+            key={at}
+            document={document}
+            number={at + 1}
+            width={Math.min(width - 16, 900) * scale}
+          />
+        ))}
+      {document && document.numPages > mostPages && (
+        <p className={classes.rest}>{t('viewer.firstPages', { count: mostPages })}</p>
+      )}
+    </section>
+  )
+}

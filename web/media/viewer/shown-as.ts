@@ -1,0 +1,15 @@
+import { mediaTypeOf } from '../../../shared/media-type.ts'
+
+export type ShownAs = 'picture' | 'video' | 'audio' | 'pdf' | 'text' | 'none'
+
+/** How a file is shown: what a browser draws or plays, pages, words, or not at all. */
+export function shownAs(type: string): ShownAs {
+  const kind = mediaTypeOf(type)
+  if (kind === 'image') return 'picture'
+  if (kind !== 'document') return kind
+  if (type === 'application/pdf') return 'pdf'
+  return type.startsWith('text/') || type === 'application/json' ? 'text' : 'none'
+}
+
+/** What can be drawn larger and smaller. */
+export const isZoomed = (as: ShownAs): boolean => as === 'picture' || as === 'pdf'

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromStatus, toProductError } from '../../platform/product-error.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { fileUrl } from '../../ui/file-url.ts'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import classes from './viewer.module.css'
+import type { ViewedFile } from './viewing.ts'
+
+/** Of a longer text the beginning is shown. */
+const mostBytes = 512 * 1024
+
+interface Read {
+  text?: string
+  error?: unknown
+}
+
+/** The words of a text file, as they are: nothing of it is taken as HTML. */
+export function TextFile({ file }: { file: ViewedFile }) {
+  const { t } = useTranslation('media')
+  const [{ text, error }, setRead] = useState<Read>({})
+  const read = useCallback(() => {
+    const controller = new AbortController()
+    setRead({})
+    fetchText(file, controller.signal).then(
+      (found) => setRead({ text: found }),
+      (cause) => !controller.signal.aborted && setRead({ error: cause }),
+    )
+    return () => controller.abort()
+  }, [file])
+  useEffect(() => read(), [read])
+  if (error) return <ErrorState error={toProductError(error)} retry={() => void read()} />
+  if (text === undefined) return <ListSkeleton rows={8} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={classes.paper} tabIndex={0} aria-label={file.name}>
+      <pre className={classes.text} dir="auto">
+        {text}
+      </pre>
+      {file.size > mostBytes && <p className={classes.rest}>{t('viewer.onlyBeginning')}</p>}
+    </section>
+  )
+}
+
+async function fetchText({ key, size }: ViewedFile, signal: AbortSignal): Promise<string> {
+  // An empty file has no range.
+  const headers: HeadersInit = size > mostBytes ? { range: `bytes=0-${mostBytes - 1}` } : {}
+  const response = await fetch(fileUrl(key), { headers, signal })
+  if (!response.ok) throw fromStatus(response.status)
+  return new TextDecoder().decode(await response.arrayBuffer())
+}

@@ -1,0 +1,41 @@
+/** How a picture lies in its frame: enlarged so many times beyond what fits, its middle moved by so many pixels. */
+export interface Zoom {
+  scale: number
+  x: number
+  y: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Pixels from the middle of the frame. */
+export interface Point {
+  x: number
+  y: number
+}
+
+export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
+export const mostScale = 8
+export const zoomStep = 1.5
+
+/** Enlarges around a point, which stays where it is. */
+export function zoomedAt({ scale, x, y }: Zoom, factor: number, at: Point, frame: Size): Zoom {
+  const next = Math.min(mostScale, Math.max(1, scale * factor))
+  const ratio = next / scale
+  return within({ scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio }, frame)
+}
+
+export function movedBy({ scale, x, y }: Zoom, dx: number, dy: number, frame: Size): Zoom {
+  return within({ scale, x: x + dx, y: y + dy }, frame)
+}
+
+/** No picture is pushed out of its frame. */
+function within({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
+  const hold = (value: number, size: number) => {
+    const most = ((scale - 1) * size) / 2
+    return Math.min(most, Math.max(-most, value)) || 0
+  }
+  return { scale, x: hold(x, width), y: hold(y, height) }
+}

@@ -1,0 +1,21 @@
+import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
+import type { RoomWorkspace } from '../platform/room.ts'
+import { mediaCache } from './cache.ts'
+import { ViewerHost } from './viewer/viewer-host.tsx'
+
+export const mediaWorkspace: RoomWorkspace = {
+  cache: mediaCache,
+  slots: {
+    areas: [
+      {
+        name: 'drive',
+        label: 'shell:area.drive',
+        icon: IconFolder,
+        path: '/drive',
+        order: 40,
+        shownTo: ({ agency }) => Boolean(agency),
+      },
+    ],
+    background: [ViewerHost],
+  },
+}
