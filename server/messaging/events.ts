@@ -7,9 +7,12 @@ import {
   idsOf,
   type NewEvent,
   type NewPersonalEvent,
+  nobody,
   type StoredEvent,
 } from '../platform/events/event.ts'
 import { audienceOfChannel, clientsWhoCameAfter } from './queries/audience.ts'
+import { followersOf, type ThreadMark, threadsMarkedSince } from './queries/followers.ts'
+import { readersOf } from './queries/readers.ts'
 import { type SeenMark, seenSince } from './queries/seen.ts'
 
 /** What the log calls changes that listeners must tell from others of the same entity. */
@@ -35,6 +38,13 @@ const ofPerson = async (_tx: ReadTx, event: StoredEvent): Promise<Audience> => (
   users: new Set([idOf(event, 'userId')]),
 })
 
+/** Those who follow a thread and may read what happened in it; a thread that is internal by now is staff's alone. */
+async function ofFollowers(tx: ReadTx, event: StoredEvent): Promise<Audience> {
+  const { userIds, internal } = await tx.load(followersOf, idOf(event, 'entityId'))
+  const what = { channelId: idOf(event, 'channelId'), internal: internal || event.internal }
+  return { users: new Set(await readersOf(tx, what, userIds)) }
+}
+
 type MessageIds = {
   id: string
   conversationId: string
@@ -53,6 +63,25 @@ const messageEvent =
 
 /** A message was written. */
 export const messageCreated = messageEvent('messageCreated')
+/** The same of a broadcast, to one of its readers; apart, because it asks nobody else to do something about it. */
+export const messageDelivered = messageEvent('messageDelivered')
+/** It was taken back from one of them. */
+export const messageTakenBack = messageEvent('messageTakenBack')
+
+const copiesEvent =
+  (type: string) =>
+  (copies: readonly { messageId: string; userId: string }[]): NewEvent => ({
+    type,
+    subject: {
+      messageIds: copies.map(({ messageId }) => messageId),
+      userIds: copies.map(({ userId }) => userId),
+    },
+  })
+
+/** Messages of a broadcast reached readers: what is to be done about it is done for all of them at once. Nobody is told. */
+export const copiesDelivered = copiesEvent('copiesDelivered')
+/** The same of what was taken back. */
+export const copiesTakenBack = copiesEvent('copiesTakenBack')
 /** Its text, mentions or tags changed. */
 export const messageUpdated = messageEvent('messageUpdated')
 /** What was internal is public now. */
@@ -62,12 +91,26 @@ export const messageWithdrawn = (message: MessageIds) => ({
   ...messageEvent('messageWithdrawn')(message),
   internal: false,
 })
+/** There is something else to read for those who are linked with somebody; told to one of them, in a stream of theirs. */
+export const linkedMessageChanged = ({
+  stream,
+  recipients,
+}: {
+  stream: string
+  recipients: readonly string[]
+}): NewEvent => changed('LinkedMessage', null, { recipients }, { agencyId: stream, actorId: null })
+
+/** Somebody answered it with a sign, or took that away; `internal` where the client may not know of it. */
+export const messageReacted = messageEvent('messageReacted')
 /** Its words and files are gone. */
 export const messageDeleted = messageEvent('messageDeleted')
 
 /** A channel was made, with its people. */
 export const channelCreated = (id: string): NewEvent =>
   changed('Channel', id, { channelId: id }, { type: types.channelCreated })
+/** Channels were made of which each has one reader; told to those without saying which, as one event. */
+export const ownChannelsCreated = (recipients: readonly string[]): NewEvent =>
+  changed('Channel', null, { recipients })
 /** Name, picture, kind or state of a channel changed. */
 export const channelChanged = (id: string): NewEvent => changed('Channel', id, { channelId: id })
 
@@ -104,6 +147,10 @@ export const channelUserUpdated = (change: { channelId: string; userId: string; 
   subject: { ...change, conversationId: null, seenAt: null },
 })
 
+/** A person calls a channel something else for themselves; only their own devices hear of it. */
+export const placeChanged = ({ id, userId }: { id: string; userId: string }): NewEvent =>
+  changed('ChannelUser', id, { userId })
+
 /**
  * Up to where a person has seen a conversation; null: it is unread. Sent to their own open sockets and kept in no log: each
  * message is seen by everybody who watches, and what somebody missed stands in the table.
@@ -114,6 +161,26 @@ export const conversationSeen = ({ userId, seenAt, ...conversation }: SeenMark):
   subject: { ...conversation, userId, seenAt: seenAt?.toISOString() ?? null, archived: null },
 })
 
+/** Somebody of the team has read further; sent to the open sockets of whom it concerns, and kept in no log. */
+export const seenByTeam = (conversationId: string, recipientId: string): NewPersonalEvent => ({
+  type: 'conversationSeenChanged',
+  recipientId,
+  subject: { entityId: conversationId },
+})
+
+type InThread = Pick<MessageIds, 'id' | 'channelId' | 'responseToId' | 'internal'>
+
+/** What there is to read in a thread changed, by its first message or an answer; only its followers hear of it. */
+export const threadChanged = ({ id, channelId, responseToId, internal }: InThread): NewEvent =>
+  changed('Thread', responseToId ?? id, { channelId }, { internal })
+
+/** What a person has seen of a thread, or whether they follow it, changed; sent to their own open sockets and kept in no log. */
+export const threadMarked = ({ messageId, userId }: ThreadMark): NewPersonalEvent => ({
+  type: 'threadChanged',
+  recipientId: userId,
+  subject: { entityId: messageId },
+})
+
 const kind = (type: string, audience: EventKind['audience']): EventKind => ({
   type,
   graphqlType: type.charAt(0).toUpperCase() + type.slice(1),
@@ -122,15 +189,26 @@ const kind = (type: string, audience: EventKind['audience']): EventKind => ({
 
 export const events: EventKind[] = [
   kind('messageCreated', ofChannel),
+  { ...kind('messageCreated', ofChannel), type: 'messageDelivered' },
+  ...['copiesDelivered', 'copiesTakenBack'].map((type) => ({ type, audience: async () => nobody })),
   kind('messageUpdated', ofChannel),
+  kind('messageReacted', ofChannel),
   kind('messagePublished', ofChannel),
   kind('messageWithdrawn', ofChannel),
   kind('messageDeleted', ofChannel),
+  { ...kind('messageDeleted', ofChannel), type: 'messageTakenBack' },
   ...[undefined, types.channelCreated, types.channelUsersCreated, types.channelUsersDeleted].map((type) =>
     changesOf('Channel', ofChannel, type ? { type } : {}),
   ),
   changesOf('Conversation', ofChannel),
   changesOf('Conversation', ofChannel, { type: types.conversationCreated }),
+  changesOf('ChannelUser', ofPerson),
+  changesOf('ConversationSeen', async () => nobody),
+  changesOf('LinkedMessage', async () => nobody),
+  {
+    ...changesOf('Thread', ofFollowers),
+    missed: async (tx, people, since) => (await threadsMarkedSince(tx, people, since)).map(threadMarked),
+  },
   kind('channelLeft', async (_tx, event) => ({ users: new Set(idsOf(event, 'recipients')) })),
   {
     ...kind('channelUserUpdated', ofPerson),

@@ -42,6 +42,7 @@ type Written = {
   id?: string
   pieces?: { key: string }[]
   mentions?: string[]
+  quotedMessageID?: string | undefined
 }
 
 /** Writes a message as somebody. */

@@ -1,19 +1,32 @@
 import { messageAbilities as abilitiesOf, type MessageAbilities } from '../../shared/message-abilities.ts'
 import { accessTable } from '../platform/access.ts'
-import { isAdmin, isStaff, type Viewer } from '../platform/database/viewer.ts'
+import { isAdmin, isStaff, personOf, type Viewer } from '../platform/database/viewer.ts'
 
 /** Who may call which operation of messaging: anonymous, outsider, client, staff, admin. */
 export const access = accessTable({
   getChannel: 'no no own own own',
+  openChannels: 'no no no own own',
   channelUsersByUser: 'no no own own own',
   channelUsersByChannel: 'no no own own own',
+  listMembers: 'no no own own own',
   getConversation: 'no no own own own',
   conversationsByAgency: 'no no own own own',
   messagesByConversation: 'no no own own own',
   messagesByResponseTo: 'no no own own own',
   mediaMessages: 'no no own own own',
+  unreadMessages: 'no no own own own',
+  messagesByTag: 'no no no own own',
+  messageTags: 'no no no own own',
   listMessages: 'no no own own own',
   getMessage: 'no no own own own',
+  getThread: 'no no own own own',
+  threadsByUser: 'no no own own own',
+  unreadThreads: 'no no own own own',
+  mentionsByUser: 'no no own own own',
+  mentionGroups: 'no no own own own',
+  messageWarnings: 'no no no own own',
+  followThread: 'no no own own own',
+  markThread: 'no no own own own',
   createChannel: 'no no own yes yes',
   updateChannel: 'no no own own own',
   createChannelUser: 'no no own own own',
@@ -25,13 +38,20 @@ export const access = accessTable({
   createConversation: 'no no no own own',
   updateConversation: 'no no own own own',
   markConversation: 'no no own own own',
+  markConversations: 'no no own own own',
   createMessage: 'no no own own own',
   updateMessage: 'no no own own own',
   deleteMessage: 'no no own own own',
+  createReaction: 'no no own own own',
+  deleteReaction: 'no no own own own',
+  conversationSeen: 'no no own own own',
+  clientView: 'no no no own own',
+  linkedConversations: 'no own own own own',
+  linkedConversation: 'no own own own own',
+  linkedMessages: 'no own own own own',
+  createLinkedMessage: 'no own own own own',
   onCreateMessage: 'no no yes yes yes',
 })
-
-const personOf = (viewer: Viewer): string | null => ('userId' in viewer ? viewer.userId : null)
 
 export type ChannelSubject = {
   scope: string
@@ -43,12 +63,17 @@ export type ChannelSubject = {
 }
 
 const isOwner = (viewer: Viewer, { ownerId }: { ownerId: string | null }): boolean =>
-  ownerId !== null && ownerId === personOf(viewer)
+  ownerId !== null && ownerId === personOf({ viewer })
 
-/** Who may open a channel may write in it, unless it is archived; a broadcast list is written by its owner. */
-export function canWriteChannel(viewer: Viewer, channel: ChannelSubject): boolean {
+/** Who may open a channel may write in it, unless it is archived; a broadcast is only read there. */
+export function canWriteChannel(_viewer: Viewer, channel: ChannelSubject): boolean {
   if (channel.status === 'archived') return false
-  return channel.scope !== 'broadcast' || isOwner(viewer, channel)
+  return channel.scope !== 'broadcast'
+}
+
+/** Who may read a message may answer it with a sign, unless its channel is archived. */
+export function canReact(_viewer: Viewer, channel: ChannelSubject): boolean {
+  return channel.status !== 'archived'
 }
 
 /** Staff make channels of any kind; a client begins a talk between two. */
@@ -58,13 +83,13 @@ export function canCreateChannel(viewer: Viewer, { scope }: { scope: string }): 
 
 /** Name, people and kind of a channel are its owner's and the admins' to change; two people's and one's own stay as they are. */
 export function canManageChannel(viewer: Viewer, channel: ChannelSubject): boolean {
-  if (!isStaff(viewer) || channel.scope === 'self' || channel.scope === 'direct') return false
+  if (!isStaff(viewer) || ['self', 'direct', 'broadcast'].includes(channel.scope)) return false
   return isAdmin(viewer) || isOwner(viewer, channel)
 }
 
-/** One's own channel and a talk between two cannot be left, only archived. */
+/** One's own channel, a talk between two and a broadcast cannot be left, only archived. */
 export function canLeaveChannel(_viewer: Viewer, channel: ChannelSubject): boolean {
-  return channel.isMember && channel.scope !== 'self' && channel.scope !== 'direct'
+  return channel.isMember && !['self', 'direct', 'broadcast'].includes(channel.scope)
 }
 
 /** A conversation inside a channel: staff who may write there. */
@@ -76,6 +101,9 @@ export function canCreateConversation(viewer: Viewer, channel: ChannelSubject): 
     channel.scope !== 'direct'
   )
 }
+
+/** Words on messages are the team's, on whoever's message. */
+export const canTagMessages = (viewer: Viewer): boolean => isStaff(viewer)
 
 export type MessageSubject = {
   ownerId: string
@@ -97,7 +125,7 @@ export function messageAbilities(
   const { ownerId: ownerID, ...facts } = message
   return abilitiesOf({
     viewer: {
-      id: personOf(viewer) ?? '',
+      id: personOf({ viewer }) ?? '',
       role: isStaff(viewer) ? (isAdmin(viewer) ? 'admin' : 'user') : 'client',
     },
     channel: { ownerID: channel.ownerId, mayWrite: canWriteChannel(viewer, channel) },

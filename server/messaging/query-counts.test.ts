@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { newId } from '../platform/ids.ts'
+import { change } from '../testing/change.ts'
 import { queriesOf } from '../testing/queries.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, say, type TestChannel } from './factory.ts'
@@ -10,14 +11,20 @@ let agency: TestAgency
 let channel: TestChannel
 
 beforeAll(async () => {
-  server = await testServer()
+  // What listeners do meanwhile is no part of a call.
+  server = await testServer({ worker: false })
   agency = await foundAgency(server)
   const others = [agency.client, agency.admin, await join(server, agency.agencyId, { role: 'user' })]
   channel = await openChannel(server, agency.staff, { others })
+  let quotedMessageID: string | undefined
   for (let at = 0; at < 8; at += 1) {
     const root = await say(server, at % 2 ? agency.staff : agency.client, channel.conversationId, {
       content: `${at}`,
+      quotedMessageID,
     })
+    quotedMessageID = root.id
+    await change(server, agency.client, 'createReaction', { messageID: root.id, emoji: '👍' })
+    await change(server, agency.staff, 'createReaction', { messageID: root.id, emoji: '🎉' })
     await say(server, agency.client, channel.conversationId, { responseToID: root.id })
     await openChannel(server, agency.staff, { name: `Channel ${at}`, others })
   }
@@ -26,6 +33,7 @@ afterAll(() => server.stop())
 
 const page = `query ($id: ID!, $limit: Int) { messagesByConversation(conversationID: $id, limit: $limit) {
   items { id content createdAt internal responses pieces { key } owner { id name avatar } lastResponse { id content owner { name } }
+    reactions { emoji count userIDs } quotedMessage { id content owner { name } }
     viewerCan { edit delete setInternal setPublic reply } } nextToken } }`
 const list = `query ($limit: Int) { channelUsersByUser(limit: $limit) { items { id unreadCount unread
   channel { id name members users { id name avatar } conversations { id unread unreadCount lastMessage { id content owner { name } } }
@@ -41,7 +49,7 @@ test('a page of messages takes as many round trips for eight as for two', async 
   const two = await count(page, { id: channel.conversationId, limit: 2 })
   const eight = await count(page, { id: channel.conversationId, limit: 8 })
   expect(eight.length, eight.join('\n')).toBe(two.length)
-  expect(eight.length, eight.join('\n')).toBeLessThanOrEqual(8)
+  expect(eight.length, eight.join('\n')).toBeLessThanOrEqual(10)
 })
 
 test('the chat list takes as many round trips for eight channels as for two', async () => {

@@ -2,7 +2,13 @@ import { say } from './sentences.ts'
 import './schema/channel.ts'
 import './schema/conversation.ts'
 import './schema/invitation.ts'
+import './schema/linked.ts'
+import './schema/client-view.ts'
+import './schema/seen.ts'
+import './schema/mentions.ts'
 import './schema/message.ts'
+import './schema/thread.ts'
+import './schema/reactions.ts'
 import './schema/events.ts'
 import {
   becameClient,
@@ -12,6 +18,7 @@ import {
   left,
   sharesChannel,
 } from '../agencies/ports.ts'
+import { attachedFiles } from '../media/ports.ts'
 import { fileReaders } from '../media/queries.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
@@ -22,6 +29,7 @@ import { events } from './events.ts'
 import { listeners } from './listeners.ts'
 import { access } from './policy.ts'
 import { companionsInChannels, inChannelWith, inTalkWith } from './queries/acquaintance.ts'
+import { attachedFilesOf } from './queries/attached-files.ts'
 import { messageById } from './queries/messages.ts'
 import { contentOfMessages } from './queries/notification-content.ts'
 
@@ -47,6 +55,7 @@ export const messaging: Room = {
     fillPort(hasDirectChannel, inTalkWith),
     fillPort(notificationKinds, { kind: 'mention', contentOf: contentOfMessages }),
     fillPort(notificationKinds, { kind: 'reply', contentOf: contentOfMessages }),
+    fillPort(attachedFiles, attachedFilesOf),
     // A file of a message may be read by whoever may read the message now.
     fillPort(fileReaders, {
       kind: 'message',

@@ -5,14 +5,16 @@ import {
   joinChannelInput,
 } from '../../../shared/messaging.ts'
 import { lockStandings, type Standing } from '../../agencies/queries/standing.ts'
+import { linksThatLeadInto } from '../../agencies/queries/sym-links.ts'
 import type { Context, Tx } from '../../platform/context.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, forbidden, inOwnWords, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { channelLeft, channelUsersCreated, channelUsersDeleted } from '../events.ts'
 import { type ChannelSubject, canLeaveChannel, canManageChannel } from '../policy.ts'
 import { findPlace, placeById, placeOf } from '../queries/channel-users.ts'
-import { personOf } from '../queries/visibility.ts'
+import { linkInto } from '../queries/linked.ts'
 import { say } from '../sentences.ts'
 import { deletePlaces, insertPlaces, lockChannel } from '../store/channels.ts'
 import { markAllSeen } from '../store/conversations.ts'
@@ -44,7 +46,7 @@ export const deleteChannelUser = (ctx: Context, raw: unknown) =>
     const { id } = parse(deleteChannelUserInput, raw)
     const place = await placeById(tx, id)
     if (!place) throw notFound()
-    return place.userId === personOf(tx) ? leave(tx, place) : eject(tx, place)
+    return place.userId === actorOf(tx) ? leave(tx, place) : eject(tx, place)
   })
 
 /** Takes a person out of a channel, and closes it to others of the team where asked to. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
@@ -57,19 +59,31 @@ export const ejectMember = (ctx: Context, raw: unknown) =>
     return eject(tx, place)
   })
 
-/** Joins a channel that the caller may open but is not in. Errors: NOT_FOUND say('noChannel'), BAD_USER_INPUT. */
-export const joinChannel = (ctx: Context, raw: unknown): Promise<string> =>
+/** What came of joining: a place in the channel, or the link through which the caller reads it without one. */
+export type Joined = { channelID: string; symLinkID: string | null }
+
+/**
+ * Joins a channel that the caller may open but is not in; who may not, but is linked with somebody in it, reads it through
+ * the link. Errors: NOT_FOUND say('noChannel'), BAD_USER_INPUT.
+ */
+export const joinChannel = (ctx: Context, raw: unknown): Promise<Joined> =>
   inOwnWords(
     say('joinFailed'),
     ctx.write(async (tx) => {
       const { channelID, userID } = parse(joinChannelInput, raw)
-      if (userID && userID !== personOf(tx)) throw badInput({ userID: say('joinYourself') })
+      if (userID && userID !== actorOf(tx)) throw badInput({ userID: say('joinYourself') })
       const channel = await lockChannel(tx, channelID)
-      if (!channel) throw notFound(say('noChannel'))
-      if (!channel.isMember) await addPeople(tx, channel, [personOf(tx)], 'userID')
-      return channelID
+      if (!channel) return { channelID, symLinkID: await linkTo(tx, channelID) }
+      if (!channel.isMember) await addPeople(tx, channel, [actorOf(tx)], 'userID')
+      return { channelID, symLinkID: null }
     }),
   )
+
+async function linkTo(tx: Tx, channelId: string): Promise<string> {
+  const link = await linkInto(tx, channelId, await linksThatLeadInto(tx, agencyOf(tx)))
+  if (!link) throw notFound(say('noChannel'))
+  return link.id
+}
 
 type Place = Awaited<ReturnType<typeof placeOf>>
 
@@ -133,4 +147,10 @@ export async function removePeople(tx: Tx, channelIds: string[], userIds: string
     tx.record(channelUsersDeleted(left))
     tx.record(channelLeft(left))
   }
+}
+
+/** Takes people out of channels that nobody else can open: there is nobody else to be told. */
+export async function removeReaders(tx: Tx, channelIds: string[], userIds: string[]): Promise<void> {
+  for (const { channelId, userId } of await deletePlaces(tx, { channelIds, userIds }))
+    tx.record(channelLeft({ channelId, userIds: [userId] }))
 }

@@ -3,14 +3,14 @@ import {
   createConversationInput,
   updateConversationInput,
 } from '../../../shared/messaging.ts'
-import type { Context } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
-import { parse } from '../../platform/input.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { conversationChanged, conversationCreated } from '../events.ts'
 import { canCreateConversation, canManageChannel } from '../policy.ts'
+import { type ConversationRow, conversationOrNotFound } from '../queries/conversations.ts'
 import { messageById } from '../queries/messages.ts'
-import { personOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { lockChannel } from '../store/channels.ts'
 import {
@@ -22,9 +22,9 @@ import {
 import { choosePicture } from './picture.ts'
 
 /** Begins a further conversation in a channel, of which it holds a hundred. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT. */
-export const createConversation = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const { id: wanted, channelID, name, avatar } = parse(createConversationInput, raw)
+export const createConversation = command(
+  createConversationInput,
+  async (tx, { id: wanted, channelID, name, avatar }): Promise<ConversationRow> => {
     const channel = await lockChannel(tx, channelID)
     if (!channel) throw notFound(say('noChannel'))
     if (!canCreateConversation(tx.viewer, channel)) throw forbidden(say('staffBegins'))
@@ -35,20 +35,21 @@ export const createConversation = (ctx: Context, raw: unknown): Promise<string> 
       channelId: channelID,
       name,
       avatar: avatar ?? null,
-      createdBy: personOf(tx),
+      createdBy: actorOf(tx),
     })
     if (avatar) await choosePicture(tx, 'conversation', id, avatar)
     tx.record(conversationCreated({ id, channelId: channelID }))
-    return id
-  })
+    return conversationOrNotFound(tx, id)
+  },
+)
 
 /**
  * Changes name, picture or state of a conversation. lastMessageID is what the server keeps by itself; giving the id of
  * a message of the conversation is harmless. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT.
  */
-export const updateConversation = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const { id, lastMessageID, ...change } = parse(updateConversationInput, raw)
+export const updateConversation = command(
+  updateConversationInput,
+  async (tx, { id, lastMessageID, ...change }): Promise<ConversationRow> => {
     const conversation = await lockConversation(tx, id)
     if (!conversation) throw notFound(say('noConversation'))
     if (lastMessageID) {
@@ -56,12 +57,13 @@ export const updateConversation = (ctx: Context, raw: unknown): Promise<string> 
       if (message?.conversationId !== id) throw badInput({ lastMessageID: say('noMessageHere') })
     }
     const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    if (Object.keys(changes).length === 0) return id
+    if (Object.keys(changes).length === 0) return conversationOrNotFound(tx, id)
     if (!canManageChannel(tx.viewer, { ...conversation, status: conversation.channelStatus })) {
       throw forbidden(say('conversationByOwner'))
     }
     if (change.avatar !== undefined) await choosePicture(tx, 'conversation', id, change.avatar)
     await updateConversationRow(tx, id, changes)
     tx.record(conversationChanged({ id, channelId: conversation.channelId }))
-    return id
-  })
+    return conversationOrNotFound(tx, id)
+  },
+)

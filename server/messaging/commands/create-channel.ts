@@ -1,14 +1,13 @@
 import { type CreateChannelInput, createChannelInput } from '../../../shared/messaging.ts'
 import { lockStandings, type Standing } from '../../agencies/queries/standing.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { channelCreated } from '../events.ts'
 import { canCreateChannel } from '../policy.ts'
 import { sharesChannelWith } from '../queries/channel-users.ts'
-import { personOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { channelWithDestination, insertChannel, insertPlaces } from '../store/channels.ts'
 import { insertConversation } from '../store/conversations.ts'
@@ -22,7 +21,7 @@ export const createChannel = (ctx: Context, raw: unknown): Promise<string> =>
   ctx.write(async (tx) => {
     const input = parse(createChannelInput, raw)
     refuseForeignActor(tx, input)
-    const others = (input.destination ?? []).filter((userId) => userId !== personOf(tx))
+    const others = (input.destination ?? []).filter((userId) => userId !== actorOf(tx))
     await checkPeople(tx, input, others)
     return makeOrFind(tx, {
       ...(input.id ? { id: input.id } : {}),
@@ -31,12 +30,12 @@ export const createChannel = (ctx: Context, raw: unknown): Promise<string> =>
       avatar: input.avatar ?? null,
       type: input.type ?? null,
       private: input.private ?? false,
-      people: [personOf(tx), ...others],
+      people: [actorOf(tx), ...others],
     })
   })
 
 function refuseForeignActor(tx: Tx, { ownerID, agencyID }: CreateChannelInput): void {
-  if (ownerID && ownerID !== personOf(tx)) throw badInput({ ownerID: say('ownChannelsOnly') })
+  if (ownerID && ownerID !== actorOf(tx)) throw badInput({ ownerID: say('ownChannelsOnly') })
   if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
 }
 
@@ -44,10 +43,9 @@ function refuseForeignActor(tx: Tx, { ownerID, agencyID }: CreateChannelInput): 
 async function checkPeople(tx: Tx, { scope }: CreateChannelInput, others: string[]): Promise<void> {
   if (!canCreateChannel(tx.viewer, { scope })) throw forbidden(say('agencyMakes'))
   if (scope === 'direct' && others.length !== 1) throw badInput({ destination: say('oneOther') })
-  const standings = await lockStandings(tx, [personOf(tx), ...others])
+  const standings = await lockStandings(tx, [actorOf(tx), ...others])
   // Whoever is made a client at this moment is none of the staff any more.
-  if (scope !== 'direct' && standings.get(personOf(tx))?.role === 'client')
-    throw forbidden(say('agencyMakes'))
+  if (scope !== 'direct' && standings.get(actorOf(tx))?.role === 'client') throw forbidden(say('agencyMakes'))
   const known = await addressable(tx, standings)
   if (others.some((userId) => !known.has(userId))) throw badInput({ destination: say('noPerson') })
   if (scope === 'team' && others.some((userId) => standings.get(userId)?.role === 'client'))

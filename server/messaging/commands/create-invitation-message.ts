@@ -5,11 +5,10 @@ import { peopleOfAddresses } from '../../agencies/queries/people.ts'
 import { lockStandings } from '../../agencies/queries/standing.ts'
 import type { App } from '../../platform/app.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, inOwnWords } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
-import { personOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { addPeople, managedChannel } from './channel-people.ts'
 
@@ -32,7 +31,7 @@ export async function createInvitationMessage(ctx: Context, raw: unknown): Promi
   const { channelID, emails, name = null, host = null, userID } = parse(createInvitationMessageInput, raw)
   const hostAgency = await agencyOfHost(ctx.app, host)
   const invite = async (tx: Tx) => {
-    const person = personOf(tx)
+    const person = actorOf(tx)
     if (userID && userID !== person) throw badInput({ userID: say('inviteInOwnName') })
     if (hostAgency && hostAgency !== agencyOf(tx)) throw noHost()
     const channel = await managedChannel(tx, channelID)

@@ -3,16 +3,14 @@ import { mediaTypeOfPieces } from '../../../shared/media-type.ts'
 import { type CreateMessageInput, createMessageInput } from '../../../shared/messaging.ts'
 import { attachFiles } from '../../media/commands.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { sayOfField } from '../../platform/sentences.ts'
-import { messageCreated } from '../events.ts'
-import { canWriteChannel } from '../policy.ts'
+import { messageCreated, threadChanged } from '../events.ts'
+import { canTagMessages, canWriteChannel } from '../policy.ts'
 import { type MessageRow, messageOrNotFound } from '../queries/messages.ts'
-import { personOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
-import { membersAmong } from '../store/channels.ts'
 import {
   type LockedConversation,
   lockConversation,
@@ -22,12 +20,23 @@ import {
 } from '../store/conversations.ts'
 import { authorOf, countResponse, insertMessage } from '../store/messages.ts'
 import { bringBack } from './bring-back.ts'
+import { addPeople } from './channel-people.ts'
+import { mentionsOf } from './mentions.ts'
+import { followAnswered } from './threads.ts'
+
+/** Who writes for somebody else, through a link of their accounts. */
+type Writer = { id: string; name: string }
 
 /**
- * Writes a message under the id that its author chose. The same again answers the same message, for ever; another
- * content or author under that id is CONFLICT. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT.
+ * Writes a message under the id that its author chose. The same again answers the same message, for ever; another content
+ * or author under that id is CONFLICT. Who may open the channel by their role and is not in it comes into it, with what its
+ * clients may read. One that is `automatic` marks nothing as seen; one by a `writer` was written for its owner. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT.
  */
-export const createMessage = (ctx: Context, raw: unknown): Promise<string> =>
+export const createMessage = (
+  ctx: Context,
+  raw: unknown,
+  { automatic = false, writer = null }: { automatic?: boolean; writer?: Writer | null } = {},
+): Promise<string> =>
   ctx.write(async (tx) => {
     const input = parse(createMessageInput, raw)
     refuseForeignActor(tx, input)
@@ -39,26 +48,32 @@ export const createMessage = (ctx: Context, raw: unknown): Promise<string> =>
     const conversation = opened(tx, input, locked)
     const root = input.responseToID ? await rootOf(tx, conversation, input.responseToID) : null
     if (known) return repeated(tx, input, known)
-    return write(tx, input, conversation, root)
+    return write(tx, input, { conversation, root, automatic, writer })
   })
 
 /**
  * Whether the caller may write a message as things are now, for rooms above that write it later; answers who can read its
- * channel. The conversation stays as it is until this transaction ends. Errors: as createMessage. No event: nothing changes.
+ * channel, and whether it would be internal. The conversation stays as it is until this transaction ends. Errors: as createMessage. No event: nothing changes.
  */
-export const checkMessage = (ctx: Context, raw: unknown): Promise<{ channelId: string; scope: string }> =>
+export const checkMessage = (
+  ctx: Context,
+  raw: unknown,
+): Promise<{ channelId: string; scope: string; internal: boolean }> =>
   ctx.write(async (tx) => {
     const input = parse(createMessageInput, raw)
     refuseForeignActor(tx, input)
     const conversation = opened(tx, input, await lockConversation(tx, input.conversationID))
     const root = input.responseToID ? await rootOf(tx, conversation, input.responseToID) : null
     refuseDeletedRoot(root)
-    await mentionsOf(tx, conversation, input)
-    return conversation
+    const quoted = await quotedOf(tx, conversation, input)
+    const { channelId, scope } = conversation
+    const internal = isInternal(input, root, quoted)
+    await mentionsOf(tx, { channelId, internal }, input)
+    return { channelId, scope, internal }
   })
 
 function refuseForeignActor(tx: Tx, { ownerID, agencyID, content }: CreateMessageInput): void {
-  if (ownerID && ownerID !== personOf(tx)) throw badInput({ ownerID: say('writeInOwnName') })
+  if (ownerID && ownerID !== actorOf(tx)) throw badInput({ ownerID: say('writeInOwnName') })
   if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
   const { messageCharacters } = tx.app.config.limits
   if ([...content].length > messageCharacters)
@@ -75,6 +90,7 @@ function opened(
     throw badInput({ channelID: say('otherChannel') })
   }
   if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
+  if (input.tags?.length && !canTagMessages(tx.viewer)) throw forbidden(say('agencyTags'))
   if (!canWriteChannel(tx.viewer, { ...conversation, status: conversation.channelStatus })) {
     throw forbidden(say('readOnly'))
   }
@@ -98,7 +114,7 @@ function repeated(
   input: CreateMessageInput,
   known: { ownerId: string; fingerprint: Buffer },
 ): string {
-  if (known.ownerId === personOf(tx) && known.fingerprint.equals(fingerprintOf(input))) return input.id
+  if (known.ownerId === actorOf(tx) && known.fingerprint.equals(fingerprintOf(input))) return input.id
   throw idTaken()
 }
 
@@ -113,20 +129,32 @@ function fingerprintOf(input: CreateMessageInput): Buffer {
     input.tags ?? [],
     input.internal ?? false,
     input.payload ?? null,
+    // Last, and only where there is one: what was sent before there were quotes stays the same.
+    ...(input.quotedMessageID ? [input.quotedMessageID] : []),
   ]
   return createHash('sha256').update(JSON.stringify(sent)).digest()
+}
+
+/** Where a message goes; what is automatic was written by nobody, who has seen nothing. */
+type Place = {
+  conversation: LockedConversation
+  root: MessageRow | null
+  automatic: boolean
+  writer: Writer | null
 }
 
 async function write(
   tx: Tx,
   input: CreateMessageInput,
-  conversation: LockedConversation,
-  root: MessageRow | null,
+  { conversation, root, automatic, writer }: Place,
 ): Promise<string> {
   refuseDeletedRoot(root)
-  // An answer under an internal message is internal, whatever was asked.
-  const internal = root?.internal === true || input.internal === true
-  const mentions = await mentionsOf(tx, conversation, input)
+  const quoted = await quotedOf(tx, conversation, input)
+  const internal = isInternal(input, root, quoted)
+  // Whoever answers in a channel that they are not in is told of what comes back. Clients would know by it of what is internal.
+  if (!conversation.isMember && joinsByWriting(conversation.scope, internal))
+    await addPeople(tx, channelOf(conversation), [actorOf(tx)], 'ownerID')
+  const mentions = await mentionsOf(tx, { channelId: conversation.channelId, internal }, input)
   const owner = { kind: 'message', id: input.id, agencyId: agencyOf(tx) }
   const pieces = await attachFiles(tx, {
     keys: (input.pieces ?? []).map(({ key }) => key),
@@ -139,6 +167,7 @@ async function write(
     conversationId: conversation.id,
     channelId: conversation.channelId,
     responseToId: root?.id ?? null,
+    quotedMessageId: quoted?.id ?? null,
     internal,
     createdAt,
   }
@@ -146,37 +175,53 @@ async function write(
   const [inserted] = await Promise.all([
     insertMessage(tx, {
       ...message,
-      ownerId: personOf(tx),
+      ownerId: actorOf(tx),
       fromStaff: isStaff(tx.viewer),
-      content: input.content,
+      content: mentions.content ?? input.content,
       payload: input.payload == null ? null : JSON.stringify(input.payload),
       mediaType: mediaTypeOfPieces(pieces) ?? input.mediaType ?? null,
       pieces: JSON.stringify(pieces),
-      mentions,
+      mentions: mentions.people,
+      mentionGroups: mentions.groups,
       tags: input.tags ?? [],
+      automatic,
+      writtenById: writer?.id ?? null,
+      writtenByName: writer?.name ?? null,
       fingerprint: fingerprintOf(input),
       updatedAt: createdAt,
     }),
     root && countResponse(tx, root.id, message),
+    root && followAnswered(tx, root, { ...message, ownerId: actorOf(tx), mentions: mentions.people }),
     showAsLast(tx, message),
-    seeOwnMessage(tx, { conversationId: conversation.id, userId: personOf(tx), seenAt: createdAt }),
+    !automatic &&
+      seeOwnMessage(tx, { conversationId: conversation.id, userId: actorOf(tx), seenAt: createdAt }),
     bringBack(tx, message.channelId, internal ? 'staff' : 'all'),
   ])
   if (!inserted) throw idTaken()
   tx.record(messageCreated(message))
+  if (root) tx.record(threadChanged(message))
   return input.id
 }
 
-const idTaken = () => conflict(say('otherMessagesId'), { id: say('idTaken') })
+/** What answers or quotes an internal message is internal, whatever was asked. */
+const isInternal = (input: CreateMessageInput, root: MessageRow | null, quoted: MessageRow | null): boolean =>
+  root?.internal === true || quoted?.internal === true || input.internal === true
 
-/** Only people of the channel can be mentioned. Whether they may read the message is asked again when they are notified. */
-export async function mentionsOf(
+const joinsByWriting = (scope: string, internal: boolean): boolean =>
+  scope === 'team' || (scope === 'client' && !internal)
+
+const channelOf = ({ channelId: id, scope }: LockedConversation) => ({ id, scope })
+
+async function quotedOf(
   tx: Tx,
-  { channelId }: { channelId: string },
-  { mentions }: Pick<CreateMessageInput, 'mentions'>,
-): Promise<string[]> {
-  if (!mentions || mentions.length === 0) return []
-  const found = await membersAmong(tx, channelId, mentions)
-  if (found.length < mentions.length) throw badInput({ mentions: say('mentionPeopleHere') })
-  return mentions
+  conversation: LockedConversation,
+  { quotedMessageID: id }: CreateMessageInput,
+): Promise<MessageRow | null> {
+  if (!id) return null
+  const quoted = await messageOrNotFound(tx, id)
+  if (quoted.conversationId !== conversation.id) throw badInput({ quotedMessageID: say('otherConversation') })
+  if (quoted.deletedAt) throw badInput({ quotedMessageID: say('messageDeleted') })
+  return quoted
 }
+
+const idTaken = () => conflict(say('otherMessagesId'), { id: say('idTaken') })

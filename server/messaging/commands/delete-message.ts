@@ -1,15 +1,15 @@
 import { deleteMessageInput } from '../../../shared/messaging.ts'
 import { detachFiles } from '../../media/commands.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { agencyOf, isAdmin } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf, isAdmin } from '../../platform/database/viewer.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
-import { messageDeleted } from '../events.ts'
+import { messageDeleted, threadChanged } from '../events.ts'
 import type { MessageRow } from '../queries/messages.ts'
-import { personOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { refreshLast } from '../store/conversations.ts'
 import { answersOf, refreshResponses, updateMessageRows } from '../store/messages.ts'
+import { removeReactionsTo } from '../store/reactions.ts'
 import { abilitiesFor, lockMessage } from './message-subject.ts'
 
 type Doomed = Pick<
@@ -33,24 +33,41 @@ export const deleteMessage = (ctx: Context, raw: unknown): Promise<string> =>
     await erase(tx, doomed)
     await refreshResponses(tx, message.responseToId ?? id)
     await refreshLast(tx, { id: conversation.id, channelId: conversation.channelId })
-    for (const one of doomed) tx.record(messageDeleted(one))
+    for (const one of doomed) {
+      tx.record(messageDeleted(one))
+      tx.record(threadChanged(one))
+    }
     return id
   })
 
 async function answersToDelete(tx: Tx, message: MessageRow): Promise<Doomed[]> {
   const answers = await answersOf(tx, message.id)
-  if (!isAdmin(tx.viewer) && answers.some(({ ownerId }) => ownerId !== personOf(tx))) {
+  if (!isAdmin(tx.viewer) && answers.some(({ ownerId }) => ownerId !== actorOf(tx))) {
     throw forbidden(say('othersAnswered'))
   }
   return answers
 }
 
 async function erase(tx: Tx, messages: Doomed[]): Promise<void> {
-  const nothing = { content: '', payload: null, pieces: '[]', mediaType: null, mentions: [], tags: [] }
+  const nothing = {
+    content: '',
+    payload: null,
+    pieces: '[]',
+    mediaType: null,
+    mentions: [],
+    mentionGroups: [],
+    tags: [],
+    quotedMessageId: null,
+    reacted: false,
+  }
   await updateMessageRows(
     tx,
     messages.map(({ id }) => id),
     { ...nothing, deletedAt: tx.now },
+  )
+  await removeReactionsTo(
+    tx,
+    messages.map(({ id }) => id),
   )
   const withFiles = messages.filter(({ pieces }) => (pieces as unknown[]).length > 0)
   await detachFiles(

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/context.ts'
 import { canManageChannel } from '../policy.ts'
 import { ownChannelUser } from '../queries/channel-users.ts'
 import { channelById } from '../queries/channels.ts'
+import { linkInto } from '../queries/linked.ts'
 import { channelsOf, lockChannel } from '../store/channels.ts'
 import { addPeople, removePeople } from './channel-people.ts'
 import { makeOrFind } from './create-channel.ts'
@@ -41,4 +42,6 @@ export const invitedInto: InvitationChannel = {
     await addPeople(tx, channel, [userId], 'channelID')
     return true
   },
+
+  linkInto,
 }

@@ -1,19 +1,62 @@
+import { tellEverywhere } from '../../agencies/commands/tell.ts'
+import { linkedTo } from '../../agencies/queries/sym-links.ts'
 import { notify } from '../../notifications/commands.ts'
-import type { Context } from '../../platform/context.ts'
-import { messageById } from '../queries/messages.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { linkedMessageChanged } from '../events.ts'
+import { followersOf } from '../queries/followers.ts'
+import { linkedReaders } from '../queries/linked.ts'
+import { mentionedBy } from '../queries/mentioned.ts'
+import { type MessageRow, messageById } from '../queries/messages.ts'
 import { readersOf } from '../queries/readers.ts'
-import { writersInThread } from '../queries/writers-in-thread.ts'
+import { insertMentions } from '../store/mentions.ts'
 
-/** Notifies whom a message mentions, and of a reply those who wrote in its thread; nobody who may not read it. */
+/** Notifies whom a message mentions, and of a reply those who follow its thread; nobody who may not read it. */
 export const notifyOfMessage = (ctx: Context, messageId: string): Promise<void> =>
   ctx.write(async (tx) => {
-    const message = await tx.load(messageById, messageId)
-    if (!message || message.deletedAt) return
-    const actorId = message.ownerId
-    const mentioned = await readersOf(tx, message, message.mentions)
-    await notify(tx, { kind: 'mention', subjectId: message.id, recipientIds: mentioned, actorId })
-    const writers = message.responseToId ? await writersInThread(tx, message.responseToId) : []
-    const others = writers.filter((id) => !mentioned.includes(id))
+    const message = await alive(tx, messageId)
+    if (!message) return
+    await tellLinked(tx, message)
+    const mentioned = await notifyMentioned(tx, message)
+    const followers = message.responseToId ? (await tx.load(followersOf, message.responseToId)).userIds : []
+    const others = followers.filter((id) => !mentioned.includes(id))
     const recipientIds = await readersOf(tx, message, others)
-    await notify(tx, { kind: 'reply', subjectId: message.id, recipientIds, actorId })
+    await notify(tx, { kind: 'reply', subjectId: message.id, recipientIds, actorId: message.ownerId })
   })
+
+/** Notifies whom a message mentions by now; who was notified of it before is not notified again. */
+export const notifyOfMention = (ctx: Context, messageId: string): Promise<void> =>
+  ctx.write(async (tx) => {
+    const message = await alive(tx, messageId)
+    if (!message) return
+    await tellLinked(tx, message)
+    await notifyMentioned(tx, message)
+  })
+
+/** Tells those who are linked with somebody in a channel that there is something else to read for them. No event of its own agency. */
+export const tellLinked = (ctx: Context, what: { channelId: string; internal: boolean }): Promise<void> =>
+  ctx.write(async (tx) => tellEverywhere(tx, await linkedReaders(tx, what), linkedMessageChanged))
+
+/** The same for those who are linked with some people: of what they read alone, or read no more. */
+export const tellLinkedWith = (ctx: Context, userIds: readonly string[]): Promise<void> =>
+  ctx.write(async (tx) => tellEverywhere(tx, await linkedTo(tx, userIds), linkedMessageChanged))
+
+async function alive(tx: Tx, id: string): Promise<MessageRow | undefined> {
+  const message = await tx.load(messageById, id)
+  return message && !message.deletedAt ? message : undefined
+}
+
+async function notifyMentioned(tx: Tx, message: MessageRow): Promise<string[]> {
+  const mentioned = (await mentionedBy(tx, message)).filter((id) => id !== message.ownerId)
+  await insertMentions(tx, {
+    messageId: message.id,
+    userIds: mentioned,
+    createdAt: message.publishedAt ?? message.createdAt,
+  })
+  await notify(tx, {
+    kind: 'mention',
+    subjectId: message.id,
+    recipientIds: mentioned,
+    actorId: message.ownerId,
+  })
+  return mentioned
+}

@@ -1,16 +1,22 @@
-import { markConversationInput, updateChannelUserInput } from '../../../shared/messaging.ts'
+import {
+  markConversationInput,
+  markConversationsInput,
+  updateChannelUserInput,
+} from '../../../shared/messaging.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
-import { channelUserUpdated, conversationSeen } from '../events.ts'
+import { channelUserUpdated, conversationSeen, placeChanged, seenByTeam } from '../events.ts'
+import { broadcastSeen } from '../ports.ts'
 import { placeById } from '../queries/channel-users.ts'
 import {
   type ConversationRow,
   conversationOrNotFound,
   conversationsOfChannel,
 } from '../queries/conversations.ts'
+import { concernedBySeeing } from '../queries/seen-by.ts'
 import { lastTimestampOfOthers } from '../queries/unread.ts'
-import { personOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { updatePlace } from '../store/channels.ts'
 import { moveAllSeen, moveSeen, setSeen } from '../store/conversations.ts'
@@ -26,11 +32,24 @@ export const markConversation = command(markConversationInput, async (tx, { conv
   return conversationID
 })
 
+/** The same for several conversations, all of them or none. No policy to ask: one's own only. Errors: NOT_FOUND. */
+export const markConversations = command(markConversationsInput, async (tx, { marks }) => {
+  const found = await Promise.all(
+    marks.map(async (mark) => ({
+      mark,
+      conversation: await conversationOrNotFound(tx, mark.conversationID),
+    })),
+  )
+  const ordered = found.toSorted((one, other) => (one.conversation.id < other.conversation.id ? -1 : 1))
+  for (const { conversation, mark } of ordered) await see(tx, conversation, mark)
+  return marks.map(({ conversationID }) => conversationID)
+})
+
 /** Changes the caller's own place in a channel: seen (all its conversations), archived, tag, name. No policy to ask: one's own only. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export const updateChannelUser = command(updateChannelUserInput, async (tx, { id, seenAt, ...change }) => {
   const place = await placeById(tx, id)
   if (!place) throw notFound()
-  if (place.userId !== personOf(tx)) throw badInput({ id: say('ownPlaceOnly') })
+  if (place.userId !== actorOf(tx)) throw badInput({ id: say('ownPlaceOnly') })
   // Marks before the place, as whoever writes a message has it (docs/architecture.md, the order of locks).
   if (seenAt !== undefined) await seeAll(tx, place.channelId, seenAt ?? null)
   const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -38,6 +57,7 @@ export const updateChannelUser = command(updateChannelUserInput, async (tx, { id
     await updatePlace(tx, id, changes)
     const archived = change.archived ?? place.archived
     tx.record(channelUserUpdated({ channelId: place.channelId, userId: place.userId, archived }))
+    if (change.name !== undefined || change.tag !== undefined) tx.record(placeChanged(place))
   }
   return id
 })
@@ -50,11 +70,15 @@ async function see(tx: Tx, conversation: ConversationRow, mark: Mark): Promise<v
   const upTo = seenIn(conversation, seenAt)
   // Nothing is there that could be seen: what was before stays.
   if (seenAt && !upTo) return
+  if (upTo && conversation.scope === 'broadcast') await tellBroadcast(tx, [id], upTo)
   const unreadFrom = upTo ? null : await tx.load(lastTimestampOfOthers, id)
-  const seen = { conversationId: id, userId: personOf(tx), seenAt: upTo, unreadFrom }
+  const seen = { conversationId: id, userId: actorOf(tx), seenAt: upTo, unreadFrom }
+  const where = { conversationId: id, channelId }
+  const concerned = upTo && !mark.unread ? await concernedBySeeing(tx, { ...where, seenAt: upTo }) : []
   const moved = upTo && !mark.unread ? await moveSeen(tx, { ...seen, seenAt: upTo }) : await setSeen(tx, seen)
-  if (moved)
-    tx.notify(conversationSeen({ conversationId: id, userId: personOf(tx), seenAt: upTo, channelId }))
+  if (!moved) return
+  tx.notify(conversationSeen({ ...where, userId: actorOf(tx), seenAt: upTo }))
+  for (const userId of concerned) tx.notify(seenByTeam(id, userId))
 }
 
 /** The same for all conversations of a channel. */
@@ -71,10 +95,18 @@ async function seeAll(tx: Tx, channelId: string, seenAt: Date | null): Promise<v
       }
     })
     .filter((mark) => seenAt === null || mark.seenAt !== null)
-  const moved = await moveAllSeen(tx, personOf(tx), marks)
+  const broadcasts = conversations.filter(({ scope }) => scope === 'broadcast').map(({ id }) => id)
+  if (seenAt && broadcasts.length > 0) await tellBroadcast(tx, broadcasts, seenAt)
+  const moved = await moveAllSeen(tx, actorOf(tx), marks)
   for (const { conversationId, seenAt } of marks)
     if (moved.has(conversationId))
-      tx.notify(conversationSeen({ conversationId, seenAt, userId: personOf(tx), channelId }))
+      tx.notify(conversationSeen({ conversationId, seenAt, userId: actorOf(tx), channelId }))
+}
+
+/** Before the marks, as whoever takes a broadcast back has it (docs/architecture.md, the order of locks). */
+async function tellBroadcast(tx: Tx, conversationIds: readonly string[], seenAt: Date): Promise<void> {
+  for (const tell of tx.app.port(broadcastSeen))
+    await tell(tx, { conversationIds, userId: actorOf(tx), seenAt })
 }
 
 const seenIn = ({ lastMessageAt }: ConversationRow, seenAt: Date | null): Date | null =>

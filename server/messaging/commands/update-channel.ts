@@ -3,6 +3,7 @@ import { lockStandings } from '../../agencies/queries/standing.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
+import { idChanges } from '../../platform/list-changes.ts'
 import { channelChanged } from '../events.ts'
 import { type ChannelSubject, canManageChannel } from '../policy.ts'
 import { say } from '../sentences.ts'
@@ -69,14 +70,8 @@ async function replacePeople(
   channel: { id: string; scope: string; ownerId: string | null },
   users: string[],
 ): Promise<void> {
-  const present = await membersOf(tx, channel.id)
-  const wanted = new Set([...users, ...(channel.ownerId ? [channel.ownerId] : [])])
-  await addPeople(
-    tx,
-    channel,
-    [...wanted].filter((userId) => !present.includes(userId)),
-    'users',
-  )
-  const gone = present.filter((userId) => !wanted.has(userId))
-  await removePeople(tx, [channel.id], gone)
+  const meant = channel.ownerId ? [...users, channel.ownerId] : users
+  const { added, removed } = idChanges(await membersOf(tx, channel.id), meant)
+  await addPeople(tx, channel, added, 'users')
+  await removePeople(tx, [channel.id], removed)
 }

@@ -3,14 +3,16 @@ import { type UpdateMessageInput, updateMessageInput } from '../../../shared/mes
 import type { Context, Tx } from '../../platform/context.ts'
 import { badInput, forbidden } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
-import { messagePublished, messageUpdated, messageWithdrawn } from '../events.ts'
-import type { MessageRow } from '../queries/messages.ts'
+import { messagePublished, messageUpdated, messageWithdrawn, threadChanged } from '../events.ts'
+import { canTagMessages } from '../policy.ts'
+import { type MessageRow, messageById } from '../queries/messages.ts'
 import { say } from '../sentences.ts'
 import { type LockedConversation, nextMoment, refreshLast } from '../store/conversations.ts'
-import { answersOf, refreshResponses, updateMessageRows } from '../store/messages.ts'
+import { answersOf, refreshResponses, tagMessage, updateMessageRows } from '../store/messages.ts'
 import { bringBack } from './bring-back.ts'
-import { mentionsOf } from './create-message.ts'
+import { mentionsOf } from './mentions.ts'
 import { abilitiesFor, lockMessage } from './message-subject.ts'
+import { followConcerned } from './threads.ts'
 
 /** Edits a message, or switches it between internal and public; only the fields given change. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
 export const updateMessage = (ctx: Context, raw: unknown): Promise<string> =>
@@ -18,6 +20,7 @@ export const updateMessage = (ctx: Context, raw: unknown): Promise<string> =>
     const input = parse(updateMessageInput, raw)
     const { message, conversation } = await lockMessage(tx, input.id)
     if (isEdit(input)) await edit(tx, message, conversation, input)
+    if (input.tags !== undefined) await tag(tx, message, input.tags)
     if (input.internal !== undefined && input.internal !== message.internal) {
       if (input.internal) await withdraw(tx, message, conversation)
       else await publish(tx, message, conversation)
@@ -25,8 +28,8 @@ export const updateMessage = (ctx: Context, raw: unknown): Promise<string> =>
     return message.id
   })
 
-const isEdit = ({ content, mentions, tags }: UpdateMessageInput): boolean =>
-  content !== undefined || mentions !== undefined || tags !== undefined
+const isEdit = ({ content, mentions }: UpdateMessageInput): boolean =>
+  content !== undefined || mentions !== undefined
 
 async function edit(
   tx: Tx,
@@ -35,17 +38,26 @@ async function edit(
   input: UpdateMessageInput,
 ): Promise<void> {
   if (!(await abilitiesFor(tx, message, conversation)).edit) throw forbidden(say('editByAuthor'))
-  const { content, tags } = input
+  const { content } = input
   const files = message.pieces as unknown[]
   if (content !== undefined && isBlank(content) && files.length === 0)
     throw badInput({ content: say('writeSomething') })
-  const mentions = input.mentions ? await mentionsOf(tx, conversation, input) : undefined
+  const internal = input.internal ?? message.internal
+  const mentions = input.mentions ? await mentionsOf(tx, { ...conversation, internal }, input) : undefined
   await updateMessageRows(tx, [message.id], {
-    ...(content === undefined ? {} : { content, editedAt: tx.now }),
-    ...(mentions === undefined ? {} : { mentions }),
-    ...(tags === undefined ? {} : { tags }),
+    ...(content === undefined ? {} : { content: mentions?.content ?? content, editedAt: tx.now }),
+    ...(mentions === undefined ? {} : { mentions: mentions.people, mentionGroups: mentions.groups }),
   })
+  if (mentions) await followShown(tx, { ...message, mentions: mentions.people }, tx.now)
   tx.record(messageUpdated(message))
+}
+
+/** The team's own words on a message; of them a client hears nothing, not even that something happened. */
+async function tag(tx: Tx, message: MessageRow, tags: string[]): Promise<void> {
+  if (!canTagMessages(tx.viewer)) throw forbidden(say('agencyTags'))
+  if (message.deletedAt) throw forbidden(say('messageDeleted'))
+  await tagMessage(tx, message.id, [...new Set(tags)])
+  tx.record(messageUpdated({ ...message, internal: true }))
 }
 
 /** Public to internal, with the staff's answers under it: clients lose sight of it at once. */
@@ -62,6 +74,7 @@ async function withdraw(tx: Tx, message: MessageRow, conversation: LockedConvers
   )
   await settle(tx, message, conversation)
   for (const one of gone) tx.record(messageWithdrawn(one))
+  tx.record(threadChanged({ ...message, internal: false }))
 }
 
 /** Internal to public: for clients it is new, at its old place; its answers stay as they are. */
@@ -73,7 +86,16 @@ async function publish(tx: Tx, message: MessageRow, conversation: LockedConversa
   await updateMessageRows(tx, [message.id], { internal: false, publishedAt })
   await settle(tx, message, conversation, publishedAt)
   await bringBack(tx, conversation.channelId, 'clients')
-  tx.record(messagePublished({ ...message, internal: false }))
+  const shown = { ...message, internal: false }
+  await followShown(tx, shown, publishedAt)
+  tx.record(messagePublished(shown))
+  tx.record(threadChanged(shown))
+}
+
+/** Whom an answer concerns by now follow its thread, as far as they may read it. */
+async function followShown(tx: Tx, answer: MessageRow, at: Date): Promise<void> {
+  const root = answer.responseToId && (await tx.load(messageById, answer.responseToId))
+  if (root) await followConcerned(tx, root, answer, at)
 }
 
 async function settle(

@@ -5,6 +5,7 @@ import type { PersonKey } from '../../database/demo/story/people.ts'
 import { createChannelUser } from '../commands/channel-people.ts'
 import { createConversation, updateConversation } from '../commands/conversations.ts'
 import { createChannel } from '../commands/create-channel.ts'
+import { createInvitationMessage } from '../commands/create-invitation-message.ts'
 import { createOwnChannel } from '../commands/own-channel.ts'
 import { updateChannel } from '../commands/update-channel.ts'
 import { conversationsOfChannel } from '../queries/conversations.ts'
@@ -84,7 +85,7 @@ async function begin(
   const [owner] = people
   if (!owner) return
   const channelID = stage.channels.get(key)
-  const id = await stage.as(owner, agency, (ctx) => createConversation(ctx, { channelID, name }))
+  const { id } = await stage.as(owner, agency, (ctx) => createConversation(ctx, { channelID, name }))
   stage.conversations.set(conversation, id)
 }
 
@@ -102,3 +103,16 @@ async function add(
 
 const archive = (stage: Stage, { key, agency }: StoryChannel, owner: PersonKey) =>
   stage.as(owner, agency, (ctx) => updateChannel(ctx, { id: stage.channels.get(key), status: 'archived' }))
+
+/** Whoever carries the shop's parcels is invited into its channel, and has not come yet. */
+export const inviteIntoChannel = (stage: Stage): Deed => ({
+  at: stage.time.at(0.93),
+  lane: null,
+  run: () =>
+    stage.as('joao', 'northwind', (ctx) =>
+      createInvitationMessage(ctx, {
+        channelID: stage.channels.get('acme-shop'),
+        emails: ['warehouse@acme-outdoor.example'],
+      }),
+    ),
+})

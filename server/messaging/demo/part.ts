@@ -1,7 +1,7 @@
 import { writeStory } from '../../database/demo/script/write-story.ts'
 import type { Part } from '../../database/demo/stage.ts'
 import { channels } from '../../database/demo/story/channels.ts'
-import { channelDeeds, openOwnChannel } from './open-channels.ts'
+import { channelDeeds, inviteIntoChannel, openOwnChannel } from './open-channels.ts'
 import { readingDeeds } from './read.ts'
 import { talkDeeds } from './talk.ts'
 
@@ -11,6 +11,7 @@ export const messagingPart: Part = (stage) => {
   const happenings = writeStory(stage.time, stage.seed)
   return [
     ...channels.flatMap((channel) => channelDeeds(stage, channel)),
+    inviteIntoChannel(stage),
     ...talkDeeds(stage, happenings),
     ...readingDeeds(stage, happenings),
   ]

@@ -68,7 +68,8 @@ function standing(happenings: readonly Happening[]): Standing[] {
   for (const happening of happenings) {
     if (happening.kind === 'say') messages.set(happening.key, { ...happening })
     else if (happening.kind === 'delete') messages.delete(happening.of)
-    else if (happening.kind !== 'edit') setSide(messages.get(happening.of), happening.kind === 'internal')
+    else if (happening.kind === 'internal' || happening.kind === 'public')
+      setSide(messages.get(happening.of), happening.kind === 'internal')
   }
   return [...messages.values()]
 }

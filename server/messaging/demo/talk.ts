@@ -1,4 +1,5 @@
 import { mentionMarkdown } from '../../../shared/markdown.ts'
+import { everybodyHere } from '../../../shared/mention-groups.ts'
 import { uploadAttachment } from '../../database/demo/media.ts'
 import type { Deed } from '../../database/demo/perform.ts'
 import type { Changed, Happening, Said } from '../../database/demo/script/happening.ts'
@@ -9,6 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { createMessage } from '../commands/create-message.ts'
 import { deleteMessage } from '../commands/delete-message.ts'
+import { createReaction } from '../commands/reactions.ts'
 import { updateMessage } from '../commands/update-message.ts'
 
 /** What is said and changed in the channels; a conversation is a lane. */
@@ -44,15 +46,29 @@ async function say(stage: Stage, ctx: Context, said: Said, idOf: IdOf): Promise<
     content,
     mentions,
     pieces,
+    ...(isVoice(said) ? { payload: { voice } } : {}),
+    ...(said.quotes ? { quotedMessageID: idOf(said.quotes) } : {}),
     ...(said.answers ? { responseToID: idOf(said.answers) } : {}),
     ...(said.internal ? { internal: true } : {}),
   })
 }
 
-/** The text as the composer sends it: `<@person>` is a mention. */
+const isVoice = ({ text, files: [file] }: Said): boolean => text === '' && Boolean(file?.endsWith('.wav'))
+
+/** Of a sound as the demo makes it: five notes, each fading. */
+const voice = {
+  seconds: 2,
+  levels: Array.from({ length: 40 }, (_, at) => Math.round(90 * Math.exp(-(at % 8) / 4))),
+}
+
+/** The text as the composer sends it: `<@person>` is a mention, `<@channel>` one of everybody there. */
 function withMentions(stage: Stage, text: string): { content: string; mentions: string[] } {
   const mentions = new Set<string>()
   const content = text.replace(/<@(\w+)>/g, (whole, key: string) => {
+    if (key === everybodyHere) {
+      mentions.add(everybodyHere)
+      return mentionMarkdown(everybodyHere, everybodyHere)
+    }
     if (!isPersonKey(key)) return whole
     const { userId } = stage.people.get(key)
     mentions.add(userId)
@@ -65,5 +81,7 @@ async function change(ctx: Context, { kind, of, text }: Changed, idOf: IdOf): Pr
   const id = idOf(of)
   if (kind === 'delete') await deleteMessage(ctx, { id })
   else if (kind === 'edit') await updateMessage(ctx, { id, content: text })
+  else if (kind === 'react') await createReaction(ctx, { messageID: id, emoji: text })
+  else if (kind === 'tag') await updateMessage(ctx, { id, tags: text.split(', ') })
   else await updateMessage(ctx, { id, internal: kind === 'internal' })
 }

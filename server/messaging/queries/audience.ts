@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely'
 import { isActiveMember } from '../../agencies/queries/people.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { type Audience, nobody } from '../../platform/events/event.ts'
-import { personOf } from './visibility.ts'
 
 /** Who may open a channel now, as `channelIsVisible` decides it for one viewer; by channel id. */
 export const audienceOfChannel = defineLoader<string, Audience>(async (tx, channelIds) => {
@@ -48,7 +47,7 @@ export const otherStaffReaders = defineLoader<string, number>(async (tx, channel
         .whereRef('agencyUser.agencyId', '=', 'channel.agencyId')
         .where('agencyUser.removedAt', 'is', null)
         .where('agencyUser.role', '!=', 'client')
-        .where('agencyUser.userId', '!=', personOf(tx))
+        .where('agencyUser.userId', '!=', actorOf(tx))
         .where(isActiveMember(tx))
         .where((staff) =>
           staff.or([

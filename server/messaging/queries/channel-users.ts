@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { ChannelUser } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { textFolded } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import { agencyOf, isStaff, personOf as personIn } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import {
   type Connection,
@@ -12,7 +13,6 @@ import {
 } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
 import { channelById, channelOrNotFound } from './channels.ts'
-import { personOf } from './visibility.ts'
 
 const columns = [
   'channelUser.id',
@@ -44,7 +44,7 @@ export type ChannelUserRow = Pick<
 
 /** A place as its viewer knows it: what people note on a channel, and when, is theirs alone. */
 const asSeenBy = (tx: ReadTx, place: ChannelUserRow): ChannelUserRow =>
-  place.userId === personIn(tx)
+  place.userId === personOf(tx)
     ? place
     : { ...place, name: null, tag: null, archived: false, updatedAt: place.createdAt }
 
@@ -54,7 +54,7 @@ export const ownChannelUser = defineLoader<string, ChannelUserRow | null>(async 
     .selectFrom('channelUser')
     .select(columns)
     .where('agencyId', '=', agencyOf(tx))
-    .where('userId', '=', personOf(tx))
+    .where('userId', '=', actorOf(tx))
     .where('channelId', 'in', channelIds)
     .execute()
   return inOrder(channelIds, rows, ({ channelId }) => channelId)
@@ -70,7 +70,7 @@ export async function channelUsersByUser(
   tx: ReadTx,
   { userID, archived, limit, nextToken }: ListArguments,
 ): Promise<Connection<ChannelUserRow>> {
-  const userId = personOf(tx)
+  const userId = actorOf(tx)
   if (userID && userID !== userId) throw badInput({ userID: say('ownListOnly') })
   const size = pageSize(limit)
   const lastMessageAt = isStaff(tx.viewer) ? 'channel.lastMessageAt' : 'channel.publicLastMessageAt'
@@ -141,6 +141,39 @@ export async function channelUsersByChannel(
   )
 }
 
+/** The people of a channel that the viewer may open, by name, those whose names hold a keyword. Errors: NOT_FOUND. */
+export async function listMembers(
+  tx: ReadTx,
+  { channelID, keyword, limit, nextToken }: PageArguments & { channelID: string; keyword?: string | null },
+): Promise<Connection<ChannelUserRow>> {
+  const channel = await channelOrNotFound(tx, channelID)
+  const size = pageSize(limit)
+  const list = `members/${channel.id}`
+  const sought = keyword?.trim()
+  const [after, id] = nextToken ? tx.app.pageTokens.decode(list, nextToken) : []
+  const rows = await tx.sql
+    .selectFrom('channelUser')
+    .innerJoin('account', 'account.id', 'channelUser.userId')
+    .select(columns)
+    .select('account.name as personName')
+    .where('channelUser.agencyId', '=', agencyOf(tx))
+    .where('channelUser.channelId', '=', channel.id)
+    .$if(Boolean(sought), (query) => query.where((row) => textFolded(row.ref('account.name'), sought ?? '')))
+    .$if(after !== undefined, (query) =>
+      query.where((row) =>
+        row(row.refTuple('account.name', 'channelUser.id'), '>', row.tuple(String(after), String(id))),
+      ),
+    )
+    .orderBy('account.name')
+    .orderBy('channelUser.id')
+    .limit(size + 1)
+    .execute()
+  const { items, nextToken: next } = toConnection(rows, size, (last) =>
+    tx.app.pageTokens.encode(list, [last.personName, last.id]),
+  )
+  return { items: items.map(({ personName: _, ...place }) => asSeenBy(tx, place)), nextToken: next }
+}
+
 /** A place by its id, in a channel that the viewer may open. */
 export async function placeById(tx: ReadTx, id: string): Promise<ChannelUserRow | undefined> {
   const place = await tx.sql
@@ -186,7 +219,7 @@ export const sharesChannelWith = defineLoader<string, boolean>(async (tx, userId
     .select('other.userId')
     .distinct()
     .where('own.agencyId', '=', agencyOf(tx))
-    .where('own.userId', '=', personOf(tx))
+    .where('own.userId', '=', actorOf(tx))
     .where('other.userId', 'in', userIds)
     .execute()
   const shared = new Set(rows.map(({ userId }) => userId))

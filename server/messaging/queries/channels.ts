@@ -24,7 +24,7 @@ const columns = [
 export type ChannelRow = Awaited<ReturnType<typeof channelsByIds>>[number]
 
 /** A channel as its viewer knows it; updatedAt never tells a client of what is internal. */
-const visibleChannels = (tx: ReadTx) => {
+export const visibleChannels = (tx: ReadTx) => {
   const lastMessageAt = isStaff(tx.viewer) ? 'channel.lastMessageAt' : 'channel.publicLastMessageAt'
   return tx.sql
     .selectFrom('channel')

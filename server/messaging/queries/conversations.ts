@@ -1,14 +1,10 @@
 import type { ReadTx } from '../../platform/context.ts'
 import { type IDFilter, type StringFilter, textMatches } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import {
-  type Connection,
-  type PageArguments,
-  pageSize,
-  toConnection,
-} from '../../platform/graphql/connection.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
 import { channelIsVisible } from './visibility.ts'
 
@@ -100,33 +96,17 @@ export async function conversationsByAgency(
   tx: ReadTx,
   args: ListArguments,
 ): Promise<Connection<ConversationRow>> {
-  const size = pageSize(args.limit)
-  const descending = args.sortDirection !== 'ASC'
-  const list = `conversations/${agencyOf(tx)}/${descending}`
-  let query = visible(tx).where((row) =>
+  const query = visible(tx).where((row) =>
     row.and([
       textMatches(row.ref('conversation.name'), args.name),
       textMatches(row.ref('conversation.name'), args.filter?.name),
       textMatches(row.ref('conversation.channelId'), args.filter?.channelID),
     ]),
   )
-  if (args.nextToken) {
-    const [at, id] = tx.app.pageTokens.decode(list, args.nextToken)
-    query = query.where((row) =>
-      row(
-        row.refTuple('conversation.createdAt', 'conversation.id'),
-        descending ? '<' : '>',
-        row.tuple(new Date(String(at)), String(id)),
-      ),
-    )
-  }
-  const direction = descending ? 'desc' : 'asc'
-  const found = await query
-    .orderBy('conversation.createdAt', direction)
-    .orderBy('conversation.id', direction)
-    .limit(size + 1)
-    .execute()
-  return toConnection(found, size, (last) =>
-    tx.app.pageTokens.encode(list, [last.createdAt.toISOString(), last.id]),
-  )
+  return pageOf(tx, query, {
+    list: `conversations/${agencyOf(tx)}`,
+    order: ['conversation.createdAt', 'conversation.id'],
+    direction: args.sortDirection === 'ASC' ? 'asc' : 'desc',
+    page: args,
+  })
 }

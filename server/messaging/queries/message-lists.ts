@@ -1,8 +1,9 @@
 import { type InferResult, sql as raw } from 'kysely'
+import type { MediaType } from '../../../shared/media-type.ts'
 import { messagePageSize } from '../../../shared/messaging.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import {
   type Connection,
@@ -19,9 +20,13 @@ import {
   messageOrNotFound,
   readableMessages,
 } from './messages.ts'
-import { channelIsVisible, personOf } from './visibility.ts'
+import { channelIsVisible } from './visibility.ts'
 
-type Filter = { internal?: { eq?: boolean | null; ne?: boolean | null } | null }
+type Filter = {
+  internal?: { eq?: boolean | null; ne?: boolean | null } | null
+  tags?: { contains?: string | null } | null
+}
+type MediaFilter = { mediaType?: { eq?: MediaType | null; in?: MediaType[] | null } | null }
 type ListArguments = PageArguments & { sortDirection?: 'ASC' | 'DESC' | null }
 type Messages = ReturnType<typeof readableMessages>
 
@@ -58,25 +63,91 @@ const answersTo = definePage('responses', (tx, rootId) =>
   readableMessages(tx).where('message.responseToId', '=', rootId).where('message.deletedAt', 'is', null),
 )
 
-/** What carries files in a conversation, newest first. Errors: NOT_FOUND. */
+/** What carries files in a conversation, or files of some kinds, newest first. Errors: NOT_FOUND. */
 export const mediaMessages = (
+  tx: ReadTx,
+  {
+    conversationID,
+    filter,
+    ...args
+  }: PageArguments & { conversationID: string; filter?: MediaFilter | null },
+): Promise<Connection<MessageRow>> =>
+  ofOpenConversation(tx, conversationID, () =>
+    filesOf(tx, conversationID, { ...args, kinds: kindsOf(filter), sortDirection: 'DESC' }),
+  )
+
+function kindsOf(filter: MediaFilter | null | undefined): MediaType[] | null {
+  const { eq, in: some } = filter?.mediaType ?? {}
+  if (!eq) return some ?? null
+  return some && !some.includes(eq) ? [] : [eq]
+}
+
+const filesOf = definePage('media', (tx, conversationId, kinds) =>
+  readableMessages(tx)
+    .where('message.conversationId', '=', conversationId)
+    .where('message.mediaType', 'is not', null)
+    .where('message.deletedAt', 'is', null)
+    .$if(kinds !== undefined, (query) => query.where(carries(kinds ?? []))),
+)
+
+/** What others wrote in a conversation that the viewer has not seen, answers too, oldest first. Errors: NOT_FOUND. */
+export const unreadMessages = (
   tx: ReadTx,
   { conversationID, ...args }: PageArguments & { conversationID: string },
 ): Promise<Connection<MessageRow>> =>
   ofOpenConversation(tx, conversationID, () =>
-    filesOf(tx, conversationID, { ...args, sortDirection: 'DESC' }),
+    unseenOf(tx, conversationID, { ...args, sortDirection: 'ASC' }),
   )
 
-const filesOf = definePage('media', (tx, conversationId) =>
-  readableMessages(tx)
-    .where('message.conversationId', '=', conversationId)
-    .where('message.mediaType', 'is not', null)
-    .where('message.deletedAt', 'is', null),
+const unseenOf = definePage('unread', (tx, conversationId) => {
+  const seenAt = raw`(select coalesce(s.seen_at, s.unread_from - interval '1 millisecond') from conversation_user s
+    where s.agency_id = ${agencyOf(tx)} and s.conversation_id = ${conversationId} and s.user_id = ${actorOf(tx)})`
+  const since = raw`coalesce(${seenAt}, '-infinity'::timestamptz)`
+  return (
+    readableMessages(tx)
+      .where('message.conversationId', '=', conversationId)
+      .where('message.ownerId', '!=', actorOf(tx))
+      .where('message.deletedAt', 'is', null)
+      // For clients a message counts from when it became visible to them.
+      .where(
+        isStaff(tx.viewer)
+          ? raw<boolean>`message.created_at > ${since}`
+          : raw<boolean>`(message.created_at > ${since} or message.published_at > ${since})`,
+      )
+  )
+})
+
+/** The messages that bear a word of the team, in all channels that the viewer may open, newest first; for clients none. */
+export const messagesByTag = (
+  tx: ReadTx,
+  { tag, ...args }: PageArguments & { tag: string },
+): Promise<Connection<MessageRow>> => bearing(tx, tag, { ...args, sortDirection: 'DESC' })
+
+const bearing = definePage(
+  'tagged',
+  (tx, tag) =>
+    readableMessages(tx)
+      .innerJoin('channel', (join) =>
+        join.onRef('channel.agencyId', '=', 'message.agencyId').onRef('channel.id', '=', 'message.channelId'),
+      )
+      .where(bears(tx, tag))
+      .where('message.deletedAt', 'is', null)
+      .where(channelIsVisible(tx)) as Messages,
 )
+
+/** To find by words that one may not see would be to see them. */
+const bears = (tx: ReadTx, tag: string) =>
+  isStaff(tx.viewer)
+    ? raw<boolean>`(message.tags <> '{}' and message.tags @> array[${tag}::text])`
+    : raw<boolean>`false`
+/** Whether one of a message's files is of these kinds, as in mediaTypeOf. */
+const carries = (kinds: readonly MediaType[]) => raw<boolean>`exists (
+  select from jsonb_array_elements(message.pieces) piece, split_part(piece->>'type', '/', 1) family
+  where case when family in ('image', 'video', 'audio') then family else 'document' end = any(${kinds}))`
 
 /** The viewer's own messages in channels they may open, newest first. */
 export const listMessages = (tx: ReadTx, args: ListArguments): Promise<Connection<MessageRow>> =>
-  writtenBy(tx, personOf(tx), { ...args, sortDirection: 'DESC' })
+  writtenBy(tx, actorOf(tx), { ...args, sortDirection: 'DESC' })
 
 const writtenBy = definePage(
   'own',
@@ -105,40 +176,68 @@ async function ofOpenConversation<Read>(
   return read.value
 }
 
-type Shape = { size: number; direction: 'asc' | 'desc'; continued: boolean; internal: boolean | null }
+type Shape = {
+  size: number
+  direction: 'asc' | 'desc'
+  continued: boolean
+  internal: boolean | null
+  tagged: boolean
+  narrowed: boolean
+}
+type Values = {
+  owner: string
+  at: Date | null
+  after: string | null
+  tag: string
+  kinds: readonly MediaType[] | null
+}
 
 /** A list of messages, page by page: `list` names it in its tokens, `messages` says which ones are in it. */
-function definePage(list: string, messages: (tx: ReadTx, owner: string) => Messages) {
-  const read = defineStatement(
-    (tx, { owner, at, after }: { owner: string; at: Date | null; after: string | null }, shape: Shape) => {
-      const { direction, continued, size } = shape
-      const position = raw<boolean>`(message.created_at, message.id) ${raw.raw(direction === 'desc' ? '<' : '>')} (${at}, ${after})`
-      const ordered = messages(tx, owner)
-        // A client who asks for internal messages gets none, like one who asks for what does not exist.
-        .$if(shape.internal !== null, (query) =>
-          query.where('message.internal', '=', shape.internal === true),
-        )
-        .$if(continued, (query) => query.where(position))
-        .orderBy('message.createdAt', direction)
-        .orderBy('message.id', direction)
-        // In the text: for a limit that it does not know the database would plan this page anew each time.
-        .limit(raw.lit(size + 1))
-      return withLastAnswers(tx, ordered)
-    },
-  )
+function definePage(
+  list: string,
+  messages: (tx: ReadTx, owner: string, kinds: readonly MediaType[] | undefined) => Messages,
+) {
+  const read = defineStatement((tx, { owner, at, after, tag, kinds }: Values, shape: Shape) => {
+    const { direction, continued, size } = shape
+    const position = raw<boolean>`(message.created_at, message.id) ${raw.raw(direction === 'desc' ? '<' : '>')} (${at}, ${after})`
+    const ordered = messages(tx, owner, shape.narrowed ? (kinds ?? []) : undefined)
+      // A client who asks for internal messages gets none, like one who asks for what does not exist.
+      .$if(shape.internal !== null, (query) => query.where('message.internal', '=', shape.internal === true))
+      .$if(shape.tagged, (query) => query.where(bears(tx, tag)))
+      .$if(continued, (query) => query.where(position))
+      .orderBy('message.createdAt', direction)
+      .orderBy('message.id', direction)
+      // In the text: for a limit that it does not know the database would plan this page anew each time.
+      .limit(raw.lit(size + 1))
+    return withLastAnswers(tx, ordered)
+  })
   return async (
     tx: ReadTx,
     owner: string,
-    args: ListArguments & { filter?: Filter | null },
+    args: ListArguments & { filter?: Filter | null; kinds?: MediaType[] | null },
   ): Promise<Connection<MessageRow>> => {
     const size = pageSize(args.limit, messagePageSize)
     const direction = args.sortDirection === 'ASC' ? 'asc' : 'desc'
+    const tag = args.filter?.tags?.contains
     const token = `${list}/${owner}/${direction === 'desc'}`
     const [at, after] = args.nextToken ? tx.app.pageTokens.decode(token, args.nextToken) : []
     const rows = await read(
       tx,
-      { owner, at: at ? new Date(String(at)) : null, after: after ? String(after) : null },
-      { size, direction, continued: at !== undefined, internal: chosenBy(args.filter) },
+      {
+        owner,
+        at: at ? new Date(String(at)) : null,
+        after: after ? String(after) : null,
+        tag: tag ?? '',
+        kinds: args.kinds ?? null,
+      },
+      {
+        size,
+        direction,
+        continued: at !== undefined,
+        internal: chosenBy(args.filter),
+        tagged: tag != null,
+        narrowed: Boolean(args.kinds),
+      },
     )
     // A union promises no order.
     const found = withAnswers(tx, rows).toSorted((one, other) =>

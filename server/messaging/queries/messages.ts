@@ -20,13 +20,18 @@ const columns = [
   'message.mediaType',
   'message.pieces',
   'message.mentions',
+  'message.mentionGroups',
   'message.tags',
   'message.internal',
+  'message.automatic',
+  'message.writtenByName',
   'message.responseToId',
   'message.responses',
   'message.publicResponses',
   'message.lastResponseId',
   'message.publicLastResponseId',
+  'message.quotedMessageId',
+  'message.reacted',
   'message.deletedAt',
   'message.editedAt',
   'message.publishedAt',
@@ -57,6 +62,8 @@ export function asSeenBy({ viewer }: ReadTx, message: Stored): MessageRow {
     responses: publicResponses,
     lastResponseId: publicLastResponseId,
     editedAt: isEditedSince ? editedAt : null,
+    // Words of the team.
+    tags: [],
   }
 }
 

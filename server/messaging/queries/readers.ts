@@ -1,5 +1,8 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { isStaffRole } from '../../../shared/agencies.ts'
+import { isEither, isOfTeam, isOneOf } from '../../agencies/queries/mentionable.ts'
 import { standingOf } from '../../agencies/queries/standing.ts'
+import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { audienceOfChannel } from './audience.ts'
 
@@ -20,4 +23,13 @@ export async function readersOf(
     if (everyone || users?.has(id)) return true
     return isStaff && (staff === 'all' || (staff === 'admins' && membership.role === 'admin'))
   })
+}
+
+/** That a member is one of the team who may open a channel now, as a condition on the table agencyUser. */
+export async function staffWhoOpen(tx: ReadTx, channelId: string): Promise<Expression<SqlBool>> {
+  const { users, staff, everyone } = await tx.load(audienceOfChannel, channelId)
+  const member = expressionBuilder<DB, 'agencyUser'>()
+  if (everyone || staff === 'all') return isOfTeam()
+  const isAdmin = staff === 'admins' ? member('agencyUser.role', '=', 'admin') : member.val(false)
+  return member.and([isOfTeam(), isEither(isAdmin, isOneOf(users ?? []))])
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { conversationsOfChannel } from './conversations.ts'
-import { personOf } from './visibility.ts'
 
 /** What a person has not seen of a conversation. count stops at 99, and looks at the newest 1000 messages only. */
 export type Unread = { seenAt: Date | null; unread: boolean; count: number }
@@ -28,11 +27,11 @@ export const unreadOf = defineLoader<string, Unread>(async (tx, conversationIds)
   const { rows } = await raw<{ id: string; seenAt: Date | null; unread: boolean; count: number }>`
     select c.id, ${seenAt} as seen_at, coalesce(${isUnread}, false) as unread, unseen.count
     from conversation c
-    left join conversation_user s on s.agency_id = c.agency_id and s.conversation_id = c.id and s.user_id = ${personOf(tx)}
+    left join conversation_user s on s.agency_id = c.agency_id and s.conversation_id = c.id and s.user_id = ${actorOf(tx)}
     cross join lateral (
       select count(*) from (
         select from (${newestMessages(tx, countedAfter)}) m
-        where ${isUnread} and m.owner_id <> ${personOf(tx)} and m.deleted_at is null
+        where ${isUnread} and m.owner_id <> ${actorOf(tx)} and m.deleted_at is null
         limit ${most}
       ) unseen_messages
     ) unseen
@@ -48,7 +47,7 @@ export const lastTimestampOfOthers = defineLoader<string, Date | null>(async (tx
     from conversation c
     cross join lateral (
       select max(m.at) as at from (${newestMessages(tx)}) m
-      where m.owner_id <> ${personOf(tx)} and m.deleted_at is null
+      where m.owner_id <> ${actorOf(tx)} and m.deleted_at is null
     ) last
     where c.agency_id = ${agencyOf(tx)} and c.id = any(${conversationIds})`.execute(tx.sql)
   return inOrder(conversationIds, rows, ({ id }) => id).map((row) => row?.at ?? null)

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { isAdmin, isStaff, outsideAgency, personOf as personIn } from '../../platform/database/viewer.ts'
+import { isAdmin, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 
@@ -33,7 +33,7 @@ export function viewerIsIn({ viewer }: Pick<ReadTx, 'viewer'>): ExpressionWrappe
         .select('channelUser.id')
         .whereRef('channelUser.agencyId', '=', 'channel.agencyId')
         .whereRef('channelUser.channelId', '=', 'channel.id')
-        .where('channelUser.userId', '=', personIn({ viewer })),
+        .where('channelUser.userId', '=', personOf({ viewer })),
     )
     .$castTo<boolean>()
 }
@@ -42,12 +42,6 @@ export function viewerIsIn({ viewer }: Pick<ReadTx, 'viewer'>): ExpressionWrappe
 export function messageIsReadable({ viewer }: ReadTx): Expression<SqlBool> {
   const message = expressionBuilder<DB, 'message'>()
   return isStaff(viewer) ? message.val(true) : message('message.internal', '=', false)
-}
-
-/** The member for whom a transaction acts. Errors: those of somebody whose rights have just ended, as in agencyOf. */
-export function personOf({ viewer }: ReadTx): string {
-  if (viewer.kind === 'member') return viewer.userId
-  throw outsideAgency(viewer, 'this acts for nobody')
 }
 
 /** An agencyID that an argument gives must be that of the current agency. Errors: NOT_FOUND. */

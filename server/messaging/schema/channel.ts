@@ -10,6 +10,7 @@ import {
   updateChannelInput,
   updateChannelUserInput,
 } from '../../../shared/messaging.ts'
+import type { JoinResult } from '../../agencies/commands/accept-invitation.ts'
 import { getAgency } from '../../agencies/queries/agencies.ts'
 import { cardOfPerson } from '../../agencies/queries/people.ts'
 import { JoinResultType } from '../../agencies/schema/invitation.ts'
@@ -22,7 +23,14 @@ import { notFound } from '../../platform/errors.ts'
 import { BooleanFilter, builder, inEvents } from '../../platform/graphql/builder.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
-import { createChannelUser, deleteChannelUser, ejectMember, joinChannel } from '../commands/channel-people.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
+import {
+  createChannelUser,
+  deleteChannelUser,
+  ejectMember,
+  type Joined,
+  joinChannel,
+} from '../commands/channel-people.ts'
 import { createChannel } from '../commands/create-channel.ts'
 import { updateChannelUser } from '../commands/seen.ts'
 import { updateChannel } from '../commands/update-channel.ts'
@@ -37,14 +45,17 @@ import { otherStaffReaders } from '../queries/audience.ts'
 import {
   channelUsersByChannel,
   channelUsersByUser,
+  listMembers,
   ownChannelUser,
   placeById,
 } from '../queries/channel-users.ts'
 import { type ChannelRow, channelOrNotFound, memberCount, memberIds } from '../queries/channels.ts'
 import { conversationsOfChannel } from '../queries/conversations.ts'
+import { openChannels } from '../queries/open-channels.ts'
 import { unreadOfChannel } from '../queries/unread.ts'
 import { cardOf } from './card.ts'
 import {
+  ChannelConnection,
   ChannelScope,
   ChannelType,
   ChannelUserConnection,
@@ -210,6 +221,12 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, context) => context.read((tx) => channelOrNotFound(tx, id)),
   }),
+  openChannels: t.field({
+    type: ChannelConnection,
+    description: 'channels that the caller may open by their role, and is not in; by name',
+    args: { keyword: t.arg.string(), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => openChannels(tx, args)),
+  }),
   channelUsersByUser: t.field({
     type: ChannelUserConnection,
     args: {
@@ -219,6 +236,18 @@ builder.queryFields((t) => ({
       nextToken: t.arg.string(),
     },
     resolve: (_root, args, context) => context.read((tx) => channelUsersByUser(tx, args)),
+  }),
+  listMembers: t.field({
+    type: ChannelUserConnection,
+    description:
+      'the people of a channel by name; keyword is contained in the name, whatever its case and accents',
+    args: {
+      channelID: t.arg.id({ required: true }),
+      keyword: t.arg.string(),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    resolve: (_root, args, context) => context.read((tx) => listMembers(tx, args)),
   }),
   channelUsersByChannel: t.field({
     type: ChannelUserConnection,
@@ -236,12 +265,6 @@ const UpdateChannelInput = inputOf('UpdateChannelInput', updateChannelInput, {
 })
 const CreateChannelUserInput = inputOf('CreateChannelUserInput', createChannelUserInput)
 const UpdateChannelUserInput = inputOf('UpdateChannelUserInput', updateChannelUserInput)
-const DeleteChannelUserInput = inputOf('DeleteChannelUserInput', deleteChannelUserInput)
-const EjectMemberInput = inputOf('EjectMemberInput', ejectMemberInput, {
-  makePrivate: {
-    description: 'Also makes the channel private, so that the person cannot open it by their role any more.',
-  },
-})
 const JoinChannelInput = inputOf('JoinChannelInput', joinChannelInput)
 
 const readChannel = (context: Context, id: string) => context.read((tx) => channelOrNotFound(tx, id))
@@ -274,16 +297,6 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: UpdateChannelUserInput, required: true }) },
     resolve: async (_root, { input }, context) => readPlace(context, await updateChannelUser(context, input)),
   }),
-  deleteChannelUser: t.field({
-    type: ChannelUserType,
-    args: { input: t.arg({ type: DeleteChannelUserInput, required: true }) },
-    resolve: (_root, { input }, context) => deleteChannelUser(context, input),
-  }),
-  ejectMember: t.field({
-    type: ChannelUserType,
-    args: { input: t.arg({ type: EjectMemberInput, required: true }) },
-    resolve: (_root, { input }, context) => ejectMember(context, input),
-  }),
   joinChannel: t.field({
     type: JoinResultType,
     args: { input: t.arg({ type: JoinChannelInput, required: true }) },
@@ -291,7 +304,26 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-const joined = async (context: Context, channelId: string) => {
-  const channel = await readChannel(context, channelId)
-  return { status: 200, message: 'Successfully joined', agencyID: channel.agencyId, channelID: channelId }
+mutation('deleteChannelUser', {
+  type: ChannelUserType,
+  input: deleteChannelUserInput,
+  command: deleteChannelUser,
+})
+mutation('ejectMember', {
+  type: ChannelUserType,
+  input: ejectMemberInput,
+  fields: {
+    makePrivate: {
+      description:
+        'Also makes the channel private, so that the person cannot open it by their role any more.',
+    },
+  },
+  command: ejectMember,
+})
+
+/** How it went, in the specification's words: success only with the status 200. */
+async function joined(context: Context, { channelID, symLinkID }: Joined): Promise<JoinResult> {
+  if (symLinkID) return { status: 202, message: 'paired', agencyID: null, channelID, symLinkID }
+  const { agencyId } = await readChannel(context, channelID)
+  return { status: 200, message: 'Successfully joined', agencyID: agencyId, channelID, symLinkID: null }
 }

@@ -1,6 +1,8 @@
 import {
   createConversationInput,
   markConversationInput,
+  markConversationsInput,
+  marksMax,
   type ChannelScope as Scope,
   updateConversationInput,
 } from '../../../shared/messaging.ts'
@@ -9,8 +11,10 @@ import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { builder, IDFilter, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
 import { createConversation, updateConversation } from '../commands/conversations.ts'
-import { markConversation } from '../commands/seen.ts'
+import { markConversation, markConversations } from '../commands/seen.ts'
 import { channelOrNotFound } from '../queries/channels.ts'
 import { conversationOrNotFound, conversationsByAgency, ownConversation } from '../queries/conversations.ts'
 import { messageById } from '../queries/messages.ts'
@@ -132,35 +136,45 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const CreateConversationInput = inputOf('CreateConversationInput', createConversationInput)
-const UpdateConversationInput = inputOf('UpdateConversationInput', updateConversationInput)
+mutation('createConversation', {
+  type: ConversationType,
+  input: createConversationInput,
+  command: createConversation,
+})
+mutation('updateConversation', {
+  type: ConversationType,
+  input: updateConversationInput,
+  command: updateConversation,
+})
+
 const MarkConversationInput = inputOf(
   'MarkConversationInput',
   markConversationInput,
   {},
   'seenAt null marks as unread. A mark only moves forward, unless unread says that what came after seenAt is unread again.',
 )
+const MarkConversationsInput = inputOf('MarkConversationsInput', markConversationsInput, {
+  marks: { type: MarkConversationInput },
+})
 
 const readConversation = (context: Context, id: string) =>
   context.read((tx) => conversationOrNotFound(tx, id))
 
 builder.mutationFields((t) => ({
-  createConversation: t.field({
-    type: ConversationType,
-    args: { input: t.arg({ type: CreateConversationInput, required: true }) },
-    resolve: async (_root, { input }, context) =>
-      readConversation(context, await createConversation(context, input)),
-  }),
-  updateConversation: t.field({
-    type: ConversationType,
-    args: { input: t.arg({ type: UpdateConversationInput, required: true }) },
-    resolve: async (_root, { input }, context) =>
-      readConversation(context, await updateConversation(context, input)),
-  }),
   markConversation: t.field({
     type: ConversationType,
     args: { input: t.arg({ type: MarkConversationInput, required: true }) },
     resolve: async (_root, { input }, context) =>
       readConversation(context, await markConversation(context, input)),
+  }),
+  markConversations: t.field({
+    type: [ConversationType],
+    ...listOf(marksMax),
+    description: 'several at once: all of them or none',
+    args: { input: t.arg({ type: MarkConversationsInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const ids = await markConversations(context, input)
+      return Promise.all(ids.map((id) => readConversation(context, id)))
+    },
   }),
 }))

@@ -21,7 +21,7 @@ const root = (event: StoredEvent, _args: unknown, context: Operation) => {
   return id ? context.load(messageById, id) : null
 }
 
-for (const name of ['MessageCreated', 'MessageUpdated', 'MessagePublished']) {
+for (const name of ['MessageCreated', 'MessageUpdated', 'MessageReacted', 'MessagePublished']) {
   eventType(name).implement({
     interfaces: [LiveEventInterface],
     fields: (t) => ({
@@ -79,6 +79,8 @@ eventType('ChannelUserUpdated').implement({
   }),
 })
 
+const isNews = new Set(['messageCreated', 'messageDelivered', 'messagePublished'])
+
 builder.subscriptionFields((t) => ({
   onCreateMessage: t.field({
     type: MessageType,
@@ -90,7 +92,7 @@ builder.subscriptionFields((t) => ({
     }),
     resolve: (source, { conversationID }, context) => {
       const event = source as unknown as StoredEvent
-      if (event.type !== 'messageCreated' && event.type !== 'messagePublished') return null
+      if (!isNews.has(event.type)) return null
       if (conversationID && conversationID !== event.subject.conversationId) return null
       return context.load(messageById, idOf(event, 'messageId'))
     },

@@ -5,7 +5,9 @@ import {
   deleteMessageInput,
   mentionsMax,
   piecesMax,
+  reactionsMax,
   tagsMax,
+  tagsShownMax,
   updateMessageInput,
 } from '../../../shared/messaging.ts'
 import { UserType } from '../../identity/schema.ts'
@@ -13,6 +15,7 @@ import type { Piece } from '../../media/commands.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { loadAhead } from '../../platform/database/loader.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { BooleanFilter, builder, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -26,11 +29,14 @@ import {
   mediaMessages,
   messagesByConversation,
   messagesByResponseTo,
+  messagesByTag,
+  unreadMessages,
 } from '../queries/message-lists.ts'
+import { type MessageTag, messageTags } from '../queries/message-tags.ts'
 import { hasClientAnswers, type MessageRow, messageById, messageOrNotFound } from '../queries/messages.ts'
-import { personOf } from '../queries/visibility.ts'
+import { reactionsOf } from '../queries/reactions.ts'
 import { cardOf, loadCardAhead } from './card.ts'
-import { MediaType, MessageConnection, MessageType } from './types.ts'
+import { MediaType, MessageConnection, MessageType, ReactionType } from './types.ts'
 
 const MessageAbilitiesType = builder.objectRef<MessageAbilities>('MessageAbilities').implement({
   fields: (t) => ({
@@ -62,6 +68,8 @@ MessageType.implement({
     'id',
     'content',
     'payload',
+    'automatic',
+    'writtenBy',
     'createdAt',
     'updatedAt',
     'editedAt',
@@ -82,11 +90,18 @@ MessageType.implement({
     'internal',
     '_deleted',
     'tags',
+    'reactions',
+    'quotedMessage',
   ),
   fields: (t) => ({
     id: t.exposeID('id'),
     content: t.exposeString('content'),
     payload: t.expose('payload', { type: 'JSON', nullable: true }),
+    automatic: t.exposeBoolean('automatic', { description: 'written by itself while its author was away' }),
+    writtenBy: t.exposeString('writtenByName', {
+      nullable: true,
+      description: 'who wrote it for its owner, where somebody did through a link of their accounts',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
@@ -117,10 +132,30 @@ MessageType.implement({
       ...listOf(piecesMax),
       resolve: ({ pieces }) => pieces as unknown as Piece[],
     }),
-    mentions: t.exposeIDList('mentions', listOf(mentionsMax)),
+    mentions: t.idList({
+      ...listOf(mentionsMax),
+      description: 'ids of people, and groups: channel, role:admin, role:user, role:client, tag:…',
+      resolve: ({ mentions, mentionGroups }) => [...mentions, ...mentionGroups],
+    }),
     internal: t.exposeBoolean('internal'),
     _deleted: t.boolean({ resolve: ({ deletedAt }) => deletedAt !== null }),
-    tags: t.exposeStringList('tags', listOf(tagsMax)),
+    tags: t.exposeStringList('tags', {
+      ...listOf(tagsMax),
+      description: 'words of the team; none for clients',
+    }),
+    reactions: t.field({
+      type: [ReactionType],
+      ...listOf(reactionsMax),
+      resolve: ({ id, reacted }, _args, context) => (reacted ? context.load(reactionsOf, id) : []),
+    }),
+    quotedMessage: t.field({
+      type: MessageType,
+      extensions: { nests: true },
+      nullable: true,
+      description: 'What it quotes; null also for what the caller may not read.',
+      resolve: ({ quotedMessageId }, _args, context) =>
+        quotedMessageId ? context.load(messageById, quotedMessageId) : null,
+    }),
     viewerCan: t.field({
       type: MessageAbilitiesType,
       resolve: (message, _args, context) => abilities(context, message),
@@ -128,8 +163,29 @@ MessageType.implement({
   }),
 })
 
+const MessageTagFilter = builder.inputType('MessageTagFilter', {
+  fields: (t) => ({ contains: t.string({ description: 'a whole word' }) }),
+})
+const MessageTagType = builder.objectRef<MessageTag>('MessageTag').implement({
+  description: 'A word that the team has put on messages.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    count: t.exposeInt('count', { description: 'how many of the newest messages bear it' }),
+  }),
+})
 const MessageFilter = builder.inputType('MessageFilter', {
-  fields: (t) => ({ internal: t.field({ type: BooleanFilter }) }),
+  fields: (t) => ({
+    internal: t.field({ type: BooleanFilter }),
+    tags: t.field({ type: MessageTagFilter, description: 'for clients nothing bears any' }),
+  }),
+})
+
+const MediaTypeFilter = builder.inputType('MediaTypeFilter', {
+  fields: (t) => ({ eq: t.field({ type: MediaType }), in: t.field({ type: [MediaType] }) }),
+})
+
+const MediaFilter = builder.inputType('MediaMessagesFilter', {
+  fields: (t) => ({ mediaType: t.field({ type: MediaTypeFilter }) }),
 })
 
 builder.queryFields((t) => ({
@@ -156,8 +212,32 @@ builder.queryFields((t) => ({
   }),
   mediaMessages: t.field({
     type: MessageConnection,
-    args: { conversationID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
+    args: {
+      conversationID: t.arg.id({ required: true }),
+      filter: t.arg({ type: MediaFilter }),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
     resolve: (_root, args, context) => context.read((tx) => mediaMessages(tx, args)),
+  }),
+  unreadMessages: t.field({
+    type: MessageConnection,
+    description:
+      'what others wrote in a conversation, answers too, that the caller has not seen; the oldest first',
+    args: { conversationID: t.arg.id({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => unreadMessages(tx, args)),
+  }),
+  messagesByTag: t.field({
+    type: MessageConnection,
+    description: 'what bears a word of the team, in all channels that the caller may open; the newest first',
+    args: { tag: t.arg.string({ required: true }), limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => messagesByTag(tx, args)),
+  }),
+  messageTags: t.field({
+    type: [MessageTagType],
+    ...listOf(tagsShownMax),
+    description: 'the words of the team in channels that the caller may open, the commonest first',
+    resolve: (_root, _args, context) => context.read(messageTags),
   }),
   listMessages: t.field({
     type: MessageConnection,
@@ -175,8 +255,9 @@ builder.queryFields((t) => ({
 const CreateMessageInput = inputOf('CreateMessageInput', createMessageInput, {
   mediaType: { type: MediaType },
   pieces: { type: PieceInput },
+  mentions: { type: 'ID' },
 })
-const UpdateMessageInput = inputOf('UpdateMessageInput', updateMessageInput)
+const UpdateMessageInput = inputOf('UpdateMessageInput', updateMessageInput, { mentions: { type: 'ID' } })
 const DeleteMessageInput = inputOf('DeleteMessageInput', deleteMessageInput, {
   thread: { description: 'with all answers' },
 })
@@ -186,7 +267,7 @@ const readMessage = (context: Context, id: string) => context.read((tx) => messa
 /** What the caller has just written: whose and in which channel it is need not be read first, so all comes in one round trip. */
 const readWritten = (context: Context, id: string, channelId: unknown) =>
   context.read(async (tx) => {
-    loadCardAhead(tx, personOf(tx))
+    loadCardAhead(tx, actorOf(tx))
     if (typeof channelId === 'string') loadAhead(tx, channelById, channelId)
     return messageOrNotFound(tx, id)
   })

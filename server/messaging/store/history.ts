@@ -44,7 +44,7 @@ async function makeNextInternal(tx: Tx, conversationId: string, after: Date | nu
       order by created_at limit ${batch}
     ), changed as (
       update message m set internal = true, published_at = null, public_responses = 0, public_last_response_id = null,
-        updated_at = ${tx.now}
+        public_last_response_at = null, updated_at = ${tx.now}
       from batch where m.agency_id = ${agencyOf(tx)} and m.id = batch.id
         and (not m.internal or m.published_at is not null or m.public_responses > 0 or m.public_last_response_id is not null)
     )

@@ -19,6 +19,7 @@ export type NewMessage = Required<
     | 'conversationId'
     | 'channelId'
     | 'responseToId'
+    | 'quotedMessageId'
     | 'internal'
     | 'createdAt'
     | 'ownerId'
@@ -28,7 +29,11 @@ export type NewMessage = Required<
     | 'mediaType'
     | 'pieces'
     | 'mentions'
+    | 'mentionGroups'
     | 'tags'
+    | 'automatic'
+    | 'writtenById'
+    | 'writtenByName'
     | 'fingerprint'
     | 'updatedAt'
   >
@@ -65,20 +70,45 @@ export async function updateMessageRows(tx: Tx, ids: string[], change: Updateabl
     .execute()
 }
 
+/** Not a change that is seen by a client, so the message stays as old as it was. */
+export async function tagMessage(tx: Tx, id: string, tags: string[]): Promise<void> {
+  await tx.sql
+    .updateTable('message')
+    .set({ tags })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that there may be reactions to a message. What was said in it stays as old as it is. */
+export async function updateReacted(tx: Tx, id: string): Promise<void> {
+  await tx.sql
+    .updateTable('message')
+    .set({ reacted: true })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Counts one new answer at its root. */
 export async function countResponse(
   tx: Tx,
   rootId: string,
-  answer: { id: string; internal: boolean },
+  { id, internal, createdAt }: { id: string; internal: boolean; createdAt: Date },
 ): Promise<void> {
   await tx.sql
     .updateTable('message')
     .set((row) => ({
       responses: row('responses', '+', 1),
-      lastResponseId: answer.id,
-      ...(answer.internal
+      lastResponseId: id,
+      lastResponseAt: createdAt,
+      ...(internal
         ? {}
-        : { publicResponses: row('publicResponses', '+', 1), publicLastResponseId: answer.id }),
+        : {
+            publicResponses: row('publicResponses', '+', 1),
+            publicLastResponseId: id,
+            publicLastResponseAt: createdAt,
+          }),
     }))
     .where('agencyId', '=', agencyOf(tx))
     .where('id', '=', rootId)
@@ -89,8 +119,10 @@ export async function countResponse(
 export async function refreshResponses(tx: Tx, rootId: string): Promise<void> {
   await raw`
     update message r set
-      (responses, public_responses) = (select count(*), count(*) filter (where not a.internal) from message a
-        where a.agency_id = r.agency_id and a.response_to_id = r.id and a.deleted_at is null),
+      (responses, public_responses, last_response_at, public_last_response_at) = (
+        select count(*), count(*) filter (where not a.internal),
+          max(a.created_at), max(coalesce(a.published_at, a.created_at)) filter (where not a.internal)
+        from message a where a.agency_id = r.agency_id and a.response_to_id = r.id and a.deleted_at is null),
       last_response_id = (select a.id from message a where a.agency_id = r.agency_id and a.response_to_id = r.id
         and a.deleted_at is null order by a.created_at desc limit 1),
       public_last_response_id = (select a.id from message a where a.agency_id = r.agency_id and a.response_to_id = r.id

@@ -1,7 +1,8 @@
-import { newId } from '../platform/ids.ts'
-import { type Case, input, members, staff } from '../sweep/case.ts'
-import type { World } from '../sweep/world.ts'
-import { openChannel, say } from './factory.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Case, input, members, staff } from '../../sweep/case.ts'
+import type { World } from '../../sweep/world.ts'
+import { openChannel, say } from '../factory.ts'
+import { reading } from './reading.ts'
 
 const place = async (world: World, user: 'client' | 'staff') => {
   const answer = await world.server.graphql<{
@@ -25,6 +26,7 @@ export const cases: Case[] = [
     outcomes: 'U N N N ok N N',
     variables: ({ hidden }) => ({ id: hidden.channelId }),
   },
+  { operation: 'openChannels', outcomes: 'U N N F ok ok ok' },
   { operation: 'channelUsersByUser', outcomes: members },
   {
     operation: 'channelUsersByChannel',
@@ -34,6 +36,18 @@ export const cases: Case[] = [
   },
   {
     operation: 'channelUsersByChannel',
+    of: 'a private team channel',
+    outcomes: 'U N N N ok N N',
+    variables: ({ hidden }) => ({ channelID: hidden.channelId }),
+  },
+  {
+    operation: 'listMembers',
+    of: 'a client channel',
+    outcomes: members,
+    variables: ({ shared }) => ({ channelID: shared.channelId }),
+  },
+  {
+    operation: 'listMembers',
     of: 'a private team channel',
     outcomes: 'U N N N ok N N',
     variables: ({ hidden }) => ({ channelID: hidden.channelId }),
@@ -74,10 +88,92 @@ export const cases: Case[] = [
     variables: ({ internalMessage }) => ({ responseToID: internalMessage.id }),
   },
   {
+    operation: 'getThread',
+    of: 'a public message',
+    outcomes: members,
+    variables: ({ publicMessage }) => ({ id: publicMessage.id }),
+  },
+  {
+    operation: 'getThread',
+    of: 'an internal message',
+    outcomes: 'U N N N ok ok ok',
+    variables: ({ internalMessage }) => ({ id: internalMessage.id }),
+  },
+  { operation: 'threadsByUser', outcomes: members },
+  { operation: 'unreadThreads', outcomes: members },
+  { operation: 'mentionsByUser', outcomes: members },
+  {
+    operation: 'messageWarnings',
+    of: 'a client channel',
+    outcomes: staff,
+    variables: ({ shared, staff }) =>
+      input({
+        conversationID: shared.conversationId,
+        mentions: [staff.userId],
+        pieces: [{ key: 'x', name: 'x', size: 1 }],
+      }),
+  },
+  {
+    operation: 'messageWarnings',
+    of: 'a private team channel',
+    outcomes: 'U N N F ok N N',
+    variables: ({ hidden }) => input({ conversationID: hidden.conversationId }),
+  },
+  {
+    operation: 'mentionGroups',
+    of: 'a client channel',
+    outcomes: members,
+    variables: ({ shared }) => ({ channelID: shared.channelId }),
+  },
+  {
+    operation: 'mentionGroups',
+    of: 'a private team channel',
+    outcomes: 'U N N N ok N N',
+    variables: ({ hidden }) => ({ channelID: hidden.channelId }),
+  },
+  {
+    operation: 'followThread',
+    of: 'a public message',
+    outcomes: members,
+    variables: ({ publicMessage }) => input({ id: publicMessage.id, following: true }),
+  },
+  {
+    operation: 'followThread',
+    of: 'an internal message',
+    outcomes: 'U N N N ok ok ok',
+    variables: ({ internalMessage }) => input({ id: internalMessage.id, following: true }),
+  },
+  {
+    operation: 'markThread',
+    of: 'an internal message',
+    outcomes: 'U N N N ok ok ok',
+    variables: ({ internalMessage }) => input({ id: internalMessage.id }),
+  },
+  {
+    operation: 'markThread',
+    of: 'a public message',
+    outcomes: members,
+    variables: ({ publicMessage }) => input({ id: publicMessage.id }),
+  },
+  {
     operation: 'mediaMessages',
     outcomes: members,
     variables: ({ shared }) => ({ conversationID: shared.conversationId }),
   },
+  {
+    operation: 'unreadMessages',
+    of: 'a client channel',
+    outcomes: members,
+    variables: ({ shared }) => ({ conversationID: shared.conversationId }),
+  },
+  {
+    operation: 'unreadMessages',
+    of: 'a private team channel',
+    outcomes: 'U N N N ok N N',
+    variables: ({ hidden }) => ({ conversationID: hidden.conversationId }),
+  },
+  { operation: 'messagesByTag', outcomes: 'U N N F ok ok ok', variables: () => ({ tag: 'offer' }) },
+  { operation: 'messageTags', outcomes: 'U N N F ok ok ok' },
   { operation: 'listMessages', outcomes: members },
   {
     operation: 'getMessage',
@@ -226,6 +322,15 @@ export const cases: Case[] = [
     variables: ({ shared }) => input({ conversationID: shared.conversationId }),
   },
   {
+    operation: 'markConversations',
+    of: 'a client channel and a private team channel',
+    outcomes: 'U N N N ok N N',
+    variables: ({ shared, hidden }) =>
+      input({
+        marks: [shared, hidden].map(({ conversationId }) => ({ conversationID: conversationId })),
+      }),
+  },
+  {
     operation: 'createMessage',
     of: 'a client channel',
     outcomes: members,
@@ -263,6 +368,13 @@ export const cases: Case[] = [
     variables: async ({ server, staff, shared }) =>
       input({ id: (await say(server, staff, shared.conversationId)).id, internal: true }),
   },
+  {
+    operation: 'updateMessage',
+    of: 'the words on a public message',
+    outcomes: 'U N N F ok ok ok',
+    variables: ({ publicMessage }) => input({ id: publicMessage.id, tags: ['offer'] }),
+  },
+  ...reading,
   {
     operation: 'deleteMessage',
     of: 'the client',

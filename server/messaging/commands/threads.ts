@@ -1,0 +1,73 @@
+import { followThreadInput, markThreadInput } from '../../../shared/messaging.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { threadMarked } from '../events.ts'
+import type { MessageRow } from '../queries/messages.ts'
+import { lastAnswerOfOthers, type ThreadRow, threadOrNotFound } from '../queries/threads.ts'
+import {
+  followByAnswering,
+  followByConcern,
+  moveThreadSeen,
+  setFollowing,
+  setThreadSeen,
+} from '../store/threads.ts'
+
+/**
+ * Begins or ends following a thread; what was said before counts as seen. No policy to ask: one's own only. No event in the
+ * log: only one's own devices hear of it.
+ * Errors: BAD_USER_INPUT, NOT_FOUND.
+ */
+export const followThread = command(followThreadInput, async (tx, { id, following }): Promise<ThreadRow> => {
+  const { lastAnswerAt: seenAt } = await threadOrNotFound(tx, id)
+  if (await setFollowing(tx, { messageId: id, userId: actorOf(tx), following, seenAt })) tell(tx, id)
+  return threadOrNotFound(tx, id)
+})
+
+/**
+ * Marks a thread as seen by the caller up to an answer's timestamp. A mark never goes back, whichever of several devices sends
+ * it last, unless it says `unread`; without a timestamp the last answer of others is unread again. Who does not follow it has
+ * nothing to mark. No policy to ask: one's own only. No event in the log: only one's own devices hear of it. Errors: BAD_USER_INPUT, NOT_FOUND.
+ */
+export const markThread = command(markThreadInput, async (tx, { id, ...mark }): Promise<ThreadRow> => {
+  const { lastAnswerAt } = await threadOrNotFound(tx, id)
+  const seenAt = mark.seenAt ?? before(await lastAnswerOfOthers(tx, id))
+  if (!seenAt || !lastAnswerAt) return threadOrNotFound(tx, id)
+  const seen = { messageId: id, userId: actorOf(tx), seenAt: earlier(seenAt, lastAnswerAt) }
+  const isBack = mark.seenAt === null || mark.unread
+  if (await (isBack ? setThreadSeen : moveThreadSeen)(tx, seen)) tell(tx, id)
+  return threadOrNotFound(tx, id)
+})
+
+const tell = (tx: Tx, id: string): void => tx.notify(threadMarked({ messageId: id, userId: actorOf(tx) }))
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
+const before = (at: Date | null): Date | null => at && new Date(at.getTime() - 1)
+
+type Answer = { ownerId: string; mentions: readonly string[]; internal: boolean }
+type Root = Pick<MessageRow, 'id' | 'ownerId' | 'mentions'>
+
+/** Who answers, who began the thread and whom either mentions follow it from an answer on. */
+export async function followAnswered(
+  tx: Tx,
+  root: Root,
+  answer: Answer & { createdAt: Date },
+): Promise<void> {
+  await Promise.all([
+    followByAnswering(tx, { messageId: root.id, userId: answer.ownerId, seenAt: answer.createdAt }),
+    followConcerned(tx, root, answer, answer.createdAt),
+  ])
+}
+
+/** The same of those whom an answer concerns that was changed, or shown to clients. */
+export async function followConcerned(tx: Tx, root: Root, answer: Answer, at: Date): Promise<void> {
+  const concerned = new Set([root.ownerId, ...root.mentions, ...answer.mentions])
+  concerned.delete(answer.ownerId)
+  await followByConcern(tx, {
+    messageId: root.id,
+    userIds: [...concerned],
+    seenAt: new Date(at.getTime() - 1),
+    internal: answer.internal,
+  })
+}

@@ -1,0 +1,50 @@
+import { cardOfPerson } from '../../agencies/queries/people.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { messagesByConversation, messagesByResponseTo } from './message-lists.ts'
+import { type MessageRow, messageById } from './messages.ts'
+import { type ReactionRow, reactionsOf } from './reactions.ts'
+
+/** A message with all that a client is shown of it, read on the client side: nothing is left to be asked for it. */
+export type ClientViewMessage = {
+  message: MessageRow
+  ownerName: string
+  ownerAvatar: string | null
+  quote: string | null
+  reactions: Omit<ReactionRow, 'userIds'>[]
+  files: string[]
+}
+
+type Asked = PageArguments & { conversationID: string; responseToID?: string | null }
+
+/**
+ * What clients are shown of a conversation, or of the answers to a message in it: their own queries, in a transaction of the
+ * client side. To be asked in one, after it was asked whether the viewer may open the conversation. Errors: NOT_FOUND.
+ */
+export async function clientView(
+  tx: ReadTx,
+  { conversationID, responseToID, ...page }: Asked,
+): Promise<Connection<ClientViewMessage>> {
+  const { items, nextToken } = responseToID
+    ? await messagesByResponseTo(tx, { responseToID, ...page })
+    : await messagesByConversation(tx, { conversationID, ...page })
+  const shown = items.filter(({ conversationId }) => conversationId === conversationID)
+  return { items: await Promise.all(shown.map((message) => asShown(tx, message))), nextToken }
+}
+
+async function asShown(tx: ReadTx, message: MessageRow): Promise<ClientViewMessage> {
+  const { ownerId, quotedMessageId, reacted, id } = message
+  const [owner, quoted, reactions] = await Promise.all([
+    tx.load(cardOfPerson, ownerId),
+    quotedMessageId ? tx.load(messageById, quotedMessageId) : null,
+    reacted ? tx.load(reactionsOf, id) : [],
+  ])
+  return {
+    message,
+    ownerName: owner?.name ?? '',
+    ownerAvatar: owner?.avatar ?? null,
+    quote: quoted && !quoted.deletedAt ? quoted.content : null,
+    reactions: reactions.map(({ emoji, count }) => ({ emoji, count })),
+    files: (message.pieces as unknown as { name: string }[]).map(({ name }) => name),
+  }
+}

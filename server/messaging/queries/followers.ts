@@ -1,0 +1,53 @@
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader } from '../../platform/database/loader.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+
+type Followed = {
+  userIds: string[]
+  /** whether its first message is internal now */
+  internal: boolean
+}
+
+/** Who follows threads, by the id of their first message; for the house, since everybody reads their own only. */
+export const followersOf = defineLoader<string, Followed>(async (tx, rootIds) => {
+  const rows = await tx.sql
+    .selectFrom('threadUser')
+    .innerJoin('message', (join) =>
+      join
+        .onRef('message.agencyId', '=', 'threadUser.agencyId')
+        .onRef('message.id', '=', 'threadUser.messageId'),
+    )
+    .select(['message.id', 'message.internal', 'threadUser.userId'])
+    .where('threadUser.agencyId', '=', agencyOf(tx))
+    .where('threadUser.messageId', 'in', rootIds)
+    .where('threadUser.following', '=', true)
+    .orderBy('threadUser.userId')
+    .execute()
+  const found = Map.groupBy(rows, ({ id }) => id)
+  return rootIds.map((id) => {
+    const followers = found.get(id) ?? []
+    return {
+      userIds: followers.map(({ userId }) => userId),
+      internal: followers.some(({ internal }) => internal),
+    }
+  })
+})
+
+/** Up to where a person has seen a thread was changed. */
+export type ThreadMark = { messageId: string; userId: string }
+
+/** What these people have marked as seen or unread, begun or stopped to follow since then; answers are told by their events. */
+export const threadsMarkedSince = (
+  tx: ReadTx,
+  people: readonly string[],
+  since: Date,
+): Promise<ThreadMark[]> =>
+  tx.sql
+    .selectFrom('threadUser')
+    .select(['messageId', 'userId'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', 'in', people)
+    .where('updatedAt', '>=', since)
+    .whereRef('seenAt', 'is distinct from', 'updatedAt')
+    .orderBy('updatedAt')
+    .execute()

@@ -1,0 +1,59 @@
+import { piecesMax, reactionsMax } from '../../../shared/messaging.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { type ClientViewMessage, clientView } from '../queries/client-view.ts'
+import { conversationOrNotFound } from '../queries/conversations.ts'
+
+const ClientViewReaction = builder
+  .objectRef<ClientViewMessage['reactions'][number]>('ClientViewReaction')
+  .implement({ fields: (t) => ({ emoji: t.exposeString('emoji'), count: t.exposeInt('count') }) })
+
+const ClientViewMessageType = builder.objectRef<ClientViewMessage>('ClientViewMessage').implement({
+  description: 'A message as a client is shown it.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ message }) => message.id }),
+    content: t.string({ resolve: ({ message }) => message.content }),
+    ownerID: t.id({ resolve: ({ message }) => message.ownerId }),
+    ownerName: t.exposeString('ownerName'),
+    ownerAvatar: t.exposeString('ownerAvatar', { nullable: true }),
+    fromStaff: t.boolean({ resolve: ({ message }) => message.fromStaff }),
+    writtenBy: t.string({ nullable: true, resolve: ({ message }) => message.writtenByName }),
+    edited: t.boolean({ resolve: ({ message }) => message.editedAt !== null }),
+    deleted: t.boolean({ resolve: ({ message }) => message.deletedAt !== null }),
+    responses: t.int({ resolve: ({ message }) => message.responses }),
+    quote: t.exposeString('quote', { nullable: true }),
+    reactions: t.field({
+      type: [ClientViewReaction],
+      ...listOf(reactionsMax),
+      resolve: ({ reactions }) => reactions,
+    }),
+    files: t.exposeStringList('files', listOf(piecesMax)),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ message }) => message.createdAt }),
+  }),
+})
+
+const ClientViewConnection = connectionOf('ClientViewConnection', ClientViewMessageType)
+
+builder.queryField('clientView', (t) =>
+  t.field({
+    type: ClientViewConnection,
+    description:
+      'what clients are shown of a conversation that the caller may open, newest first; or of the answers to a message, oldest first',
+    args: {
+      conversationID: t.arg.id({ required: true }),
+      responseToID: t.arg.id(),
+      limit: t.arg.int(),
+      nextToken: t.arg.string(),
+    },
+    async resolve(_root, args, context) {
+      // Written to nothing: the caller's read transaction ends by it, so that nobody holds one while waiting for the other.
+      const agencyId = await context.write(async (tx) => {
+        await conversationOrNotFound(tx, args.conversationID)
+        return agencyOf(tx)
+      })
+      return context.app.asSystem(agencyId, 'client', (client) => client.read((tx) => clientView(tx, args)))
+    },
+  }),
+)

@@ -1,0 +1,88 @@
+import { mentionGroupsMax, mentionsMax, messageWarningsInput, piecesMax } from '../../../shared/messaging.ts'
+import { personById } from '../../identity/queries.ts'
+import { UserType } from '../../identity/schema.ts'
+import { PieceInput } from '../../media/schema.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { inputOf } from '../../platform/graphql/input-of.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { channelOrNotFound } from '../queries/channels.ts'
+import { type MentionGroupRow, mentionGroups, mentionsByUser } from '../queries/mentioned.ts'
+import type { MessageRow } from '../queries/messages.ts'
+import { type MessageWarnings, messageWarnings } from '../queries/warnings.ts'
+import { ChannelType, MessageType } from './types.ts'
+
+const MentionType = builder.objectRef<MessageRow>('Mention').implement({
+  description: 'A message that mentions the caller.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'of the message' }),
+    message: t.field({ type: MessageType, resolve: (message) => message }),
+    channel: t.field({
+      type: ChannelType,
+      resolve: ({ channelId }, _args, context) => context.read((tx) => channelOrNotFound(tx, channelId)),
+    }),
+  }),
+})
+
+const MentionGroupType = builder.objectRef<MentionGroupRow>('MentionGroup').implement({
+  description: 'What can be mentioned in a channel beside people.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'channel, role:admin, role:user, role:client, tag:… or list:…' }),
+    name: t.exposeString('name', { nullable: true, description: 'of a list' }),
+    count: t.exposeInt('count', { description: 'whom it reaches beside the caller' }),
+  }),
+})
+
+const MessageWarningsType = builder.objectRef<MessageWarnings>('MessageWarnings').implement({
+  description: 'What clients would learn by a message that they did not know.',
+  fields: (t) => ({
+    people: t.field({
+      type: [UserType],
+      ...listOf(mentionsMax),
+      description: 'those mentioned of whom a client who reads it does not know',
+      resolve: async ({ userIds }, _args, context) => {
+        const people = await Promise.all(userIds.map((id) => context.load(personById, id)))
+        return people.filter((person) => person !== null)
+      },
+    }),
+    files: t.stringList({
+      ...listOf(piecesMax),
+      description: 'names of files that were so far in internal messages of the conversation only',
+      resolve: ({ files }) => files,
+    }),
+  }),
+})
+
+const MessageWarningsInput = inputOf('MessageWarningsInput', messageWarningsInput, {
+  mentions: { type: 'ID' },
+  pieces: { type: PieceInput },
+})
+
+const MentionConnection = connectionOf('MentionConnection', MentionType)
+
+builder.queryFields((t) => ({
+  mentionsByUser: t.field({
+    type: MentionConnection,
+    description: 'the messages that mention the caller, by name or with a group, newest first',
+    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: (_root, args, context) => context.read((tx) => mentionsByUser(tx, args)),
+  }),
+  mentionGroups: t.field({
+    type: [MentionGroupType],
+    ...listOf(mentionGroupsMax),
+    description: 'the groups that staff can mention in a channel; none for clients',
+    args: { channelID: t.arg.id({ required: true }), internal: t.arg.boolean() },
+    resolve: (_root, { channelID, internal }, context) =>
+      context.read(async (tx) => {
+        const { id: channelId } = await channelOrNotFound(tx, channelID)
+        return mentionGroups(tx, { channelId, internal: internal ?? false })
+      }),
+  }),
+  messageWarnings: t.field({
+    type: MessageWarningsType,
+    description: 'asked by staff before they send a message that clients will read',
+    // An input, because groups and files are named by no ids.
+    args: { input: t.arg({ type: MessageWarningsInput, required: true }) },
+    resolve: (_root, { input }, context) => context.read((tx) => messageWarnings(tx, input)),
+  }),
+}))

@@ -1,0 +1,45 @@
+import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { UserType } from '../../identity/schema.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { type ConversationSeen, conversationSeen, seenPeopleMax } from '../queries/seen-by.ts'
+
+const SeenByType = builder.objectRef<ConversationSeen['people'][number]>('SeenBy').implement({
+  fields: (t) => ({
+    userID: t.exposeID('userId'),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: ({ userId }, _args, context) => context.load(cardOfPerson, userId),
+    }),
+    seenAt: t.expose('seenAt', { type: 'DateTime' }),
+  }),
+})
+
+const ConversationSeenType = builder.objectRef<ConversationSeen>('ConversationSeen').implement({
+  description: 'How far the team has read a conversation.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'that of the conversation' }),
+    messageID: t.exposeID('messageId', {
+      nullable: true,
+      description:
+        'for clients the last of their messages that somebody of the team has seen; for staff the last of all',
+    }),
+    people: t.field({
+      type: [SeenByType],
+      ...listOf(seenPeopleMax),
+      description: 'others of the team who have seen that message; none for clients',
+      resolve: ({ people }) => people,
+    }),
+  }),
+})
+
+builder.queryField('conversationSeen', (t) =>
+  t.field({
+    type: ConversationSeenType,
+    nullable: true,
+    args: { conversationID: t.arg.id({ required: true }) },
+    resolve: (_root, { conversationID }, context) =>
+      context.read((tx) => conversationSeen(tx, conversationID)),
+  }),
+)

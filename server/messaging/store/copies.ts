@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { sql as raw } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+
+/** One reader's message, and where they read it. */
+export type Copy = {
+  userId: string
+  messageId: string
+  channelId: string
+  conversationId: string
+  content: string
+}
+
+/** What all copies have. */
+export type Same = { ownerId: string; mediaType: string | null; pieces: unknown }
+
+/**
+ * Channels that one person each reads, with their first message; nobody else is in them, and they are open to nobody by their
+ * role. Answers createdAt by message id. Each row is written once, as it is in the end: thousands of them are made at a time.
+ */
+export async function insertReadersChannels(
+  tx: Tx,
+  { name, ...same }: Same & { name: string },
+  copies: readonly Copy[],
+): Promise<Map<string, Date>> {
+  const agencyId = agencyOf(tx)
+  const now = raw`${tx.now}::timestamptz`
+  const owner = raw`${same.ownerId}::uuid`
+  const { rows } = await raw<Written>`
+    with moment as (select copy.*, ${now} as at from ${rowsOf(copies)}
+    ), made as (
+      insert into channel (agency_id, id, name, status, scope, private, owner_id, last_message_at, public_last_message_at,
+        created_at, updated_at)
+      select ${agencyId}::uuid, channel_id, ${name}, 'broadcast', 'broadcast', true, ${owner}, at, at, at, at from moment
+    ), taken as (
+      insert into channel_user (agency_id, id, channel_id, user_id, created_at, updated_at)
+      select ${agencyId}::uuid, gen_random_uuid(), channel_id, user_id, at, at from moment
+    ), begun as (
+      insert into conversation (agency_id, id, channel_id, created_by, last_moment, last_message_at, public_last_message_at,
+        last_message_id, public_last_message_id, created_at, updated_at)
+      select ${agencyId}::uuid, conversation_id, channel_id, ${owner}, at, at, at, id, id, at, at from moment
+    )
+    ${messagesOf(tx, same)}`.execute(tx.sql)
+  return momentsOf(rows)
+}
+
+/** Channels that exist, locked in one order until the transaction ends. */
+export async function lockChannels(tx: Tx, channelIds: readonly string[]): Promise<void> {
+  await raw`select from channel where agency_id = ${agencyOf(tx)} and id = any(${channelIds}::uuid[])
+    order by id for no key update`.execute(tx.sql)
+}
+
+/** One message in each conversation, which becomes its last one; answers its createdAt by message id. */
+export async function insertCopies(tx: Tx, same: Same, copies: readonly Copy[]): Promise<Map<string, Date>> {
+  const agencyId = agencyOf(tx)
+  const { rows } = await raw<Written>`
+    with moment as (
+      select copy.*, greatest(${tx.now}::timestamptz, c.last_moment + interval '1 millisecond') as at
+      from ${rowsOf(copies)} join conversation c on c.agency_id = ${agencyId} and c.id = copy.conversation_id
+    ), shown as (
+      update channel set last_message_at = moment.at, public_last_message_at = moment.at
+      from moment where channel.agency_id = ${agencyId} and channel.id = moment.channel_id
+    ), last as (
+      update conversation c set last_moment = moment.at, last_message_at = moment.at, public_last_message_at = moment.at,
+        last_message_id = moment.id, public_last_message_id = moment.id
+      from moment where c.agency_id = ${agencyId} and c.id = moment.conversation_id
+    )
+    ${messagesOf(tx, same)}`.execute(tx.sql)
+  return momentsOf(rows)
+}
+
+type Written = { id: string; createdAt: Date }
+
+const momentsOf = (rows: readonly Written[]): Map<string, Date> =>
+  new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
+
+// One text whatever their number: to build one for each row takes the server longer than the database needs for it.
+function rowsOf(copies: readonly Copy[]) {
+  const of = <Value>(value: (copy: Copy) => Value) => copies.map(value)
+  return raw`unnest(${of(({ messageId }) => messageId)}::uuid[], ${of(({ userId }) => userId)}::uuid[],
+    ${of(({ conversationId }) => conversationId)}::uuid[], ${of(({ channelId }) => channelId)}::uuid[],
+    ${of(({ content }) => content)}::text[],
+    ${of(({ messageId }) => createHash('sha256').update(messageId).digest())}::bytea[])
+    as copy (id, user_id, conversation_id, channel_id, content, fingerprint)`
+}
+
+/** The messages of what the statement before it calls moment. */
+const messagesOf = (tx: Tx, { ownerId, mediaType, pieces }: Same) => raw`
+    insert into message (agency_id, id, conversation_id, channel_id, owner_id, from_staff, content, media_type, pieces,
+      fingerprint, created_at, updated_at)
+    select ${agencyOf(tx)}::uuid, id, conversation_id, channel_id, ${ownerId}::uuid, true, content, ${mediaType},
+      ${JSON.stringify(pieces)}::jsonb, fingerprint, at, at
+    from moment
+    returning id, created_at`
+
+/** Whoever had put one of these channels away has it back. */
+export async function bringCopiesBack(tx: Tx, channelIds: readonly string[]): Promise<void> {
+  await raw`update channel_user set archived = false
+    where agency_id = ${agencyOf(tx)} and archived and channel_id = any(${channelIds}::uuid[])`.execute(
+    tx.sql,
+  )
+}
+
+/** Takes words and files out of messages, as a deletion does; answers the places where nothing is left to read. */
+export async function eraseCopies(
+  tx: Tx,
+  messageIds: readonly string[],
+): Promise<{ id: string; conversationId: string; channelId: string; empty: boolean }[]> {
+  const agencyId = agencyOf(tx)
+  const { rows } = await raw<{ id: string; conversationId: string; channelId: string; empty: boolean }>`
+    update message m set content = '', payload = null, pieces = '[]', media_type = null, mentions = '{}', tags = '{}',
+      deleted_at = ${tx.now}, updated_at = ${tx.now}
+    where m.agency_id = ${agencyId} and m.id = any(${messageIds}::uuid[]) and m.deleted_at is null
+    returning m.id, m.conversation_id, m.channel_id, not exists (
+      select from message other where other.agency_id = m.agency_id and other.conversation_id = m.conversation_id
+        and other.id <> m.id and other.deleted_at is null) as empty`.execute(tx.sql)
+  return rows
+}
