@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheHarness } from './cache/harness.ts'
+import { cacheHarness } from './cache-harness.ts'
 import { anna, dana, makeConversation, makeMessage, makeRow, minute, page, withAbilities } from './factory.ts'
 import { channelListQuery } from './operations/channels.ts'
 import { createConversationMutation } from './operations/conversations.ts'

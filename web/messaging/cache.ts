@@ -18,12 +18,16 @@ import type { createMessageMutation, deleteMessageMutation } from './operations/
  * the cache by hand, so that they show in the same frame: see `cache/README.md`. There an event and the mutation's answer go
  * through the same updater.
  */
+/** What a client is shown, and how far the team has read, changes with every message. */
+const seen = ['Query.clientView', 'Query.conversationSeen']
+
 export const messagingCache: RoomCache = {
   resolvers: {
     Query: {
       channelUsersByUser: inItsOrder(channelList),
       getChannel: byId('Channel'),
       getMessage: byId('Message'),
+      getThread: byId('Thread'),
     },
     Message: { viewerCan: messageAbilitiesResolver },
   },
@@ -50,29 +54,72 @@ export const messagingCache: RoomCache = {
   dependents: {
     // Who is in a channel is a change of the channel; and clients know people by the channels that they share with them.
     Channel: [
+      ...seen,
+      'LinkedConversation',
       'ChannelUser',
       'Query.searchMembers',
       'Query.agencyUsersByAgency',
       'Query.getAgencyUser',
       'Notification',
+      'Query.unreadMessages',
+      'Query.messagesByTag',
+      'Query.messageTags',
+      'Query.mediaMessages',
+      'Thread',
+      'Mention',
+      'MentionGroup',
     ],
+    AgencyUser: ['MentionGroup'],
+    SmartList: ['MentionGroup'],
+    // Whoever is mentioned is notified of it.
+    Notification: ['Mention'],
     ChannelUser: ['Channel'],
+    LinkedMessage: ['LinkedConversation'],
     JoinResult: ['Channel'],
     ChannelLeft: ['Channel'],
-    // An account that was deactivated reads nothing any more; and who reads a channel stands above what is written there.
-    UserUpdated: ['Query.getChannel'],
-    // A notification shows what was written, to whoever may still read it.
-    MessageUpdated: ['Notification'],
-    MessagePublished: ['Notification'],
-    MessageWithdrawn: ['Notification'],
-    MessageDeleted: ['Notification'],
+    Conversation: ['LinkedConversation'],
+    // An account that was deactivated reads nothing any more; and who reads a channel stands above what is written
+    // there, by name.
+    UserUpdated: [
+      'Query.clientView',
+      'Query.getChannel',
+      'Query.listMembers',
+      'LinkedConversation',
+      'LinkedMessage',
+      'SymLink',
+    ],
+    // What is unread is what others wrote and the reader has not seen. A notification shows what was written, to whoever may
+    // still read it.
+    MessageCreated: ['Query.unreadMessages', 'Query.mediaMessages', ...seen],
+    ChannelUserUpdated: ['Query.unreadMessages'],
+    MessageReacted: ['Query.clientView'],
+    MessageUpdated: ['Query.clientView', 'Notification', 'Query.messagesByTag', 'Query.messageTags'],
+    MessagePublished: ['Notification', 'Query.unreadMessages', 'Query.mediaMessages', ...seen],
+    MessageWithdrawn: ['Notification', 'Query.unreadMessages', 'Query.mediaMessages', 'Thread', ...seen],
+    MessageDeleted: [
+      ...seen,
+      'Notification',
+      'Query.unreadMessages',
+      'Query.mediaMessages',
+      'Query.messagesByTag',
+      'Query.messageTags',
+    ],
   },
   optimistic: messagingOptimistic,
-  byHand: ['createMessage', 'updateMessage', 'deleteMessage', 'markConversation', 'updateChannelUser'],
+  byHand: [
+    'createMessage',
+    'updateMessage',
+    'deleteMessage',
+    'markConversation',
+    'updateChannelUser',
+    'createReaction',
+    'deleteReaction',
+  ],
   events: roomEvents<ResultOf<typeof messagingEvents>>(messagingEvents, {
     MessageCreated: (cache, { message, root }) => addMessage(cache, message, root),
     // The new words come with the event, and all else stays.
     MessageUpdated: () => undefined,
+    MessageReacted: () => undefined,
     MessagePublished: (cache, { message, root }) => publishMessage(cache, message, root),
     MessageWithdrawn: (cache, event) => withdrawMessage(cache, event),
     MessageDeleted: (cache, event) => deleteMessage(cache, event),

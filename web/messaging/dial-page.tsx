@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import classes from './dial-page.module.css'
 import { ChannelSidebar } from './list/channel-sidebar.tsx'
+import { OverviewLines } from './overview/overview-lines.tsx'
 
 const listPath: string = '/dial'
 
@@ -10,7 +11,7 @@ export function DialPage() {
   const open = useLocation({ select: ({ pathname }) => pathname !== listPath })
   return (
     <div className={classes.dial} data-open={open || undefined}>
-      <ChannelSidebar />
+      <ChannelSidebar overview={<OverviewLines />} />
       <section className={classes.content}>
         <Outlet />
       </section>

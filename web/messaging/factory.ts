@@ -56,6 +56,10 @@ export function makeMessage(made: MadeMessage) {
     mentions: [],
     tags: [],
     payload: null,
+    automatic: false,
+    writtenBy: null,
+    reactions: [],
+    quotedMessage: null,
     internal: made.internal ?? false,
     _deleted: made.deleted ?? false,
   }
@@ -110,6 +114,8 @@ export function makeRow(
     userID: anna.id,
     channelID: id,
     archived: false,
+    name: null,
+    tag: null,
     target: null,
     channel: {
       __typename: 'Channel',

@@ -26,6 +26,30 @@ export const channelRoute = createRoute({
   component: page(() => import('./channel/channel-page.tsx'), 'ChannelPage'),
 })
 
+/** What is unread, was open last, is half written or put away, over all conversations. */
+export const overviewRoute = createRoute({
+  getParentRoute: () => dialRoute,
+  path: '/$view',
+  validateSearch: searchText('tag'),
+  component: page(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
+})
+
+/** The threads that one follows. */
+export const threadsRoute = createRoute({
+  getParentRoute: () => dialRoute,
+  path: '/threads',
+  staticData: { title: 'messaging:threads.title' },
+  component: page(() => import('./thread/threads-page.tsx'), 'ThreadsPage'),
+})
+
+/** The messages that mention one. */
+export const mentionsRoute = createRoute({
+  getParentRoute: () => dialRoute,
+  path: '/mentions',
+  staticData: { title: 'messaging:mentions.title' },
+  component: page(() => import('./mention/mentions-page.tsx'), 'MentionsPage'),
+})
+
 /** Leads to the talk with a person, which begins with it if there is none. */
 export const writeToRoute = createRoute({
   getParentRoute: () => dialRoute,
@@ -37,20 +61,44 @@ export const writeToRoute = createRoute({
 export const firstStepsRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/start',
-  staticData: { title: 'agencies:start.title', staffOnly: true },
+  staticData: { title: 'messaging:steps.title', staffOnly: true },
   validateSearch: searchText('step'),
   loader: () => loadTexts('agencies'),
   component: page(() => import('./start/start-page.tsx'), 'StartPage'),
 })
 
-const chatSettingsRoute = createRoute({
+/** The conversations of an account that is linked with one's own; also for who is in no agency. */
+export const linkedRoute = createRoute({
   getParentRoute: () => appRoute,
-  path: '/chat-settings',
-  staticData: { title: 'messaging:settings.title' },
-  loader: () => loadTexts('messaging'),
-  component: page(() => import('./settings/chat-settings-page.tsx'), 'ChatSettingsPage'),
+  path: '/dial/linked/$linkID',
+  staticData: { title: 'messaging:title', withoutAgency: true },
+  loader: () => Promise.all([loadTexts('messaging'), loadTexts('messaging/lazy')]),
+  component: page(() => import('./linked/linked-page.tsx'), 'LinkedPage'),
+})
+
+const linkedStartRoute = createRoute({
+  getParentRoute: () => linkedRoute,
+  path: '/',
+  component: page(() => import('./linked/linked-start.tsx'), 'LinkedStart'),
+})
+
+export const linkedConversationRoute = createRoute({
+  getParentRoute: () => linkedRoute,
+  path: '/$conversationID',
+  component: page(() => import('./linked/linked-conversation.tsx'), 'LinkedConversation'),
 })
 
 export const messagingRoutes = {
-  app: [dialRoute.addChildren([startRoute, channelRoute, writeToRoute, firstStepsRoute]), chatSettingsRoute],
+  app: [
+    dialRoute.addChildren([
+      startRoute,
+      channelRoute,
+      threadsRoute,
+      mentionsRoute,
+      overviewRoute,
+      writeToRoute,
+      firstStepsRoute,
+    ]),
+    linkedRoute.addChildren([linkedStartRoute, linkedConversationRoute]),
+  ],
 } as const

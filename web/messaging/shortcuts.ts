@@ -9,6 +9,7 @@ export const shortcuts: Shortcut[] = [
   { keys: 'Alt+↓', label: 'messaging:shortcuts.nextChannel', group: channels },
   { keys: 'Alt+↑', label: 'messaging:shortcuts.previousChannel', group: channels },
   { keys: 'Alt+Shift+↓', label: 'messaging:shortcuts.nextUnread', group: channels },
+  { keys: 'N', label: 'messaging:shortcuts.nextUnreadConversation', group: channels },
   { keys: 'J', label: 'messaging:shortcuts.down', group: messages },
   { keys: 'K', label: 'messaging:shortcuts.up', group: messages },
   { keys: 'R', label: 'messaging:shortcuts.reply', group: messages },

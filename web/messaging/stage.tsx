@@ -14,11 +14,12 @@ import { type Viewer, ViewerContext } from '../platform/workspace/viewer.ts'
 import type { Workspace } from '../platform/workspace/workspace.ts'
 import errorTexts from '../ui/errors/locales/en.json'
 import uiTexts from '../ui/locales/en.json'
-import { cacheHarness } from './cache/harness.ts'
-import type { Channel, Conversation } from './channel/channel.ts'
-import { ConversationProvider, type OpenConversation } from './conversation/conversation-context.tsx'
+import { cacheHarness } from './cache-harness.ts'
 import { anna, dana, makeConversation } from './factory.ts'
+import lazyTexts from './lazy/locales/en.json'
 import texts from './locales/en.json'
+import type { Channel, Conversation } from './model/channel.ts'
+import { ConversationProvider, type OpenConversation } from './model/conversation-context.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 if (!document.fonts) Object.assign(document, { fonts: new EventTarget() })
@@ -115,9 +116,11 @@ export async function stage(
 function startTexts() {
   return i18next.use(initReactI18next).init({
     lng: 'en',
-    ns: ['ui', 'messaging'],
+    ns: ['ui', 'messaging', 'messaging/lazy'],
     defaultNS: 'ui',
-    resources: { en: { ui: uiTexts, 'ui/errors': errorTexts, messaging: texts } },
+    resources: {
+      en: { ui: uiTexts, 'ui/errors': errorTexts, messaging: texts, 'messaging/lazy': lazyTexts },
+    },
     interpolation: { escapeValue: false },
   })
 }

@@ -1,6 +1,7 @@
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { messagingCache } from './cache.ts'
 import { channelSource } from './list/channel-source.ts'
 import { newChannel } from './list/new-channel.ts'
@@ -26,6 +27,14 @@ export const messagingWorkspace: RoomWorkspace = {
         useCount: useUnreadCount,
       },
     ],
+    messageActs: [
+      {
+        name: 'tags',
+        label: 'messaging:tags.act',
+        shownTo: ({ isStaff }) => isStaff,
+        dialog: lazyPart(() => import('./message/tags-dialog.tsx'), 'TagsDialog'),
+      },
+    ],
     palette: [channelSource, peopleSource],
     actions: [
       {
@@ -35,6 +44,14 @@ export const messagingWorkspace: RoomWorkspace = {
         shownTo: ({ isClient, agency }) => isClient || (agency?.viewerCan.createChannels ?? false),
         order: 10,
         act: { run: () => newChannel.set(true) },
+      },
+      {
+        name: 'browse',
+        label: 'messaging:browse.title',
+        icon: IconMessage,
+        shownTo: ({ isStaff }) => isStaff,
+        order: 15,
+        act: { path: '/dial/browse' },
       },
     ],
     shortcuts,

@@ -46,7 +46,7 @@ function dropChannel(cache: Cache, channelID: string): void {
   const conversations = cache.resolve(channel, 'conversations')
   for (const conversation of Array.isArray(conversations) ? (conversations as string[]) : [])
     dropConversation(cache, conversation)
-  forget(cache, 'channelUsersByChannel', { channelID })
+  forget(cache, 'listMembers', { channelID })
   cache.invalidate(channel)
 }
 

@@ -1,7 +1,7 @@
 import type { Cache } from '@urql/exchange-graphcache'
 import { cachedItems, forget, insert, remove } from '../../platform/client/lists.ts'
 import { graphql, type ResultOf } from '../../platform/graphql.ts'
-import { isGone } from '../message/message.ts'
+import { isGone } from '../model/message.ts'
 import type { messageParts } from '../operations/fragments.ts'
 import { markUnknown, noteClientAnswer } from './abilities.ts'
 import { countAnswer, recount, tellConversation, uncountAnswer } from './counters.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { cacheHarness } from '../cache-harness.ts'
 import { markConversation } from '../conversation/mark-conversation.ts'
 import { anna, dana, makeConversation, makeMessage, makeRow, page } from '../factory.ts'
-import { isGone } from '../message/message.ts'
+import { isGone } from '../model/message.ts'
 import { archiveChannelMutation, channelListQuery } from '../operations/channels.ts'
 import {
   deleteMessageMutation,
@@ -9,7 +10,6 @@ import {
   threadPageQuery,
   updateMessageMutation,
 } from '../operations/messages.ts'
-import { cacheHarness } from './harness.ts'
 
 const abilities = {
   edit: true,

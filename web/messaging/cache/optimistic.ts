@@ -2,8 +2,9 @@ import type { Cache } from '@urql/exchange-graphcache'
 import { graphql, type VariablesOf } from '../../platform/graphql.ts'
 import type { RoomCache } from '../../platform/room.ts'
 import type { archiveChannelMutation } from '../operations/channels.ts'
-import type { markConversationMutation } from '../operations/conversations.ts'
+import type { markConversationMutation, markConversationsMutation } from '../operations/conversations.ts'
 import type { deleteMessageMutation, updateMessageMutation } from '../operations/messages.ts'
+import type { followThreadMutation, markThreadMutation } from '../operations/threads.ts'
 import { uncountAnswer } from './counters.ts'
 import { keyOf } from './message-updates.ts'
 
@@ -13,15 +14,22 @@ type Input<Document> = VariablesOf<Document> extends { input: infer Of } ? Of : 
 export const messagingOptimistic: RoomCache['optimistic'] = {
   updateMessage: ({ input }, cache) => changed(cache, input as Input<typeof updateMessageMutation>),
   deleteMessage: ({ input }, cache) => deleted(cache, (input as Input<typeof deleteMessageMutation>).id),
-  updateChannelUser: ({ input }) => archived(input as Input<typeof archiveChannelMutation>),
+  updateChannelUser: ({ input }) => place(input as Input<typeof archiveChannelMutation>),
   markConversation: ({ input }) => marked(input as Input<typeof markConversationMutation>),
+  markConversations: ({ input }) => (input as Input<typeof markConversationsMutation>).marks.map(marked),
+  markThread: ({ input }) => threadMarked(input as Input<typeof markThreadMutation>),
+  followThread: ({ input }) => followed(input as Input<typeof followThreadMutation>),
 }
 
-function changed(cache: Cache, { id, content, mentions, internal }: Input<typeof updateMessageMutation>) {
+function changed(
+  cache: Cache,
+  { id, content, mentions, internal, tags }: Input<typeof updateMessageMutation>,
+) {
   return {
     __typename: 'Message',
     id,
     ...(content == null ? {} : { content, mentions: mentions ?? [], editedAt: new Date().toISOString() }),
+    ...(tags == null ? {} : { tags }),
     ...(internal == null ? {} : { internal, ...sides(cache, id, internal) }),
   }
 }
@@ -37,8 +45,14 @@ function deleted(cache: Cache, id: string) {
   return { __typename: 'Message', id, responseToID: rootID ?? null }
 }
 
-function archived({ id, archived }: Input<typeof archiveChannelMutation>) {
-  return { __typename: 'ChannelUser', id, archived: archived ?? false }
+function place({ id, archived, name, tag }: Input<typeof archiveChannelMutation>) {
+  return {
+    __typename: 'ChannelUser',
+    id,
+    ...(archived == null ? {} : { archived }),
+    ...(name === undefined ? {} : { name: name || null }),
+    ...(tag === undefined ? {} : { tag: tag || null }),
+  }
 }
 
 function marked({ conversationID, seenAt, unread }: Input<typeof markConversationMutation>) {
@@ -50,6 +64,15 @@ function marked({ conversationID, seenAt, unread }: Input<typeof markConversatio
     unread: !isRead,
     ...(isRead ? { unreadCount: 0 } : {}),
   }
+}
+
+function threadMarked({ id, seenAt, unread }: Input<typeof markThreadMutation>) {
+  const isRead = Boolean(seenAt && !unread)
+  return { __typename: 'Thread', id, unread: !isRead, ...(isRead ? { seenAt, unreadCount: 0 } : {}) }
+}
+
+function followed({ id, following }: Input<typeof followThreadMutation>) {
+  return { __typename: 'Thread', id, following, unread: false, unreadCount: 0 }
 }
 
 const emptied = graphql(

@@ -5,8 +5,8 @@ import { useMutation } from 'urql'
 import { inviteDialog } from '../../agencies/people/invitations/invite-state.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toastError } from '../../ui/toast.ts'
+import type { Channel, Person } from '../model/channel.ts'
 import { addMemberMutation } from '../operations/channels.ts'
-import type { Channel, Person } from './channel.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import type { Member } from './use-members.ts'
 
@@ -14,11 +14,13 @@ interface Props {
   channel: Channel
   members: readonly Member[]
   onDone: () => void
+  /** Somebody is to come into a client channel whom nobody knows yet. */
+  onInvite: ((addresses: string) => void) | undefined
 }
 
 /** Brings people into a channel. They read what was written there before. */
-export function AddMembers({ channel, members, onDone }: Props) {
-  const { t } = useTranslation('messaging')
+export function AddMembers({ channel, members, onDone, onInvite }: Props) {
+  const { t } = useTranslation('messaging/lazy')
   const { t: ui } = useTranslation('ui')
   const [, add] = useMutation(addMemberMutation)
   const [people, setPeople] = useState<Person[]>([])
@@ -30,8 +32,8 @@ export function AddMembers({ channel, members, onDone }: Props) {
 
   function invite(addresses: string) {
     onDone()
-    const arrival = channel.scope === 'client' ? { channelID: channel.id } : {}
-    inviteDialog.set({ role: isTeam ? 'user' : 'client', addresses, ...arrival })
+    if (onInvite) return onInvite(addresses)
+    inviteDialog.set({ role: isTeam ? 'user' : 'client', addresses })
   }
 
   async function addAll() {

@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { OverlayProps } from '../../shell/overlay-button.tsx'
-import type { Channel } from './channel.ts'
+import type { Channel } from '../model/channel.ts'
+import { useConversation } from '../model/conversation-context.tsx'
 import type { AskedOfChannel } from './channel-menu.tsx'
 import { mayStartConversation } from './may-start-conversation.ts'
 import { useArchive } from './use-archive.tsx'
+import { useCloseTopic } from './use-close-topic.ts'
 
 interface Props extends OverlayProps {
   channel: Channel
@@ -13,18 +16,40 @@ interface Props extends OverlayProps {
 
 /** The menu of a channel that is open. */
 export function ChannelActs({ channel, ask, target, opened, onChange }: Props) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const archive = useArchive()
   const row = channel.viewerChannelUser
+  const { isStaff } = useViewer()
+  const { conversation, outward } = useConversation()
+  const close = useCloseTopic(conversation)
+  const mayManage = channel.viewerCan.update
+  const isTopic = channel.conversations.length > 1
   return (
     <Menu position="bottom-end" opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         {mayStartConversation(channel) && (
-          <Menu.Item onClick={() => ask('conversation')}>{t('conversation.create')}</Menu.Item>
+          <Menu.Item onClick={() => ask('conversation')}>{t('messaging/lazy:conversation.create')}</Menu.Item>
         )}
-        {channel.viewerCan.update && (
-          <Menu.Item onClick={() => ask('rename')}>{t('channel.rename')}</Menu.Item>
+        {mayManage && isTopic && (
+          <>
+            <Menu.Item onClick={() => ask('topic')}>{t('messaging/lazy:conversation.rename')}</Menu.Item>
+            <Menu.Item onClick={() => close(conversation.status === 'active')}>
+              {t(
+                conversation.status === 'active'
+                  ? 'messaging/lazy:conversation.close'
+                  : 'messaging/lazy:conversation.reopen',
+              )}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        {isStaff && outward && (
+          <Menu.Item onClick={() => ask('clientView')}>{t('messaging/lazy:clientView.title')}</Menu.Item>
+        )}
+        {mayManage && <Menu.Item onClick={() => ask('settings')}>{t('channel.settings')}</Menu.Item>}
+        {row && channel.scope !== 'self' && (
+          <Menu.Item onClick={() => ask('name')}>{t('messaging/lazy:ownName.title')}</Menu.Item>
         )}
         {row && (
           <Menu.Item onClick={() => archive(row.id, !row.archived)}>

@@ -7,13 +7,16 @@ import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useConversation } from '../conversation/conversation-context.tsx'
-import { type Channel, channelName } from './channel.ts'
+import { FilesButton } from '../files/files-button.tsx'
+import { type Channel, channelName } from '../model/channel.ts'
+import { useConversation } from '../model/conversation-context.tsx'
 import classes from './channel-header.module.css'
 import { ChannelMenu } from './channel-menu.tsx'
 import { MembersButton } from './members-button.tsx'
 
 const listPath: string = '/dial'
+/** Where nobody asks who else is there. */
+const alone = new Set(['self', 'direct', 'broadcast'])
 
 /** What one is looking at and who reads it. */
 export function ChannelHeader({ onConversation }: { onConversation: (id: string) => void }) {
@@ -35,7 +38,7 @@ export function ChannelHeader({ onConversation }: { onConversation: (id: string)
           {t('channel.client', { client })}
         </Badge>
       )}
-      {channel.scope !== 'self' && channel.scope !== 'direct' && <MembersButton channel={channel} />}
+      {!alone.has(channel.scope) && <MembersButton channel={channel} />}
       {channel.viewerChannelUser?.archived && (
         <Badge className={classes.archived} color="gray" variant="light" radius="xs">
           {t('list.archived')}
@@ -43,6 +46,7 @@ export function ChannelHeader({ onConversation }: { onConversation: (id: string)
       )}
       <span className={classes.gap} />
       <ConversationTools />
+      <FilesButton />
       {!isClient && <ChannelMenu channel={channel} onConversation={onConversation} />}
     </header>
   )
@@ -69,7 +73,7 @@ function StaffTitle({ channel }: { channel: Channel }) {
     <>
       {target && <Avatar id={target.id} name={target.name} picture={target.avatar} size={24} />}
       <Title order={1} className={classes.name}>
-        <bdi>{channelName(channel, target, t)}</bdi>
+        <bdi>{channelName(channel, channel.viewerChannelUser, t)}</bdi>
       </Title>
     </>
   )
@@ -78,7 +82,7 @@ function StaffTitle({ channel }: { channel: Channel }) {
 function ClientTitle({ channel }: { channel: Channel }) {
   const { t } = useTranslation('messaging')
   const { agency, me } = useViewer()
-  const name = channelName(channel, channel.viewerChannelUser?.target, t)
+  const name = channelName(channel, channel.viewerChannelUser, t)
   return (
     <>
       {channel.scope === 'self' ? (

@@ -2,16 +2,21 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OverlayButton } from '../../shell/overlay-button.tsx'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lazyPart } from '../lazy-part.ts'
-import type { Channel } from './channel.ts'
+import type { Channel } from '../model/channel.ts'
 
 const ChannelActs = lazyPart(() => import('./channel-acts.tsx'), 'ChannelActs')
-const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog')
-const NewConversationDialog = lazyPart(() => import('./new-conversation-dialog.tsx'), 'NewConversationDialog')
-const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'), 'RenameDialog')
+const ChannelDialogs = lazyPart(() => import('./channel-dialogs.tsx'), 'ChannelDialogs')
 
-export type AskedOfChannel = 'conversation' | 'rename' | 'leave' | undefined
+export type AskedOfChannel =
+  | 'conversation'
+  | 'topic'
+  | 'settings'
+  | 'name'
+  | 'clientView'
+  | 'leave'
+  | undefined
 
 interface Props {
   channel: Channel
@@ -23,7 +28,6 @@ export function ChannelMenu({ channel, onConversation }: Props) {
   const { t } = useTranslation('messaging')
   const [opened, setOpened] = useState(false)
   const [asked, ask] = useState<AskedOfChannel>()
-  const row = channel.viewerChannelUser
   const close = () => ask(undefined)
   return (
     <>
@@ -33,11 +37,9 @@ export function ChannelMenu({ channel, onConversation }: Props) {
         )}
       </OverlayButton>
       <Suspense>
-        {asked === 'conversation' && (
-          <NewConversationDialog channel={channel} onClose={close} onCreated={onConversation} />
+        {asked && (
+          <ChannelDialogs channel={channel} asked={asked} onClose={close} onConversation={onConversation} />
         )}
-        {asked === 'rename' && <RenameDialog channel={channel} onClose={close} />}
-        {asked === 'leave' && row && <LeaveDialog channel={channel} rowID={row.id} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { channelExistsQuery } from '../operations/channels.ts'
 import { channelRoute } from '../routes.tsx'
 import classes from './channel-header.module.css'
 import { ChannelSkeleton } from './channel-skeleton.tsx'
+import { LinkedWay } from './linked-way.tsx'
 
 const listPath: string = '/dial'
 
@@ -23,7 +24,7 @@ interface Props {
 
 /** A channel that cannot be shown: it is in another agency, does not exist, its reader is not in it any more, or it could not be loaded. */
 export function ChannelMissing({ error, retry }: Props) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const navigate = useNavigate()
   const { channelID } = channelRoute.useParams()
   const { code } = toProductError(error)
@@ -47,14 +48,17 @@ export function ChannelMissing({ error, retry }: Props) {
           <EmptyState
             icon={IconLock}
             heading={1}
-            title={t('missing.title')}
+            title={t('messaging/lazy:missing.title')}
             action={
-              <Button variant="default" onClick={toList}>
-                {t('channel.back')}
-              </Button>
+              <Group justify="center">
+                <Button variant="default" onClick={toList}>
+                  {t('channel.back')}
+                </Button>
+                <LinkedWay channelID={channelID} />
+              </Group>
             }
           >
-            {t('missing.text')}
+            {t('messaging/lazy:missing.text')}
           </EmptyState>
         </div>
       ) : (

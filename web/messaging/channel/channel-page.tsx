@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useQuery } from 'urql'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useImmersive } from '../../shell/use-immersive.ts'
+import { latestConversation } from '../model/channel.ts'
 import { channelDetailsQuery } from '../operations/channels.ts'
 import { channelRoute } from '../routes.tsx'
-import { latestConversation } from './channel.ts'
-import { ChannelMissing } from './channel-missing.tsx'
 import { ChannelSkeleton } from './channel-skeleton.tsx'
 import { ChannelView } from './channel-view.tsx'
+
+const ChannelMissing = lazyPart(() => import('./channel-missing.tsx'), 'ChannelMissing')
 
 /** A channel with one of its conversations and perhaps a thread. */
 export function ChannelPage() {
@@ -40,7 +42,11 @@ export function ChannelPage() {
   )
 
   if (error && !channel) {
-    return <ChannelMissing error={error} retry={refresh} />
+    return (
+      <Suspense fallback={<ChannelSkeleton />}>
+        <ChannelMissing error={error} retry={refresh} />
+      </Suspense>
+    )
   }
   if (!channel || !conversation) return <ChannelSkeleton />
   return (

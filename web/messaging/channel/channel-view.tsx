@@ -1,16 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { memo, useCallback, useEffect, useMemo } from 'react'
+import { memo, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageName } from '../../platform/page-name.ts'
-import { ConversationProvider, type OpenConversation } from '../conversation/conversation-context.tsx'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ConversationView } from '../conversation/conversation-view.tsx'
-import { ThreadPanel } from '../thread/thread-panel.tsx'
-import { type Channel, type Conversation, channelName } from './channel.ts'
+import { type Channel, type Conversation, channelName } from '../model/channel.ts'
+import { ConversationProvider, type OpenConversation } from '../model/conversation-context.tsx'
 import { ChannelHeader } from './channel-header.tsx'
 import classes from './channel-view.module.css'
-import { ConversationTabs } from './conversation-tabs.tsx'
-import { rememberChannel } from './last-channel.ts'
-import { NotMemberNote } from './not-member-note.tsx'
+import { rememberConversation } from './last-channel.ts'
 import { useClientName } from './use-client-name.ts'
 
 interface Props {
@@ -22,6 +20,10 @@ interface Props {
   onThread: (id: string | undefined) => void
   onJoined: () => void
 }
+
+const ThreadPanel = lazyPart(() => import('../thread/thread-panel.tsx'), 'ThreadPanel')
+const ConversationTabs = lazyPart(() => import('./conversation-tabs.tsx'), 'ConversationTabs')
+const NotMemberNote = lazyPart(() => import('./not-member-note.tsx'), 'NotMemberNote')
 
 const nothing = () => {}
 
@@ -51,8 +53,8 @@ export const ChannelView = memo(function ChannelView({
   const { t } = useTranslation('messaging')
   const isMember = channel.viewerChannelUser !== null
   const { client, clients } = useClientName(channel)
-  useEffect(() => rememberChannel(channel.id), [channel.id])
-  usePageName(channelName(channel, channel.viewerChannelUser?.target, t))
+  useEffect(() => rememberConversation(channel.id, conversation.id), [channel.id, conversation.id])
+  usePageName(channelName(channel, channel.viewerChannelUser, t))
   const context = useMemo<OpenConversation>(
     () => ({
       channel,
@@ -78,15 +80,21 @@ export const ChannelView = memo(function ChannelView({
       <div className={classes.channel}>
         <div className={classes.main} inert={covered}>
           <ChannelHeader onConversation={onConversation} />
-          {!isMember && <NotMemberNote channelID={channel.id} onJoined={onJoined} />}
-          <ConversationTabs onChoose={onConversation} />
+          <Suspense>{!isMember && <NotMemberNote channelID={channel.id} onJoined={onJoined} />}</Suspense>
+          {channel.conversations.length > 1 && (
+            <Suspense fallback={<div style={{ height: '2.25rem' }} />}>
+              <ConversationTabs onChoose={onConversation} />
+            </Suspense>
+          )}
           <ConversationView key={conversation.id} target={thread ? undefined : message} covered={covered} />
         </div>
         {/* biome-ignore lint/a11y: the button in the panel and Escape do the same for everybody. */}
         {covered && <div className={classes.scrim} onClick={closeThread} />}
-        {thread && (
-          <ThreadPanel key={thread} id={thread} target={message} onClose={closeThread} covering={covered} />
-        )}
+        <Suspense>
+          {thread && (
+            <ThreadPanel key={thread} id={thread} target={message} onClose={closeThread} covering={covered} />
+          )}
+        </Suspense>
       </div>
     </ConversationProvider>
   )

@@ -2,12 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'
-import { useConversation } from '../conversation/conversation-context.tsx'
 import { useSeenHere } from '../conversation/seen-marks.ts'
-import { lazyPart } from '../lazy-part.ts'
-import { conversationName } from './channel.ts'
+import { conversationName } from '../model/channel.ts'
+import { useConversation } from '../model/conversation-context.tsx'
 import classes from './conversation-tabs.module.css'
 import { mayStartConversation } from './may-start-conversation.ts'
 
@@ -15,14 +15,14 @@ const NewConversationDialog = lazyPart(() => import('./new-conversation-dialog.t
 
 /** The conversations of a channel, when it has several. */
 export function ConversationTabs({ onChoose }: { onChoose: (id: string) => void }) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { channel, conversation: open } = useConversation()
   const [asking, setAsking] = useState(false)
   const conversations = useSeenHere(channel.conversations)
   const shown = conversations.filter(({ id, status }) => status === 'active' || id === open.id)
   if (shown.length < 2) return null
   return (
-    <nav className={classes.tabs} aria-label={t('conversation.all')}>
+    <nav className={classes.tabs} aria-label={t('messaging/lazy:conversation.all')}>
       {shown.map((conversation) => (
         <UnstyledButton
           key={conversation.id}
@@ -37,7 +37,7 @@ export function ConversationTabs({ onChoose }: { onChoose: (id: string) => void 
       ))}
       {mayStartConversation(channel) && (
         <IconButton
-          label={t('conversation.create')}
+          label={t('messaging/lazy:conversation.create')}
           icon={IconPlus}
           size={28}
           onClick={() => setAsking(true)}

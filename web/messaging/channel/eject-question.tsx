@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toastError } from '../../ui/toast.ts'
+import type { Channel } from '../model/channel.ts'
+import { isOpenToTeam, opensWithoutMembership } from '../model/readers.ts'
 import { ejectMemberMutation } from '../operations/channels.ts'
-import type { Channel } from './channel.ts'
 import classes from './members-panel.module.css'
-import { isOpenToTeam, opensWithoutMembership } from './readers.ts'
 import type { Member } from './use-members.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks once, in the row itself, whether somebody is removed; where that would not end their access, it says so. */
 export function EjectQuestion({ channel, user, onSettled }: Props) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation('messaging/lazy')
   const { t: ui } = useTranslation('ui')
   const mayClose = useMayMakePrivate(channel)
   const [{ fetching }, eject] = useMutation(ejectMemberMutation)

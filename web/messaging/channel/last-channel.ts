@@ -1,13 +1,19 @@
 import { readLocal, writeLocal } from '../../platform/local.ts'
 import { currentAgency } from '../../platform/session/current-agency.ts'
 
-const name = () => `atrium.my.last-channel.${currentAgency.get()}`
+const name = () => `atrium.my.recent.${currentAgency.get()}`
 
-/** Remembers the channel that was open last in this agency. */
-export function rememberChannel(id: string): void {
-  writeLocal(name(), id)
+/** How many conversations are remembered. */
+const most = 20
+
+/** The conversations of this agency that were open in this browser, the last one first. */
+export function recentConversations(): [channelID: string, conversationID: string][] {
+  return readLocal(name()) ?? []
 }
 
-export function lastChannel(): string | undefined {
-  return readLocal<string>(name())
+export function rememberConversation(channelID: string, conversationID: string): void {
+  const others = recentConversations().filter(([, id]) => id !== conversationID)
+  writeLocal(name(), [[channelID, conversationID], ...others].slice(0, most))
 }
+
+export const lastChannel = (): string | undefined => recentConversations()[0]?.[0]

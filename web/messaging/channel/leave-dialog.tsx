@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Channel, channelName } from '../model/channel.ts'
 import { leaveChannelMutation } from '../operations/channels.ts'
-import { type Channel, channelName } from './channel.ts'
 
 const listPath: string = '/dial'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks before somebody leaves a channel: they cannot come back by themselves. */
 export function LeaveDialog({ channel, rowID, onClose }: Props) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const navigate = useNavigate()
   const [, leave] = useMutation(leaveChannelMutation)
 
@@ -30,12 +30,12 @@ export function LeaveDialog({ channel, rowID, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={t('leave.title', { name: channelName(channel, undefined, t) })}
+      title={t('messaging/lazy:leave.title', { name: channelName(channel, undefined, t) })}
       action={t('channel.leave')}
       onClose={onClose}
       onConfirm={leaveIt}
     >
-      <Text>{t('leave.text')}</Text>
+      <Text>{t('messaging/lazy:leave.text')}</Text>
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { Channel } from './channel.ts'
+import type { Channel } from '../model/channel.ts'
 
 /** A conversation of its own name is for staff, in channels of several people. */
 export function mayStartConversation({ scope, viewerCan }: Channel): boolean {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { Channel } from '../model/channel.ts'
 import { writeToRoute } from '../routes.tsx'
-import type { Channel } from './channel.ts'
 import { EjectQuestion } from './eject-question.tsx'
 import classes from './members-panel.module.css'
 import type { Member } from './use-members.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** A person of a channel. */
 export function MemberRow({ channel, member: { user }, onSettled }: Props) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { me, isClient, agency } = useViewer()
   const mayWrite = isClient || agency?.viewerCan.createChannels
   const [asking, setAsking] = useState(false)
@@ -35,13 +35,13 @@ export function MemberRow({ channel, member: { user }, onSettled }: Props) {
       <Avatar id={user.id} name={user.name} picture={user.avatar} size={24} />
       <span className={classes.who}>
         <span>
-          <bdi>{user.id === me.id ? t('members.you', { name: user.name }) : user.name}</bdi>
+          <bdi>{user.id === me.id ? t('messaging/lazy:members.you', { name: user.name }) : user.name}</bdi>
         </span>
         {facts && <span className={classes.facts}>{facts}</span>}
       </span>
       {!asking && mayWrite && user.id !== me.id && channel.scope !== 'direct' && (
         <IconButton
-          label={t('members.write', { name: user.name })}
+          label={t('messaging/lazy:members.write', { name: user.name })}
           icon={IconMessage}
           size={28}
           renderRoot={(props) => <Link to={writeToRoute.to} params={{ userID: user.id }} {...props} />}
@@ -54,7 +54,7 @@ export function MemberRow({ channel, member: { user }, onSettled }: Props) {
         user.id !== me.id && (
           <IconButton
             className={classes.eject}
-            label={t('members.eject', { name: user.name })}
+            label={t('messaging/lazy:members.eject', { name: user.name })}
             icon={IconUserMinus}
             size={28}
             onClick={() => setAsking(true)}

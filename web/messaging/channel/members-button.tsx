@@ -3,9 +3,9 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OverlayButton } from '../../shell/overlay-button.tsx'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { lazyPart } from '../lazy-part.ts'
-import type { Channel } from './channel.ts'
+import type { Channel } from '../model/channel.ts'
 
 const MembersPopover = lazyPart(() => import('./members-popover.tsx'), 'MembersPopover')
 

@@ -1,33 +1,53 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fold } from '../../platform/texts/fold.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import type { Channel } from '../model/channel.ts'
+import { isOpenToTeam } from '../model/readers.ts'
 import { AddMembers } from './add-members.tsx'
-import type { Channel } from './channel.ts'
+import { InviteToChannel } from './invite-to-channel.tsx'
 import { MemberRow } from './member-row.tsx'
 import classes from './members-panel.module.css'
-import { isOpenToTeam } from './readers.ts'
 import { useMembers } from './use-members.ts'
+
+/** Where there are more, one looks for somebody by typing. */
+const searched = 8
 
 /** The people of a channel; those who may, add and remove some. */
 export function MembersPanel({ channel }: { channel: Channel }) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation('messaging/lazy')
   const { members, error, retry, more } = useMembers(channel.id)
+  const { agency } = useViewer()
   const [adding, setAdding] = useState(false)
+  /** What was typed of their addresses. */
+  const [inviting, setInviting] = useState<string>()
+  const [sought, setSought] = useState('')
+  const mayInvite =
+    channel.scope === 'client' && channel.viewerCan.addMembers && agency?.viewerCan.inviteClients
   const list = useRef<HTMLUListElement>(null)
   // The button that was pressed is gone; without this the keyboard would begin again at the top of the page.
   const focusList = () => list.current?.focus()
   if (error) return <ErrorState error={error} retry={retry} />
   if (!members) return <ListSkeleton rows={Math.min(6, channel.members)} />
+  const found = members.filter(({ user }) => fold(user.name).includes(fold(sought.trim())))
   return (
     <Stack gap={0}>
       {channel.viewerCan.addMembers &&
-        (adding ? (
-          <AddMembers channel={channel} members={members} onDone={() => setAdding(false)} />
+        (inviting !== undefined ? (
+          <InviteToChannel channel={channel} initial={inviting} onDone={() => setInviting(undefined)} />
+        ) : adding ? (
+          <AddMembers
+            channel={channel}
+            members={members}
+            onDone={() => setAdding(false)}
+            onInvite={mayInvite ? setInviting : undefined}
+          />
         ) : (
           <Button
             m="xs"
@@ -40,8 +60,30 @@ export function MembersPanel({ channel }: { channel: Channel }) {
             {t('members.add')}
           </Button>
         ))}
+      {mayInvite && !adding && inviting === undefined && (
+        <Button
+          mx="xs"
+          mb="xs"
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconMail size={18} stroke={1.5} />}
+          onClick={() => setInviting('')}
+        >
+          {t('invite.title')}
+        </Button>
+      )}
+      {members.length > searched && (
+        <TextInput
+          m="xs"
+          type="search"
+          aria-label={t('members.find')}
+          placeholder={t('members.find')}
+          value={sought}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+      )}
       <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('members.title')}>
-        {members.map((member) => (
+        {found.map((member) => (
           <MemberRow key={member.id} channel={channel} member={member} onSettled={focusList} />
         ))}
       </ul>
@@ -53,7 +95,7 @@ export function MembersPanel({ channel }: { channel: Channel }) {
 
 /** Says who may open the channel beside those who are listed. */
 function Openness({ channel }: { channel: Channel }) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation('messaging/lazy')
   const { agency, isClient } = useViewer()
   if (channel.private) return <p className={classes.openness}>{t('members.closed')}</p>
   if (!isOpenToTeam(channel)) return <p className={classes.openness}>{t('members.openToAdmins')}</p>

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { OverlayProps } from '../../shell/overlay-button.tsx'
-import type { Channel } from './channel.ts'
+import type { Channel } from '../model/channel.ts'
 import { MembersPanel } from './members-panel.tsx'
 
 /** Who reads a channel, beside the button that opens it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
+import type { Channel } from '../model/channel.ts'
 import { createConversationMutation } from '../operations/conversations.ts'
-import type { Channel } from './channel.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Begins another conversation in a channel. */
 export function NewConversationDialog({ channel, onClose, onCreated }: Props) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation('messaging/lazy')
   const [, create] = useMutation(createConversationMutation)
 
   async function begin(name: string) {

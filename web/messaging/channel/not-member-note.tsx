@@ -13,7 +13,7 @@ interface Props {
 
 /** Stands over a channel that its reader may open by their role, without being in it. */
 export function NotMemberNote({ channelID, onJoined }: Props) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation('messaging/lazy')
   const [{ fetching }, join] = useMutation(joinChannelMutation)
 
   async function joinIt() {

@@ -7,9 +7,11 @@ import { useQuery } from 'urql'
 import { addressesIn } from '../../agencies/people/invitations/addresses.ts'
 import { fold } from '../../platform/texts/fold.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import type { Person } from '../model/channel.ts'
 import { searchMembersQuery } from '../operations/people.ts'
-import type { Person } from './channel.ts'
 import classes from './people-picker.module.css'
+
+type Roles = 'staff' | 'clients' | 'all'
 
 interface Props {
   label: string
@@ -19,7 +21,9 @@ interface Props {
   onChange: (people: Person[]) => void
   /** Ids of those who are not offered. */
   without?: readonly string[]
-  roles?: 'staff' | 'all'
+  roles?: Roles
+  /** Those with whom the reader talks already: they are found by who looks for them, and marked; before that the others are offered. */
+  talks?: ReadonlySet<string>
   /** At most one. */
   single?: boolean
   /** Begins with the focus in it. */
@@ -32,10 +36,14 @@ interface Props {
 
 /** Finds people of the agency by name or e-mail, and collects those who are chosen. The list stands below the field and covers nothing. */
 export function PeoplePicker({ people, onChange, single = false, onFull, onInvite, ...props }: Props) {
-  const { label, description, error, without = [], roles = 'all', autoFocus } = props
-  const { t } = useTranslation('messaging')
+  const { label, description, error, without = [], roles = 'all', talks, autoFocus } = props
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const [query, setQuery] = useState('')
-  const { found, searching } = useFound(query, [...without, ...people.map(({ id }) => id)], roles)
+  const { found, searching } = useFound(query, {
+    without: [...without, ...people.map(({ id }) => id)],
+    roles,
+    talks,
+  })
   const unknown = onInvite && !searching && found.length === 0 ? addressIn(query) : undefined
   const { combobox, activeID, onArrow } = useHighlight(query, unknown ?? found.map(({ id }) => id).join(' '))
   const full = single && people.length > 0
@@ -72,7 +80,7 @@ export function PeoplePicker({ people, onChange, single = false, onFull, onInvit
                   key={id}
                   withRemoveButton
                   removeButtonProps={{
-                    'aria-label': t('people.remove', { name }),
+                    'aria-label': t('messaging/lazy:people.remove', { name }),
                     'aria-hidden': false,
                     tabIndex: 0,
                   }}
@@ -90,7 +98,7 @@ export function PeoplePicker({ people, onChange, single = false, onFull, onInvit
                 >
                   <PillsInput.Field
                     value={query}
-                    placeholder={people.length === 0 ? t('people.placeholder') : undefined}
+                    placeholder={people.length === 0 ? t('messaging/lazy:people.placeholder') : undefined}
                     aria-label={label}
                     aria-invalid={Boolean(error)}
                     data-autofocus={autoFocus || undefined}
@@ -107,19 +115,23 @@ export function PeoplePicker({ people, onChange, single = false, onFull, onInvit
           <Combobox.Options aria-label={label} className={classes.found}>
             {found.map((person) => (
               <Combobox.Option key={person.id} value={person.id}>
-                <PersonOption person={person} />
+                <PersonOption person={person} isKnown={talks?.has(person.id)} />
               </Combobox.Option>
             ))}
             {unknown && (
               <Combobox.Option value={unknown}>
                 <Group gap="sm" wrap="nowrap">
                   <IconMail size={18} stroke={1.5} aria-hidden />
-                  {t('people.invite', { address: unknown })}
+                  {t('messaging/lazy:people.invite', { address: unknown })}
                 </Group>
               </Combobox.Option>
             )}
             {found.length === 0 && !unknown && (
-              <Combobox.Empty>{searching ? t('people.searching') : t('people.nobody')}</Combobox.Empty>
+              <Combobox.Empty>
+                {t(
+                  `messaging/lazy:people.${searching ? 'searching' : talks && !query.trim() ? 'onlyKnown' : 'nobody'}`,
+                )}
+              </Combobox.Empty>
             )}
           </Combobox.Options>
         )}
@@ -146,8 +158,8 @@ function useHighlight(query: string, hits: string) {
   return { combobox, activeID, onArrow }
 }
 
-function PersonOption({ person }: { person: Person }) {
-  const { t } = useTranslation('messaging')
+function PersonOption({ person, isKnown = false }: { person: Person; isKnown?: boolean | undefined }) {
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar id={person.id} name={person.name} picture={person.avatar} size={24} />
@@ -155,6 +167,11 @@ function PersonOption({ person }: { person: Person }) {
       {person.role === 'client' && (
         <Text c="dimmed" fz="xs">
           {person.companyName ?? t('clientPerson')}
+        </Text>
+      )}
+      {isKnown && (
+        <Text c="dimmed" fz="xs" ml="auto">
+          {t('messaging/lazy:people.known')}
         </Text>
       )}
     </Group>
@@ -170,19 +187,22 @@ function addressIn(query: string): string | undefined {
 const fits = ({ name, email }: { name: string; email: string | null }, query: string) =>
   [name, email ?? ''].some((text) => fold(text).includes(fold(query.trim())))
 
-function useFound(query: string, without: readonly string[], roles: 'staff' | 'all') {
+type Wanted = { without: readonly string[]; roles: Roles; talks: ReadonlySet<string> | undefined }
+
+function useFound(query: string, { without, roles, talks }: Wanted) {
   const [keyword] = useDebouncedValue(query.trim(), 150)
   const [{ data, fetching }] = useQuery({
     query: searchMembersQuery,
-    variables: { keyword, withoutChannel: false },
+    variables: { keyword, withoutChannel: talks !== undefined && keyword === '' },
   })
   // Until the answer is that of what stands in the field, Enter must not take somebody who does not fit it.
   const isAnswered = keyword === query.trim() && !fetching
   const found = (data?.searchMembers ?? []).filter(
     (person) =>
       !without.includes(person.id) &&
-      (roles === 'all' || person.role !== 'client') &&
-      (isAnswered || fits(person, query)),
+      (roles === 'all' || (person.role === 'client') === (roles === 'clients')) &&
+      (isAnswered || fits(person, query)) &&
+      (query.trim() !== '' || !talks?.has(person.id)),
   )
   return { found, searching: fetching && !data }
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/use-formats.ts'
-import type { Channel } from './channel.ts'
-import { clientReaders } from './readers.ts'
+import type { Channel } from '../model/channel.ts'
+import { clientReaders } from '../model/readers.ts'
 
 const namedAtOnce = 2
 

@@ -1,25 +1,36 @@
 import { FileButton } from '@mantine/core'
 import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComposerSubject } from '../../platform/slots.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { OverlayButton } from '../../shell/overlay-button.tsx'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './composer.module.css'
+
+const EmojiPopover = lazyPart(() => import('../message/emoji-popover.tsx'), 'EmojiPopover')
 
 interface Props {
   onFiles: (files: File[]) => void
   /** Absent where there is nobody to mention. */
   onMention?: () => void
+  onEmoji: (emoji: string) => void
   subject: ComposerSubject
+  /** Absent where nothing can be recorded. */
+  onVoice?: () => void
 }
 
 /** The buttons below the text. */
-export function ComposerTools({ onFiles, onMention, subject }: Props) {
+export function ComposerTools({ onFiles, onMention, onEmoji, onVoice, subject }: Props) {
   const { t } = useTranslation('messaging')
   const { isClient } = useViewer()
   const { slots } = useWorkspace()
+  const [emoji, setEmoji] = useState(false)
   return (
     <span className={classes.tools}>
       <FileButton multiple onChange={onFiles}>
@@ -28,6 +39,32 @@ export function ComposerTools({ onFiles, onMention, subject }: Props) {
       {!isClient && onMention && (
         <IconButton label={t('composer.mention')} icon={IconAt} onClick={onMention} />
       )}
+      <span className={classes.emoji}>
+        <OverlayButton
+          popup="dialog"
+          onChange={setEmoji}
+          target={
+            <IconButton
+              label={t('composer.emoji')}
+              icon={IconMoodSmile}
+              aria-expanded={emoji}
+              onClick={() => setEmoji(!emoji)}
+            />
+          }
+        >
+          {(target) => (
+            <EmojiPopover
+              target={target}
+              opened={emoji}
+              onChange={setEmoji}
+              onChoose={onEmoji}
+              position="top-start"
+              returnFocus={false}
+            />
+          )}
+        </OverlayButton>
+      </span>
+      {onVoice && <IconButton label={t('voice.record')} icon={IconMicrophone} onClick={onVoice} />}
       {slots.composerTools.map((Tool) => (
         <Tool key={Tool.name} subject={subject} />
       ))}

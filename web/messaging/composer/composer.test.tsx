@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { dana } from '../factory.ts'
+import type { SendInput } from '../model/send-input.ts'
 import { byText, click, leaveStage, press, stage, type } from '../stage.tsx'
 import { Composer } from './composer.tsx'
-import type { SendInput } from './send-input.ts'
 
 const nothing = () => {}
 
@@ -87,7 +87,7 @@ test('a client has no such choice and says nothing of it', async () => {
 test('a name chosen after an @ is sent as a mention', async () => {
   const { field, inputs, place } = await open()
   await type(field(), 'hi @da')
-  expect(place.querySelector('[role=option]')?.textContent).toContain('Dana Lowe')
+  await vi.waitFor(() => expect(place.querySelector('[role=option]')?.textContent).toContain('Dana Lowe'))
   await press(field(), 'Enter')
   expect(field().value).toBe('hi @Dana Lowe ')
   await press(field(), 'Enter')

@@ -1,19 +1,23 @@
-import { Button } from '@mantine/core'
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Suspense, useEffect, useRef } from 'react'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useConversation } from '../conversation/conversation-context.tsx'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { ComposerField, type FieldHandle } from '../editor/composer-field.tsx'
+import { useMentionable } from '../editor/use-mentionable.ts'
+import { useConversation } from '../model/conversation-context.tsx'
 import { AudienceLine } from './audience-line.tsx'
 import classes from './composer.module.css'
-import { ComposerField, type FieldHandle } from './composer-field.tsx'
 import { ComposerFiles } from './composer-files.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { useDroppedFiles } from './file-drop.tsx'
 import { ObstacleNote } from './obstacle-note.tsx'
+import { SendButton } from './send-button.tsx'
 import { type Thread, useComposer } from './use-composer.ts'
+import { useConsideredSend } from './use-considered-send.ts'
 import { usePlaceholder } from './use-placeholder.ts'
+import { useVoice } from './use-voice.tsx'
+
+const SendQuestion = lazyPart(() => import('../editor/send-question.tsx'), 'SendQuestion')
+const QuotedDraft = lazyPart(() => import('./quoted-draft.tsx'), 'QuotedDraft')
 
 interface Props {
   thread?: Thread
@@ -23,15 +27,21 @@ interface Props {
 
 /** Where messages are written: to whom, the text, its files, and sending. */
 export function Composer({ thread, onEditLast }: Props) {
-  const { t } = useTranslation('messaging')
-  const { isClient, me } = useViewer()
+  const { isClient } = useViewer()
   const { channel } = useConversation()
   const composer = useComposer(thread)
-  const others = useMemo(() => channel.users.filter(({ id }) => id !== me.id), [channel.users, me.id])
   const field = useRef<FieldHandle>(null)
   const placeholder = usePlaceholder(composer.internal, thread !== undefined)
   useDroppedFiles(composer.files.add)
-  const { draft, change, files, internal, obstacle, send } = composer
+  const voice = useVoice(composer)
+  const { draft, change, files, internal, obstacle } = composer
+  const candidates = useMentionable(channel, draft.text, internal)
+  const { send, question } = useConsideredSend(composer)
+
+  const quotedID = draft.quoted?.id
+  useEffect(() => {
+    if (quotedID) field.current?.focus()
+  }, [quotedID])
 
   function sendAndStay() {
     send()
@@ -54,11 +64,17 @@ export function Composer({ thread, onEditLast }: Props) {
         <AudienceLine composer={composer} thread={thread} onChosen={() => field.current?.focus()} />
       )}
       <ComposerFiles composer={composer} />
+      {draft.quoted && (
+        <Suspense>
+          <QuotedDraft id={draft.quoted.id} onRemove={() => change({ quoted: undefined })} />
+        </Suspense>
+      )}
+      {voice.part}
       <ComposerField
         ref={field}
         text={draft.text}
         people={draft.people}
-        candidates={others}
+        candidates={candidates}
         label={placeholder}
         autoFocus={!matchMedia('(pointer: coarse)').matches}
         onChange={change}
@@ -67,32 +83,17 @@ export function Composer({ thread, onEditLast }: Props) {
         onArrowUp={onEditLast}
         onEscape={() => focusMessages(field.current)}
       />
+      <Suspense>{question && <SendQuestion {...question} />}</Suspense>
       <div className={classes.foot}>
         <ComposerTools
           subject={composer}
           onFiles={files.add}
+          onVoice={voice.start}
+          onEmoji={(emoji) => field.current?.insert(emoji)}
           onMention={channel.scope === 'self' ? undefined : () => field.current?.insert('@')}
         />
-        <ObstacleNote obstacle={obstacle} left={composer.left} />
-        {isClient ? (
-          <IconButton
-            type="submit"
-            className={classes.round}
-            variant="filled"
-            color="primary"
-            label={t('composer.send')}
-            icon={IconSend}
-            disabled={obstacle !== undefined}
-          />
-        ) : (
-          <Button
-            type="submit"
-            leftSection={<IconSend size={16} stroke={1.75} />}
-            disabled={obstacle !== undefined}
-          >
-            {t('composer.send')}
-          </Button>
-        )}
+        <ObstacleNote obstacle={obstacle} held={draft.held !== undefined} left={composer.left} />
+        <SendButton composer={composer} />
       </div>
     </form>
   )

@@ -8,14 +8,14 @@ import type { Obstacle } from './use-composer.ts'
 const warnBelow = 2000
 
 /** Says why nothing can be sent, or how much room is left when it gets tight. */
-export function ObstacleNote({ obstacle, left }: { obstacle: Obstacle; left: number }) {
+export function ObstacleNote({ obstacle, held, left }: { obstacle: Obstacle; held: boolean; left: number }) {
   const { t } = useTranslation('messaging')
   const formats = useFormats()
   const tight = left < warnBelow
   const reason = {
     empty: undefined,
     tooLong: t('composer.tooLong', { count: -left }),
-    uploading: t('composer.uploading'),
+    uploading: t(held ? 'composer.held' : 'composer.uploading'),
     uploadFailed: t('composer.uploadFailed'),
     tooManyFiles: t('composer.tooManyFiles', { count: piecesMax }),
   }[obstacle ?? 'empty']

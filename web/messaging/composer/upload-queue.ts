@@ -12,8 +12,8 @@ import { withLock } from '../../platform/lock.ts'
 import { ProductError, toProductError } from '../../platform/product-error.ts'
 import { tokens } from '../../platform/session/tokens.ts'
 import { createStore, type Store } from '../../platform/store.ts'
-import type { Piece } from '../message/message.ts'
-import { upload } from './upload.ts'
+import { uploadFile } from '../../platform/upload.ts'
+import type { Piece } from '../model/message.ts'
 
 /** A file on its way. */
 export interface Upload {
@@ -37,7 +37,8 @@ const queues = new Map<string, UploadQueue>()
 /** The files on their way to one draft. They go on while their writer looks at something else. */
 export function uploadsOf(workspace: string, place: string, keep: Take): UploadQueue {
   const name = `${workspace}/${place}`
-  const queue = queues.get(name) ?? new UploadQueue(workspace, place, keep)
+  const queue = queues.get(name) ?? new UploadQueue(workspace, place)
+  queue.keepBy(keep)
   queues.set(name, queue)
   return queue
 }
@@ -53,19 +54,22 @@ export class UploadQueue {
   readonly uploads: Store<readonly Upload[]> = createStore<readonly Upload[]>([])
   readonly #workspace: string
   readonly #place: string
-  readonly #keep: Take
   readonly #controllers = new Map<string, AbortController>()
   /** Ends the hold on a file, so that another tab may see to it. */
   readonly #releases = new Map<string, () => void>()
   readonly #stored = new Map<string, Promise<void>>()
   #take: Take | undefined
+  #keep: Take | undefined
 
-  /** `keep` stores what arrives while no composer stands there. */
-  constructor(workspace: string, place: string, keep: Take) {
+  constructor(workspace: string, place: string) {
     this.#workspace = workspace
     this.#place = place
-    this.#keep = keep
     void this.#recover().catch(() => undefined)
+  }
+
+  /** Stores what arrives while no composer stands there. */
+  keepBy(keep: Take): void {
+    this.#keep = keep
   }
 
   /** Hands what arrives to a composer, until it is gone. */
@@ -76,7 +80,8 @@ export class UploadQueue {
     }
   }
 
-  add(files: Iterable<File>): void {
+  /** Answers the ids of the new ones. */
+  add(files: Iterable<File>): string[] {
     const added = [...files].map((file) => ({ id: newId(), file, progress: 0 }))
     this.uploads.set([...this.uploads.get(), ...added])
     for (const each of added) {
@@ -87,6 +92,7 @@ export class UploadQueue {
       this.#store(each)
       void this.#run(each)
     }
+    return added.map(({ id }) => id)
   }
 
   cancel(id: string): void {
@@ -152,9 +158,9 @@ export class UploadQueue {
     try {
       if (signal.aborted) return
       const onProgress = (progress: number) => this.#change(id, { progress })
-      const piece = await upload(file, { signal, onProgress })
+      const piece = await uploadFile(file, { purpose: 'attachment', signal, onProgress })
       const arrived = this.#take ?? this.#keep
-      arrived(piece, id)
+      arrived?.(piece, id)
       this.#forget(id)
     } catch (error) {
       if (!signal.aborted) this.#change(id, { error: toProductError(error) })

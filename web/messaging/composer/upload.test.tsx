@@ -57,16 +57,44 @@ const arrive = (request: Request | undefined, name: string) =>
     request?.onload()
   })
 
-test('a file shows how far it is, holds sending back, and is sent once it has arrived', async () => {
-  const { place, outbox, request, submit } = await attach('a.txt')
+test('a file shows how far it is, and what is sent before it has arrived goes out with it', async () => {
+  const { place, outbox, request, submit } = await attach('a.txt', 'b.txt')
   await act(async () => request.upload.onprogress?.({ loaded: 1, total: 4 }))
   expect(place.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('25')
-  expect(submit()?.disabled).toBe(true)
   expect(place.textContent).toContain('Waiting for the files')
-  await arrive(request, 'a.txt')
-  expect(submit()?.disabled).toBe(false)
   await click(submit())
+  expect(place.textContent).toContain('Goes out with the last of its files')
+  await arrive(request, 'a.txt')
+  expect(outbox.sent).toHaveLength(0)
+  await arrive(Request.all[1], 'b.txt')
+  expect(outbox.sent).toMatchObject([{ variables: { input: { pieces: [piece('a.txt'), piece('b.txt')] } } }])
+  expect(place.textContent).not.toContain('a.txt')
+  expect(submit()?.disabled).toBe(true)
+})
+
+test('what waits for its files can be held back, and stays a draft', async () => {
+  const { place, outbox, request, submit } = await attach('a.txt')
+  await click(submit())
+  await click([...place.querySelectorAll('button')].find((each) => each.textContent === 'Do not send yet'))
+  await arrive(request, 'a.txt')
+  expect(outbox.sent).toHaveLength(0)
+  await click(submit())
+  expect(outbox.sent).toHaveLength(1)
+})
+
+test('who sends and looks elsewhere has sent: it goes out once, with the last of its files', async () => {
+  const { outbox, request, liveStatus, submit } = await attach('a.txt')
+  await act(async () => {
+    liveStatus.set('reconnecting')
+    request.onerror()
+  })
+  await click(submit())
+  await act(async () => liveStatus.set('connected'))
+  await stage(<p>another page</p>)
+  await arrive(Request.all[1], 'a.txt')
   expect(outbox.sent).toMatchObject([{ variables: { input: { pieces: [piece('a.txt')] } } }])
+  const { place } = await stage(<Composer onEditLast={() => {}} />)
+  expect(place.textContent).not.toContain('a.txt')
 })
 
 test('what failed says why, can be tried again, and can be let go', async () => {

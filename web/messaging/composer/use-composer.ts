@@ -5,11 +5,21 @@ import { messageMax, piecesMax } from '../../../shared/messaging-facts.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { useConversation } from '../conversation/conversation-context.tsx'
-import { type ComposerDraft, draftPlace, emptyDraft, kept, withPiece, withTakenBack } from './draft.ts'
-import { toMarkdown } from './mention-text.ts'
-import type { SendInput } from './send-input.ts'
-import { useTakenBack } from './taken-back.ts'
+import {
+  arrivedIn,
+  type ComposerDraft,
+  draftPlace,
+  emptyDraft,
+  kept,
+  sentDraft,
+  sentPieces,
+  withTakenBack,
+} from '../editor/draft.ts'
+import { toMarkdown } from '../editor/mention-text.ts'
+import { useQuoting } from '../editor/quoting.ts'
+import { useTakenBack } from '../editor/taken-back.ts'
+import { useConversation } from '../model/conversation-context.tsx'
+import { sendBy } from '../model/send-input.ts'
 import type { Upload } from './upload-queue.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -35,14 +45,20 @@ export function useComposer(thread?: Thread) {
 
   const change = useCallback(
     (part: Partial<ComposerDraft>) => {
-      newest.current = { ...newest.current, ...part }
+      // Whoever goes on writing is not done: what was held is theirs to send again.
+      newest.current = { ...newest.current, held: undefined, ...part }
       store(kept(newest.current))
     },
     [store],
   )
-  const files = useUploads(place, (piece, id) => change(withPiece(newest.current, piece, id)))
+  const files = useUploads(place, (piece, id) => {
+    const { draft, input } = arrivedIn(newest.current, piece, id)
+    if (input) sendBy(outbox, input)
+    change(draft)
+  })
+  useQuoting(place, (quoted) => change({ quoted }))
   useTakenBack(place, (input) => change(withTakenBack(newest.current, input)))
-  const internal = isStaff && (thread?.internal || draft.internal)
+  const internal = isStaff && Boolean(thread?.internal || draft.internal || draft.quoted?.internal)
   const { content, mentions } = toMarkdown(draft.text, draft.people)
   const obstacle = obstacleOf(content, draft, files.uploads)
 
@@ -51,32 +67,44 @@ export function useComposer(thread?: Thread) {
     channelID: channel.id,
     content,
     mentions,
-    pieces: draft.pieces.map(({ key, type, size, name }) => ({ key, type, size, name })),
+    pieces: sentPieces(draft),
     ...(thread && { responseToID: thread.id }),
     ...(isStaff && { internal }),
+    ...(draft.quoted && { quotedMessageID: draft.quoted.id }),
   }
-  const clear = () => change({ ...emptyDraft, internal: draft.internal })
+  const clear = () => change({ ...sentDraft(draft), quoted: undefined })
 
   function send() {
+    if (obstacle === 'uploading') return hold()
     if (obstacle) return
-    const input: SendInput = { id: newId(), ...written }
     // First the outbox, which writes it down at once, then the draft: no moment knows of neither.
-    void outbox.send({
-      id: input.id,
-      lane: conversation.id,
-      operation: 'CreateMessage',
-      variables: { input },
-    })
+    sendBy(outbox, { id: newId(), ...written })
     clear()
   }
 
+  /** Lets it go out by itself with the last of its files, also while its writer looks elsewhere. */
+  function hold() {
+    const { pieces: _, ...input } = written
+    change({ held: { id: newId(), ...input, awaited: files.uploads.map(({ id }) => id) } })
+  }
+
   return {
+    place,
     draft,
     change,
-    files,
+    files: {
+      ...files,
+      cancel(id: string) {
+        files.cancel(id)
+        change({})
+      },
+    },
     internal,
     obstacle,
+    canSend: obstacle === undefined || (obstacle === 'uploading' && !draft.held),
     send,
+    /** Lets what waits for its files stay a draft. */
+    unhold: () => change({}),
     left: messageMax - content.length,
     /** The same for who sends it in another way. */
     input: written,
@@ -88,9 +116,9 @@ export function useComposer(thread?: Thread) {
 export type Composer = ReturnType<typeof useComposer>
 
 function obstacleOf(content: string, { pieces }: ComposerDraft, uploads: readonly Upload[]): Obstacle {
-  if (uploads.some(({ error }) => error)) return 'uploadFailed'
-  if (uploads.length > 0) return 'uploading'
+  if (uploads.some(({ error }) => error && error.code !== 'NETWORK')) return 'uploadFailed'
   if (content.length > messageMax) return 'tooLong'
-  if (pieces.length > piecesMax) return 'tooManyFiles'
+  if (pieces.length + uploads.length > piecesMax) return 'tooManyFiles'
+  if (uploads.length > 0) return 'uploading'
   return isBlank(content) && pieces.length === 0 ? 'empty' : undefined
 }

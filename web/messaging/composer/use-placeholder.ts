@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { channelName } from '../channel/channel.ts'
-import { useConversation } from '../conversation/conversation-context.tsx'
+import { channelName } from '../model/channel.ts'
+import { useConversation } from '../model/conversation-context.tsx'
 
 /** What stands in an empty composer: where the message goes. */
 export function usePlaceholder(internal: boolean, inThread: boolean): string {
   const { t } = useTranslation('messaging')
   const { isClient, agency } = useViewer()
   const { channel } = useConversation()
-  const name = channelName(channel, channel.viewerChannelUser?.target, t)
+  const name = channelName(channel, channel.viewerChannelUser, t)
   if (inThread) return t(internal ? 'composer.replyInternal' : 'composer.reply')
   if (internal) return t('composer.writeInternal')
   if (channel.scope === 'self') return t('composer.writeSelf')

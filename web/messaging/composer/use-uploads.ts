@@ -2,17 +2,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { createDraft } from '../../platform/drafts/draft.ts'
 import { useStore } from '../../platform/store.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
-import type { Piece } from '../message/message.ts'
-import { type ComposerDraft, emptyDraft, withPiece } from './draft.ts'
+import { arrivedIn, type ComposerDraft, emptyDraft, kept } from '../editor/draft.ts'
+import type { Piece } from '../model/message.ts'
+import { sendBy } from '../model/send-input.ts'
 import { uploadsOf } from './upload-queue.ts'
 
 /** The files on their way to a draft; each that has arrived is handed over, or kept in the draft until it is opened. */
 export function useUploads(place: string, onDone: (piece: Piece, id: string) => void) {
-  const { keyText, liveStatus } = useWorkspace()
+  const { keyText, liveStatus, outbox } = useWorkspace()
   const queue = uploadsOf(keyText, place, (piece, id) => {
-    const draft = createDraft<ComposerDraft>(keyText, place)
-    draft.write(withPiece(draft.read() ?? emptyDraft, piece, id))
-    draft.flush()
+    const stored = createDraft<ComposerDraft>(keyText, place)
+    const { draft, input } = arrivedIn(stored.read() ?? emptyDraft, piece, id)
+    if (input) sendBy(outbox, input)
+    stored.write(kept(draft))
+    stored.flush()
   })
   const done = useEffectEvent(onDone)
   useEffect(() => queue.handTo((piece, id) => done(piece, id)), [queue])

@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
 import { useLiveEvent } from '../../platform/live/live-events.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import type { CreatedEvent } from '../notify/created-event.ts'
+import type { CreatedEvent } from '../model/created-event.ts'
 
 /** Tells screen readers of messages that come into a conversation. The list itself stays silent: scrolling changes it. */
 export function Announcer({ conversationID }: { conversationID: string }) {

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { channelName } from '../channel/channel.ts'
-import { useConversation } from './conversation-context.tsx'
+import { channelName } from '../model/channel.ts'
+import { useConversation } from '../model/conversation-context.tsx'
 import classes from './conversation-start.module.css'
 
 /** Stands above the first message: what this conversation is, and who reads it. */
@@ -10,7 +10,7 @@ export function ConversationStart() {
   const { t } = useTranslation('messaging')
   const { isClient, agency } = useViewer()
   const { channel, conversation, client, clients } = useConversation()
-  const name = channelName(channel, channel.viewerChannelUser?.target, t)
+  const name = channelName(channel, channel.viewerChannelUser, t)
   const text = {
     self: t('start.self'),
     direct: t('start.direct', { name }),

@@ -1,14 +1,15 @@
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { decorateStretches, settledRows } from '../message/decorate.ts'
-import { asShown, entriesOf, type Message, unsentOf } from '../message/message.ts'
+import { ConversationProvider, useConversation } from '../model/conversation-context.tsx'
+import { asShown, entriesOf, type Message, unsentOf } from '../model/message.ts'
 import { Announcer } from './announcer.tsx'
-import { ConversationProvider, useConversation } from './conversation-context.tsx'
 import classes from './conversation-view.module.css'
 import { EmptyConversation } from './empty-conversation.tsx'
 import { MessageList } from './message-list.tsx'
@@ -20,6 +21,8 @@ import { useMessages } from './use-messages.ts'
 import { useReach } from './use-reach.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 import { WritingPlace } from './writing-place.tsx'
+
+const BelowMessages = lazyPart(() => import('./below-messages.tsx'), 'BelowMessages')
 
 interface Place {
   target: string | undefined
@@ -97,6 +100,9 @@ const Messages = memo(function Messages({ pages, history, target, covered }: Pro
       ) : (
         <EmptyConversation />
       )}
+      <div className={classes.seen}>
+        <Suspense>{messages.length > 0 && <BelowMessages messages={messages} />}</Suspense>
+      </div>
       <WritingPlace onEditLast={editLast} />
     </ConversationProvider>
   )

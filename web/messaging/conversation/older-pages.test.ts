@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheHarness } from '../cache/harness.ts'
+import { cacheHarness } from '../cache-harness.ts'
 import { anna, dana, makeMessage, page, withAbilities } from '../factory.ts'
 import { createOlderPages, type OlderPages } from './older-pages.ts'
 

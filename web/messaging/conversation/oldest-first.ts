@@ -1,4 +1,4 @@
-import { isGone, type Message } from '../message/message.ts'
+import { isGone, type Message } from '../model/message.ts'
 import type { MessagePage } from './older-pages.ts'
 
 /**

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { type Client, Provider } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Conversation } from '../channel/channel.ts'
+import type { Conversation } from '../model/channel.ts'
 import { useMarkConversation, useSeenHere } from './seen-marks.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useClient } from 'urql'
-import type { Conversation } from '../channel/channel.ts'
+import type { Conversation } from '../model/channel.ts'
 import { markSeenSoon, sendSeenMarks } from './seen-marks.ts'
 import { useWatched } from './use-watched.ts'
 
@@ -12,19 +12,19 @@ export function useMarkSeen({ id, unread, lastMessageAt }: Conversation, atEnd: 
   useLayoutEffect(() => {
     if (atEnd && watched && unread && lastMessageAt) markSeenSoon(client, id, lastMessageAt)
   }, [atEnd, watched, unread, lastMessageAt, id, client])
-  useEffect(sendOnLeaving, [])
+  useEffect(() => sendOnLeaving(sendSeenMarks), [])
 }
 
 /** Whoever leaves the conversation, or looks away, may look at another device next. */
-function sendOnLeaving(): () => void {
+export function sendOnLeaving(send: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const sendWhenHidden = () => document.visibilityState === 'hidden' && sendSeenMarks()
-  addEventListener('blur', sendSeenMarks, { signal })
-  addEventListener('pagehide', sendSeenMarks, { signal })
+  const sendWhenHidden = () => document.visibilityState === 'hidden' && send()
+  addEventListener('blur', send, { signal })
+  addEventListener('pagehide', send, { signal })
   document.addEventListener('visibilitychange', sendWhenHidden, { signal })
   return () => {
     controller.abort()
-    sendSeenMarks()
+    send()
   }
 }

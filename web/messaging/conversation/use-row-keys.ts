@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { Row } from '../message/decorate.ts'
-import { useSurroundings } from './conversation-context.tsx'
+import { useSurroundings } from '../model/conversation-context.tsx'
 import type { useChatScroll } from './use-chat-scroll.ts'
 
 const steps: Record<string, number> = { ArrowUp: -1, k: -1, ArrowDown: 1, j: 1 }

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { Composer } from '../composer/composer.tsx'
 import type { Thread } from '../composer/use-composer.ts'
-import { useConversation } from './conversation-context.tsx'
+import { useConversation } from '../model/conversation-context.tsx'
 import classes from './writing-place.module.css'
 
 interface Props {
@@ -14,9 +15,19 @@ interface Props {
 /** The composer, or why nothing can be written here. */
 export const WritingPlace = memo(function WritingPlace({ thread, onEditLast }: Props) {
   const { t } = useTranslation('messaging')
+  const { slots } = useWorkspace()
   const { channel, conversation } = useConversation()
   if (channel.viewerCan.write && conversation.status !== 'archived') {
     return <Composer thread={thread} onEditLast={onEditLast} />
+  }
+  const Place = slots.writingPlaces[channel.scope]
+  if (Place) {
+    const { id: conversationID, lastMessageID } = conversation
+    return (
+      <Suspense>
+        <Place subject={{ conversationID, lastMessageID, owner: channel.owner }} />
+      </Suspense>
+    )
   }
   const archived = channel.status === 'archived' || conversation.status === 'archived'
   return (

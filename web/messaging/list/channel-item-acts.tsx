@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from '../../shell/overlay-button.tsx'
-import type { ChannelRow } from '../channel/channel.ts'
 import { useArchive } from '../channel/use-archive.tsx'
+import type { ChannelRow } from '../model/channel.ts'
 import { useMarkChannel } from './use-mark-channel.ts'
 
 /** The menu of a channel in the list. */
@@ -12,8 +12,9 @@ export function ChannelItemActs({
   target,
   opened,
   onChange,
-}: OverlayProps & { row: ChannelRow; unread: boolean }) {
-  const { t } = useTranslation('messaging')
+  onName,
+}: OverlayProps & { row: ChannelRow; unread: boolean; onName: () => void }) {
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { markRead, markUnread } = useMarkChannel(row)
   const archive = useArchive()
   return (
@@ -24,6 +25,9 @@ export function ChannelItemActs({
           <Menu.Item onClick={markRead}>{t('list.markRead')}</Menu.Item>
         ) : (
           <Menu.Item onClick={markUnread}>{t('list.markUnread')}</Menu.Item>
+        )}
+        {row.channel.scope !== 'self' && (
+          <Menu.Item onClick={onName}>{t('messaging/lazy:ownName.title')}</Menu.Item>
         )}
         <Menu.Item onClick={() => archive(row.id, !row.archived)}>
           {t(row.archived ? 'channel.unarchive' : 'channel.archive')}

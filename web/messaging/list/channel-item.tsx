@@ -4,23 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { useHasDraft } from '../../platform/drafts/written-drafts.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'
-import { type ChannelRow, channelName, isAddressed, unreadCount } from '../channel/channel.ts'
+import { type ChannelRow, channelName, isAddressed, unreadCount } from '../model/channel.ts'
+import { useChannelsOfUnreadThreads } from '../model/unread-threads.ts'
 import { channelRoute } from '../routes.tsx'
 import { ChannelItemMenu } from './channel-item-menu.tsx'
 import classes from './channel-row.module.css'
 import { ChannelSign } from './channel-sign.tsx'
 import { DraftSign } from './draft-sign.tsx'
 import { LastMessage, LastTime } from './last-message.tsx'
+import { ThreadSign } from './thread-sign.tsx'
 
 /** A channel in the list. */
 export const ChannelItem = memo(function ChannelItem({ row }: { row: ChannelRow }) {
   const { t } = useTranslation('messaging')
   const { isClient } = useViewer()
-  const { channel, target } = row
+  const { channel } = row
   const unread = channel.conversations.some((conversation) => conversation.unread)
   const hasDraft = useHasDraft(
     useMemo(() => channel.conversations.map(({ id }) => id), [channel.conversations]),
   )
+  const hasThread = useChannelsOfUnreadThreads().has(channel.id)
   const count = unread ? Math.max(1, unreadCount(channel.conversations)) : 0
   return (
     <div className={classes.place}>
@@ -36,10 +39,12 @@ export const ChannelItem = memo(function ChannelItem({ row }: { row: ChannelRow 
         <ChannelSign row={row} />
         <span className={classes.texts}>
           <span className={classes.name}>
-            <bdi>{channelName(channel, target, t)}</bdi>
+            <bdi>{channelName(channel, row, t)}</bdi>
           </span>
           <LastMessage conversations={channel.conversations} />
         </span>
+        {row.tag && <bdi className={classes.tag}>{row.tag}</bdi>}
+        {hasThread && <ThreadSign />}
         {hasDraft && <DraftSign />}
         <span className={isClient ? `${classes.count} ${classes.timed}` : classes.count}>
           {isClient && <LastTime conversations={channel.conversations} />}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import type { ChannelRow } from '../channel/channel.ts'
+import type { ChannelRow } from '../model/channel.ts'
 import { ChannelItem } from './channel-item.tsx'
 import { ChannelSection } from './channel-section.tsx'
 import { toSections } from './sections.ts'
@@ -36,8 +36,9 @@ export function ChannelList({ rows }: Props) {
 }
 
 function ClientList({ rows }: { rows: readonly ChannelRow[] }) {
-  const archived = rows.filter((row) => row.archived)
-  const active = rows.filter((row) => !row.archived)
+  const isAway = ({ archived, channel }: ChannelRow) => archived || channel.status === 'archived'
+  const archived = rows.filter(isAway)
+  const active = rows.filter((row) => !isAway(row))
   // Clients come for the agency, not for their notes.
   const own = active.filter(({ channel }) => channel.scope === 'self')
   const talks = active.filter(({ channel }) => channel.scope !== 'self')

@@ -4,7 +4,8 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLocal, writeLocal } from '../../platform/local.ts'
-import type { ChannelRow } from '../channel/channel.ts'
+import type { ChannelRow } from '../model/channel.ts'
+import { useChannelsOfUnreadThreads } from '../model/unread-threads.ts'
 import { ChannelItem } from './channel-item.tsx'
 import classes from './channel-section.module.css'
 import type { SectionName } from './sections.ts'
@@ -19,7 +20,10 @@ export function ChannelSection({ name, rows }: Props) {
   const { t } = useTranslation('messaging')
   const [open, setOpen] = useRemembered(name)
   const current = useParams({ strict: false, select: ({ channelID }) => isIn(rows, channelID) && channelID })
-  const shown = open ? rows : rows.filter((row) => row.channelID === current || isUnread(row))
+  const withThread = useChannelsOfUnreadThreads()
+  const isShown = (row: ChannelRow) =>
+    row.channelID === current || isUnread(row) || withThread.has(row.channelID)
+  const shown = open ? rows : rows.filter(isShown)
   return (
     <section className={classes.section} aria-label={t(`list.${name}`)}>
       <UnstyledButton

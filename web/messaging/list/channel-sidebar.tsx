@@ -1,14 +1,14 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mjs'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { type CSSProperties, Suspense, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
-import { lazyPart } from '../lazy-part.ts'
 import { ChannelList } from './channel-list.tsx'
 import classes from './channel-sidebar.module.css'
 import { isListed } from './is-listed.ts'
@@ -21,7 +21,8 @@ import { useListKeys } from './use-list-keys.ts'
 import { useListWidth } from './use-list-width.ts'
 import { WidthHandle } from './width-handle.tsx'
 
-const StartLines = lazyPart(() => import('../start/start-lines.tsx'), 'StartLines')
+const FollowingLines = lazyPart(() => import('./following-lines.tsx'), 'FollowingLines')
+const StartLines = lazyPart(() => import('./start-lines.tsx'), 'StartLines')
 
 /** A new agency has few; the steps of its beginning are nobody's business later. */
 const fewChannels = 12
@@ -30,7 +31,7 @@ const listPath: string = '/dial'
 const settingsPath: string = '/chat-settings'
 
 /** The list of channels, with the ways to a new one and to everything else. */
-export function ChannelSidebar() {
+export function ChannelSidebar({ overview }: { overview: ReactNode }) {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
   const alone = useLocation({ select: ({ pathname }) => pathname === listPath })
@@ -79,6 +80,7 @@ export function ChannelSidebar() {
         )}
       </header>
       {(!isClient || (rows?.length ?? 0) > 8) && <JumpButton />}
+      {!isClient && overview}
       <nav
         ref={keys.list}
         className={classes.list}
@@ -91,6 +93,9 @@ export function ChannelSidebar() {
             <StartLines />
           </Suspense>
         )}
+        <Suspense>
+          <FollowingLines />
+        </Suspense>
         {error ? (
           <ErrorState error={error} retry={retry} />
         ) : shown ? (

@@ -3,10 +3,17 @@ import IconHash from '@tabler/icons-react/dist/esm/icons/IconHash.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import type { ChannelRow } from '../channel/channel.ts'
+import type { ChannelRow } from '../model/channel.ts'
 
 /** What stands before a channel's name: a person's picture, a client's square, or the sign of its kind. */
-export function ChannelSign({ row: { channel, target } }: { row: Pick<ChannelRow, 'channel' | 'target'> }) {
+export function ChannelSign({
+  row: { channel, target },
+}: {
+  row: {
+    channel: Pick<ChannelRow['channel'], 'id' | 'name' | 'avatar' | 'scope' | 'private'>
+    target: ChannelRow['target']
+  }
+}) {
   const { me, agency, isClient } = useViewer()
   const size = isClient ? 40 : 20
   if (channel.scope === 'self') return <Avatar id={me.id} name={me.name} picture={me.avatar} size={size} />
@@ -15,7 +22,7 @@ export function ChannelSign({ row: { channel, target } }: { row: Pick<ChannelRow
   }
   if (isClient && agency)
     return <Avatar id={agency.id} name={agency.name} picture={agency.avatar} size={40} square />
-  if (channel.scope === 'client') {
+  if (channel.scope === 'client' || channel.avatar) {
     return <Avatar id={channel.id} name={channel.name ?? ''} picture={channel.avatar} size={20} square />
   }
   const Sign = channel.scope === 'broadcast' ? IconBroadcast : channel.private ? IconLock : IconHash

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaletteItem, PaletteSource } from '../../platform/slots.ts'
 import { fold } from '../../platform/texts/fold.ts'
 import { useViewer, type Viewer } from '../../platform/workspace/viewer.ts'
-import { type ChannelRow, channelName, isAddressed, unreadCount } from '../channel/channel.ts'
+import { type ChannelRow, channelName, isAddressed, unreadCount } from '../model/channel.ts'
 import { channelRoute } from '../routes.tsx'
 import { useChannels } from './use-channels.ts'
 
@@ -26,8 +26,8 @@ function useChannelItems(query: string) {
   const viewer = useViewer()
   const { rows = [] } = useChannels()
   return rows
-    .map((row) => ({ row, label: channelName(row.channel, row.target, t) }))
-    .filter(({ label }) => fold(label).includes(fold(query)))
+    .map((row) => ({ row, label: channelName(row.channel, row, t) }))
+    .filter(({ row, label }) => fold([label, row.channel.name, row.tag].join(' ')).includes(fold(query)))
     .slice(0, most)
     .map(({ row, label }) => ({
       id: `channel.${row.channelID}`,

@@ -1,4 +1,4 @@
-import type { ChannelRow } from '../channel/channel.ts'
+import type { ChannelRow } from '../model/channel.ts'
 
 /** Whether a channel stands in its reader's list: a conversation that another began with them only once something was written. */
 export function isListed({ channel }: ChannelRow, readerID: string): boolean {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { type ChannelRow, latestConversation } from '../channel/channel.ts'
+import { type ChannelRow, latestConversation } from '../model/channel.ts'
 import classes from './channel-row.module.css'
 
 /** The last message of a channel in one line; shown on the client's side only. */

@@ -7,11 +7,12 @@ import { inviteDialog } from '../../agencies/people/invitations/invite-state.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
-import type { Person } from '../channel/channel.ts'
 import { PeoplePicker } from '../channel/people-picker.tsx'
 import { usePointed } from '../composer/use-pointed.ts'
+import type { Person } from '../model/channel.ts'
 import { createChannelMutation } from '../operations/channels.ts'
 import { channelRoute } from '../routes.tsx'
+import { useChannels } from './use-channels.ts'
 
 type Kind = 'direct' | 'team' | 'client'
 
@@ -24,7 +25,7 @@ interface Values extends Record<string, unknown> {
 
 /** Begins a talk with somebody, or a channel for the team or a client; one that exists already is opened. */
 export function NewChannelDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { t: ui } = useTranslation('ui')
   const { isClient, agency } = useViewer()
   const navigate = useNavigate()
@@ -44,6 +45,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
     },
   })
 
+  const talks = useTalks()
   const nameField = useRef<HTMLInputElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const pointed = usePointed()
@@ -79,12 +81,12 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
             <SegmentedControl
               {...pointed.handlers}
               fullWidth
-              aria-label={t('newChannel.kind')}
+              aria-label={t('messaging/lazy:newChannel.kind')}
               value={scope}
               onChange={(kind) => choose(kind as Kind)}
               data={(['direct', 'team', 'client'] as const).map((kind) => ({
                 value: kind,
-                label: t(`newChannel.${kind}`),
+                label: t(`messaging/lazy:newChannel.${kind}`),
               }))}
             />
           )}
@@ -92,18 +94,19 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
             <TextInput
               ref={nameField}
               label={t('channel.name')}
-              placeholder={t(`newChannel.${scope}Name`)}
+              placeholder={t(`messaging/lazy:newChannel.${scope}Name`)}
               {...field('name', { required: true })}
             />
           )}
           <PeoplePicker
             key={scope}
-            label={t(`newChannel.${scope}People`)}
-            description={t(`newChannel.${scope}Hint`)}
+            label={t(`messaging/lazy:newChannel.${scope}People`)}
+            description={t(`messaging/lazy:newChannel.${scope}Hint`)}
             error={people.error as string | undefined}
             people={form.getValues().destination}
             onChange={(destination) => form.setFieldValue('destination', destination)}
             roles={scope === 'team' ? 'staff' : 'all'}
+            {...(scope === 'direct' && { talks })}
             single={scope === 'direct'}
             autoFocus={scope === 'direct' && (isFirst || pointed.was())}
             onInvite={mayInvite ? invite : undefined}
@@ -111,8 +114,8 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
           />
           {scope !== 'direct' && (
             <Checkbox
-              label={t('newChannel.private')}
-              description={t(`newChannel.${scope}PrivateHint`)}
+              label={t('messaging/lazy:newChannel.private')}
+              description={t(`messaging/lazy:newChannel.${scope}PrivateHint`)}
               {...field('private', { type: 'checkbox' })}
             />
           )}
@@ -122,12 +125,20 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
               {ui('cancel')}
             </Button>
             <Button ref={submitButton} type="submit" loading={sending}>
-              {t(scope === 'direct' ? 'newChannel.start' : 'newChannel.create')}
+              {t(scope === 'direct' ? 'messaging/lazy:newChannel.start' : 'messaging/lazy:newChannel.create')}
             </Button>
           </Group>
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+/** With whom the reader has a talk of two. */
+function useTalks(): ReadonlySet<string> {
+  const { rows = [] } = useChannels()
+  return new Set(
+    rows.flatMap(({ channel, target }) => (channel.scope === 'direct' && target ? target.id : [])),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ChannelRow } from '../channel/channel.ts'
+import type { ChannelRow } from '../model/channel.ts'
 
 export type SectionName = 'channels' | 'clients' | 'direct' | 'archived'
 
@@ -17,7 +17,8 @@ const order: SectionName[] = ['channels', 'clients', 'direct', 'archived']
 
 /** The list in its sections; one's own conversation stands above them, and what was put away below. */
 export function toSections(rows: readonly ChannelRow[]): Sections {
-  const sectionOf = ({ archived, channel }: ChannelRow) => (archived ? 'archived' : byScope[channel.scope])
+  const sectionOf = ({ archived, channel }: ChannelRow) =>
+    archived || channel.status === 'archived' ? 'archived' : byScope[channel.scope]
   const groups = Map.groupBy(rows, sectionOf)
   return {
     own: groups.get(undefined) ?? [],

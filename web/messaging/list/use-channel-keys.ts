@@ -7,7 +7,9 @@ import type { RefObject } from 'react'
  */
 export function useChannelKeys(list: RefObject<HTMLElement | null>): void {
   function go(step: 1 | -1, onlyUnread: boolean) {
-    const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-list-item]') ?? [])]
+    const links = [
+      ...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-list-item][href*="/dial/c/"]') ?? []),
+    ]
     const at = links.findIndex((link) => link.ariaCurrent === 'page')
     const onwards = [...links.slice(at + 1), ...links.slice(0, Math.max(at, 0))]
     const ordered = step > 0 ? onwards : onwards.toReversed()

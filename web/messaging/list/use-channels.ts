@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
-import type { ChannelRow } from '../channel/channel.ts'
 import { useSeenInChannels } from '../conversation/seen-marks.ts'
+import type { ChannelRow } from '../model/channel.ts'
 import { channelListQuery } from '../operations/channels.ts'
 
 const variables = {}

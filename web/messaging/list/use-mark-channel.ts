@@ -1,6 +1,6 @@
 import { toastError } from '../../ui/toast.ts'
-import { type ChannelRow, latestConversation } from '../channel/channel.ts'
 import { useMarkConversation } from '../conversation/seen-marks.ts'
+import { type ChannelRow, latestConversation } from '../model/channel.ts'
 
 /** Marks a whole channel as read, or its latest conversation as unread. */
 export function useMarkChannel({ channel }: ChannelRow) {

@@ -1,5 +1,5 @@
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { isAddressed, unreadCount } from '../channel/channel.ts'
+import { isAddressed, unreadCount } from '../model/channel.ts'
 import { useChannels } from './use-channels.ts'
 
 /** How many messages wait that are meant for the reader: in talks and with clients; for clients everywhere. */

@@ -1,6 +1,6 @@
 import type { AskIn } from '../../platform/slots.ts'
 import { ask } from '../../platform/workspace/ask.ts'
-import { unreadCount } from '../channel/channel.ts'
+import { unreadCount } from '../model/channel.ts'
 import { waitingQuery } from '../operations/waiting.ts'
 
 /** How many messages wait in another agency. */

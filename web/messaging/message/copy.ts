@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPlainText } from '../../../shared/plain-text.ts'
 import { copy } from '../../ui/clipboard.ts'
-import type { Message } from './message.ts'
+import type { Message } from '../model/message.ts'
 
 type Texts = TFunction<'messaging'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anna, dana, makeMessage, minute, noAbilities } from '../factory.ts'
+import type { Message, ShownMessage } from '../model/message.ts'
 import { decorate, firstOfUnread, firstUnread, settledRows } from './decorate.ts'
-import type { Message, ShownMessage } from './message.ts'
 
 const annaReads = { id: anna.id, isClient: false }
 const danaReads = { id: dana.id, isClient: true }

@@ -1,6 +1,6 @@
 import { startsRun, unreadFrom } from '../../../shared/conversation.ts'
 import { dayKey } from '../../../shared/format.ts'
-import type { Message, ShownMessage } from './message.ts'
+import type { Message, ShownMessage } from '../model/message.ts'
 
 /** A message with what stands above it. */
 export interface Row extends ShownMessage {

@@ -1,28 +1,34 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Message } from './message.ts'
+import type { Message } from '../model/message.ts'
+import { threadPageQuery } from '../operations/messages.ts'
 import { useDeleteMessage } from './use-message-changes.ts'
 
 /** Asks before a message is deleted, and whether its answers go too. */
 export function DeleteDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const [thread, setThread] = useState(false)
   const remove = useDeleteMessage(message)
+  const othersAnswered = useOthersAnswered(message)
   return (
     <ConfirmDialog
       opened
-      title={t('deleteMessage.title')}
+      title={t('messaging/lazy:deleteMessage.title')}
       action={t('message.delete')}
       onClose={onClose}
       onConfirm={() => void remove(thread)}
     >
       <Stack gap="md">
-        <Text>{t('deleteMessage.text')}</Text>
+        <Text>{t('messaging/lazy:deleteMessage.text')}</Text>
         {message.responses > 0 && (
           <Checkbox
-            label={t('deleteMessage.thread', { count: message.responses })}
+            label={t('messaging/lazy:deleteMessage.thread', { count: message.responses })}
+            description={othersAnswered && t('messaging/lazy:deleteMessage.othersAnswered')}
+            disabled={othersAnswered}
             checked={thread}
             onChange={({ currentTarget }) => setThread(currentTarget.checked)}
           />
@@ -31,3 +37,16 @@ export function DeleteDialog({ message, onClose }: { message: Message; onClose: 
     </ConfirmDialog>
   )
 }
+
+/** Whether somebody else has answered, so that only an admin may delete the thread. */
+function useOthersAnswered({ id, responses }: Message): boolean {
+  const { me, role } = useViewer()
+  const [{ data }] = useQuery({
+    query: threadPageQuery,
+    variables: { responseToID: id },
+    pause: responses === 0 || !isAuthorOnly(role),
+  })
+  return data?.messagesByResponseTo.items.some(({ ownerID }) => ownerID !== me.id) ?? false
+}
+
+const isAuthorOnly = (role: string): boolean => role === 'user' || role === 'client'

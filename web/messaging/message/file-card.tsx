@@ -1,15 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
-import { fileUrl } from '../../ui/file-url.ts'
+import { fileLink } from '../../media/viewer/file-link.ts'
 import { useFormats } from '../../ui/use-formats.ts'
+import type { Piece } from '../model/message.ts'
 import classes from './file-card.module.css'
-import type { Piece } from './message.ts'
 
-/** A file by name, kind and size; opens it. */
-export function FileCard({ piece: { key, name, size } }: { piece: Piece }) {
+/** A file by name, kind and size; opens it, with the others beside it. */
+export function FileCard({ piece: { key, name, size }, pieces }: { piece: Piece; pieces: Piece[] }) {
   const formats = useFormats()
   const kind = kindOf(name)
   return (
-    <UnstyledButton className={classes.card} component="a" href={fileUrl(key)} target="_blank" rel="noopener">
+    <UnstyledButton className={classes.card} component="a" {...fileLink(pieces, key)}>
       <span className={classes.kind} data-kind={kind.toLowerCase()} aria-hidden>
         {kind}
       </span>

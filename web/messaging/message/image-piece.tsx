@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import { fileUrl, thumbnailUrl } from '../../ui/file-url.ts'
+import { fileLink } from '../../media/viewer/file-link.ts'
+import { thumbnailUrl } from '../../ui/file-url.ts'
+import type { Piece } from '../model/message.ts'
 import { FileCard } from './file-card.tsx'
 import classes from './image-piece.module.css'
-import type { Piece } from './message.ts'
-
-const most = { width: 360, height: 280 }
+import { shownSize } from './shown-size.ts'
 
 /** A picture's thumbnail whose place is reserved before it is there, so that nothing jumps. */
-export function ImagePiece({ piece }: { piece: Piece }) {
+export function ImagePiece({ piece, pieces }: { piece: Piece; pieces: Piece[] }) {
   const [failed, setFailed] = useState(false)
-  if (failed) return <FileCard piece={piece} />
+  if (failed) return <FileCard piece={piece} pieces={pieces} />
   const { width, height } = shownSize(piece)
   return (
     <a
       className={classes.link}
-      href={fileUrl(piece.key)}
-      target="_blank"
-      rel="noopener"
+      {...fileLink(pieces, piece.key)}
       style={{ width, aspectRatio: `${width} / ${height}` }}
     >
       <img
@@ -31,14 +29,4 @@ export function ImagePiece({ piece }: { piece: Piece }) {
       />
     </a>
   )
-}
-
-/** The size at which a picture fits into its place; never enlarged. */
-export function shownSize({ width, height }: Pick<Piece, 'width' | 'height'>): {
-  width: number
-  height: number
-} {
-  if (!width || !height) return { width: 240, height: 160 }
-  const scale = Math.min(1, most.width / width, most.height / height)
-  return { width: Math.max(24, Math.round(width * scale)), height: Math.max(24, Math.round(height * scale)) }
 }

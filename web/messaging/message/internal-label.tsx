@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { InternalMark } from '../../ui/internal-mark.tsx'
-import { useSurroundings } from '../conversation/conversation-context.tsx'
+import { useSurroundings } from '../model/conversation-context.tsx'
 
 /** Says that the client does not see this. */
 export function InternalLabel() {

@@ -1,19 +1,32 @@
 import { Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSurroundings } from '../conversation/conversation-context.tsx'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { useSurroundings } from '../model/conversation-context.tsx'
+import type { Message } from '../model/message.ts'
 import { Collapsible } from './collapsible.tsx'
-import type { Message } from './message.ts'
 import classes from './message-body.module.css'
 import { MessageContent } from './message-content.tsx'
-import { MessageEditor } from './message-editor.tsx'
+
+const MessageEditor = lazyPart(() => import('./message-editor.tsx'), 'MessageEditor')
 
 /** The text of a message, its editor while it is being edited, or the mark that it was deleted. */
 export function MessageBody({ message }: { message: Message }) {
   const { editing } = useSurroundings()
   if (message._deleted) return <DeletedMark />
-  if (editing === message.id) return <MessageEditor message={message} />
+  const text = <MessageText message={message} />
+  if (editing !== message.id) return text
+  return (
+    <Suspense fallback={text}>
+      <MessageEditor message={message} />
+    </Suspense>
+  )
+}
+
+function MessageText({ message }: { message: Message }) {
   return (
     <span className={message.editedAt ? classes.edited : classes.plain}>
+      {(message.automatic || message.writtenBy) && <OriginMark message={message} />}
       {message.content && (
         <Collapsible long={isLong(message.content)}>
           <MessageContent content={message.content} />
@@ -29,6 +42,16 @@ function DeletedMark() {
   return (
     <Text c="dimmed" fs="italic" inherit>
       {t('message.deleted')}
+    </Text>
+  )
+}
+
+/** Written while its author was away, or by somebody else for them. */
+function OriginMark({ message: { writtenBy } }: { message: Message }) {
+  const { t } = useTranslation('messaging')
+  return (
+    <Text c="dimmed" fz="xs">
+      {writtenBy ? t('message.writtenBy', { name: writtenBy }) : t('message.automatic')}
     </Text>
   )
 }

@@ -2,11 +2,12 @@ import { memo } from 'react'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { Row } from './decorate.ts'
+import { FilesPlace } from './files-place.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageBody } from './message-body.tsx'
 import classes from './message-bubble.module.css'
-import { MessageFiles } from './message-files.tsx'
 import { MessageNotes } from './message-notes.tsx'
+import { QuotePlace, ReactionsPlace } from './row-parts.tsx'
 import { ThreadLine } from './thread-line.tsx'
 import { UnsentLine } from './unsent-line.tsx'
 
@@ -33,12 +34,14 @@ export const MessageBubble = memo(function MessageBubble({ row, inThread = false
       {startsRun && <Author row={row} own={own} />}
       <div className={classes.line}>
         <div className={classes.parts} data-unsent={unsent?.state}>
+          <QuotePlace message={message} />
           {(message.content !== '' || message._deleted) && (
             <div className={classes.bubble}>
               <MessageBody message={message} />
             </div>
           )}
-          <MessageFiles pieces={message.pieces} />
+          <FilesPlace message={message} />
+          <ReactionsPlace message={message} />
           {!unsent && !message._deleted && <MessageNotes message={message} />}
         </div>
         {!unsent && !message._deleted && <MessageActions message={message} inThread={inThread} plain />}

@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { type Block, type Inline, parseMarkdown } from '../../../shared/markdown.ts'
+import { everybodyHere } from '../../../shared/mention-groups.ts'
 import { remembering } from '../../../shared/remembering.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import classes from './message-content.module.css'
@@ -135,7 +136,7 @@ function InlineView({ node }: { node: Inline }) {
 function Mention({ userID, name }: { userID: string; name: string }) {
   const { me } = useViewer()
   return (
-    <span className={classes.mention} data-me={userID === me.id || undefined}>
+    <span className={classes.mention} data-me={userID === me.id || userID === everybodyHere || undefined}>
       @<bdi>{name}</bdi>
     </span>
   )

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { isBlank } from '../../../shared/characters.ts'
 import { messageMax } from '../../../shared/messaging-facts.ts'
 import { toastError } from '../../ui/toast.ts'
-import { ComposerField } from '../composer/composer-field.tsx'
-import { fromMarkdown, toMarkdown } from '../composer/mention-text.ts'
-import { useConversation } from '../conversation/conversation-context.tsx'
-import type { Message } from './message.ts'
+import { ComposerField } from '../editor/composer-field.tsx'
+import { fromMarkdown, toMarkdown } from '../editor/mention-text.ts'
+import { SendQuestion } from '../editor/send-question.tsx'
+import { useMentionable } from '../editor/use-mentionable.ts'
+import { useWarnings, type Warnings } from '../editor/use-warnings.ts'
+import { useConversation } from '../model/conversation-context.tsx'
+import type { Message } from '../model/message.ts'
 import classes from './message-editor.module.css'
 import { useEditMessage } from './use-message-changes.ts'
 
@@ -16,12 +19,15 @@ const refused = new Map<string, ReturnType<typeof fromMarkdown>>()
 
 /** Changes the text of a message in its place: Enter saves, Escape leaves it as it was. */
 export function MessageEditor({ message }: { message: Message }) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { t: ui } = useTranslation('ui')
-  const { channel, edit } = useConversation()
+  const { channel, client, edit } = useConversation()
+  const consider = useWarnings()
+  const [warnings, setWarnings] = useState<Warnings>()
   const save = useEditMessage(message)
   const [draft, setDraft] = useState(() => refused.get(message.id) ?? fromMarkdown(message.content))
   const { content, mentions } = toMarkdown(draft.text, draft.people)
+  const candidates = useMentionable(channel, draft.text, message.internal)
   const possible = content.length <= messageMax && (!isBlank(content) || message.pieces.length > 0)
   function stop() {
     refused.delete(message.id)
@@ -30,8 +36,17 @@ export function MessageEditor({ message }: { message: Message }) {
 
   async function submit() {
     if (!possible) return
+    if (content === message.content) return stop()
+    const { conversationID, internal } = message
+    // Whom it named before, and the files it has, clients know already.
+    const added = mentions.filter((id) => !message.mentions.includes(id))
+    const found = await consider({ conversationID, internal, mentions: added, pieces: [] })
+    if (found) setWarnings(found)
+    else await write()
+  }
+
+  async function write() {
     stop()
-    if (content === message.content) return
     try {
       await save(content, mentions)
     } catch (error) {
@@ -46,19 +61,28 @@ export function MessageEditor({ message }: { message: Message }) {
       <ComposerField
         text={draft.text}
         people={draft.people}
-        candidates={channel.users}
+        candidates={candidates}
         label={t('message.edit')}
         autoFocus
         onChange={(part) => setDraft((known) => ({ ...known, ...part }))}
         onSend={submit}
         onEscape={stop}
       />
+      {warnings && (
+        <SendQuestion
+          warnings={warnings}
+          client={client}
+          action={t('messaging/lazy:message.save')}
+          onClose={() => setWarnings(undefined)}
+          onSend={() => void write()}
+        />
+      )}
       <Group gap="xs" p="xs" justify="flex-end">
         <Button variant="subtle" color="gray" size="compact-sm" onClick={stop}>
           {ui('cancel')}
         </Button>
         <Button size="compact-sm" disabled={!possible} onClick={submit}>
-          {t('message.save')}
+          {t('messaging/lazy:message.save')}
         </Button>
       </Group>
     </div>

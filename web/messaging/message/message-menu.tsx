@@ -3,12 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { OverlayProps } from '../../shell/overlay-button.tsx'
-import { useSurroundings } from '../conversation/conversation-context.tsx'
+import { draftPlace } from '../editor/draft.ts'
+import { quoteIn } from '../editor/quoting.ts'
+import { useSurroundings } from '../model/conversation-context.tsx'
+import type { Message } from '../model/message.ts'
 import { copyLink, copyText } from './copy.ts'
-import type { Message } from './message.ts'
 import type { AskedOf } from './message-actions.tsx'
 import { offered } from './offered.ts'
+import { QuickReactions } from './quick-reactions.tsx'
 import { useSwitchInternal } from './use-message-changes.ts'
+
+/** Where the composer beside it writes. */
+const placeOf = ({ id, conversationID, responseToID }: Message, inThread: boolean) =>
+  draftPlace(conversationID, inThread ? (responseToID ?? id) : undefined)
 
 interface Props extends OverlayProps {
   message: Message
@@ -30,6 +37,12 @@ export function MessageMenu({ target, opened, onChange, message, inThread, ask }
     <Menu position="bottom-end" opened={opened} onChange={onChange} withinPortal>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
+        <QuickReactions message={message} onDone={() => onChange(false)} />
+        {can.reply && (
+          <Menu.Item onClick={() => quoteIn(placeOf(message, inThread), message)}>
+            {t('quote.quote')}
+          </Menu.Item>
+        )}
         {can.reply && !inThread && (
           <Menu.Item onClick={() => openThread(message.responseToID ?? message.id)}>
             {t('message.reply')}
@@ -38,7 +51,7 @@ export function MessageMenu({ target, opened, onChange, message, inThread, ask }
         {can.edit && <Menu.Item onClick={() => edit(message.id)}>{t('message.edit')}</Menu.Item>}
         {can.setInternal && <Menu.Item onClick={hide}>{t('message.setInternal')}</Menu.Item>}
         {can.setPublic && <Menu.Item onClick={() => ask('publish')}>{t('message.setPublic')}</Menu.Item>}
-        {!inThread && (
+        {(!inThread || message.responseToID !== null) && (
           <Menu.Item onClick={() => markUnreadFrom(message)}>{t('message.markUnread')}</Menu.Item>
         )}
         {message.content && (

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { dana, makeMessage, noAbilities } from '../factory.ts'
+import type { Message, ShownMessage } from '../model/message.ts'
 import { byText, click, leaveStage, stage } from '../stage.tsx'
 import type { Row } from './decorate.ts'
-import type { Message, ShownMessage } from './message.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageRow } from './message-row.tsx'
 
@@ -85,6 +85,6 @@ test('nothing in a message is ever taken as HTML or as a dangerous link (attack 
 test('a picture has its place before it is there', async () => {
   const piece = { key: 'images/1.png', type: 'image/png', size: 10, name: 'a.png', width: 1440, height: 900 }
   const { place } = await stage(<MessageRow row={row({}, { pieces: [piece] })} />)
-  const image = place.querySelector('img[alt="a.png"]')
-  expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['360', '225'])
+  const reserved = place.querySelector<HTMLElement>('[data-kind="image"]')
+  expect([reserved?.style.width, reserved?.style.aspectRatio]).toEqual(['360px', '360 / 225'])
 })

@@ -2,14 +2,16 @@ import { type ComponentProps, memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import type { Message } from '../model/message.ts'
 import type { Row } from './decorate.ts'
+import { FilesPlace } from './files-place.tsx'
 import { InternalLabel } from './internal-label.tsx'
-import type { Message } from './message.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageBody } from './message-body.tsx'
-import { MessageFiles } from './message-files.tsx'
 import { MessageNotes } from './message-notes.tsx'
 import classes from './message-row.module.css'
+import { PersonName } from './person-name.tsx'
+import { QuotePlace, ReactionsPlace } from './row-parts.tsx'
 import { ThreadLine } from './thread-line.tsx'
 import { UnsentLine } from './unsent-line.tsx'
 
@@ -37,8 +39,10 @@ export const MessageRow = memo(function MessageRow({ row, inThread = false, mark
       {startsRun ? <RunAvatar message={message} /> : <GutterTime at={message.createdAt} />}
       <div className={classes.main}>
         {startsRun && <RunHeader message={message} />}
+        <QuotePlace message={message} />
         <MessageBody message={message} />
-        <MessageFiles pieces={message.pieces} />
+        <FilesPlace message={message} />
+        <ReactionsPlace message={message} />
         {!unsent && !message._deleted && <MessageNotes message={message} />}
         {!inThread && message.responses > 0 && <ThreadLine message={message} />}
         {unsent && <UnsentLine id={message.id} unsent={unsent} />}
@@ -75,7 +79,7 @@ function RunHeader({ message }: { message: Message }) {
   const company = message.owner.companyName
   return (
     <header className={classes.header}>
-      <bdi className={classes.name}>{message.owner.name}</bdi>
+      <PersonName person={message.owner} />
       <span className={classes.facts}>
         {company && `${company} · `}
         <time dateTime={message.createdAt} title={formats.dateTime(message.createdAt)}>

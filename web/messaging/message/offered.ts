@@ -1,5 +1,5 @@
-import type { Surroundings } from '../conversation/conversation-context.tsx'
-import type { Message } from './message.ts'
+import type { Surroundings } from '../model/conversation-context.tsx'
+import type { Message } from '../model/message.ts'
 
 /** What is offered to do with a message: what is allowed, except hiding from a client where none reads along. */
 export function offered(

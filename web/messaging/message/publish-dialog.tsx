@@ -1,25 +1,48 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useSurroundings } from '../conversation/conversation-context.tsx'
-import type { Message } from './message.ts'
+import { WhatClientsLearn } from '../editor/send-question.tsx'
+import { useWarnings, type Warnings } from '../editor/use-warnings.ts'
+import { useSurroundings } from '../model/conversation-context.tsx'
+import type { Message } from '../model/message.ts'
 import { useSwitchInternal } from './use-message-changes.ts'
 
 /** Asks before the client is shown what was internal: what they have read cannot be taken back. */
 export function PublishDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { client, clients } = useSurroundings()
   const { publish } = useSwitchInternal(message)
+  const warnings = useWarningsOf(message)
   return (
     <ConfirmDialog
       opened
       danger={false}
-      title={t('publish.title')}
+      title={t('messaging/lazy:publish.title')}
       action={t('message.setPublic')}
       onClose={onClose}
       onConfirm={publish}
     >
-      <Text>{client ? t('publish.text', { client, count: clients }) : t('publish.textNoClient')}</Text>
+      <Stack gap="sm">
+        <Text>
+          {client
+            ? t('messaging/lazy:publish.text', { client, count: clients })
+            : t('messaging/lazy:publish.textNoClient')}
+        </Text>
+        {warnings && <WhatClientsLearn warnings={warnings} client={client} />}
+      </Stack>
     </ConfirmDialog>
   )
+}
+
+/** What clients would learn by a message that they do not know yet. */
+function useWarningsOf({ conversationID, mentions, pieces }: Message): Warnings | undefined {
+  const consider = useWarnings()
+  const [warnings, setWarnings] = useState<Warnings>()
+  const ask = useEffectEvent(() => {
+    const sent = pieces.map(({ key, type, size, name }) => ({ key, type, size, name }))
+    void consider({ conversationID, mentions, pieces: sent })?.then(setWarnings)
+  })
+  useEffect(() => ask(), [])
+  return warnings
 }

@@ -1,9 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
+import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { useSurroundings } from '../conversation/conversation-context.tsx'
-import type { Message } from './message.ts'
+import { useSurroundings } from '../model/conversation-context.tsx'
+import type { Message } from '../model/message.ts'
+import { useUnreadAnswers } from '../model/unread-threads.ts'
 import classes from './thread-line.module.css'
 
 /** How many answers a message has and when the last one came; leads to them. */
@@ -11,8 +13,13 @@ export function ThreadLine({ message: { id, responses, lastResponse } }: { messa
   const { t } = useTranslation('messaging')
   const formats = useFormats()
   const { openThread } = useSurroundings()
+  const unseen = useUnreadAnswers(id)
   return (
-    <UnstyledButton className={classes.line} onClick={() => openThread(id)}>
+    <UnstyledButton
+      className={classes.line}
+      data-unread={unseen > 0 || undefined}
+      onClick={() => openThread(id)}
+    >
       {lastResponse && (
         <Avatar
           id={lastResponse.owner.id}
@@ -22,6 +29,7 @@ export function ThreadLine({ message: { id, responses, lastResponse } }: { messa
         />
       )}
       <span className={classes.count}>{t('thread.replies', { count: responses })}</span>
+      <UnreadBadge count={unseen} />
       {lastResponse && (
         <span className={classes.last}>
           {t('thread.last', { moment: formats.moment(lastResponse.createdAt) })}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useErrorSentence } from '../../ui/error-text.ts'
-import { useUnsent } from '../composer/use-unsent.ts'
-import type { ShownMessage } from './message.ts'
+import type { ShownMessage } from '../model/message.ts'
 import classes from './unsent-line.module.css'
+import { useUnsent } from './use-unsent.ts'
 
 interface Props {
   id: string

@@ -1,7 +1,7 @@
 import { useMutation } from 'urql'
 import { toastError } from '../../ui/toast.ts'
+import type { Message } from '../model/message.ts'
 import { deleteMessageMutation, updateMessageMutation } from '../operations/messages.ts'
-import type { Message } from './message.ts'
 
 /** Switches a message between internal and public. */
 export function useSwitchInternal({ id }: Pick<Message, 'id'>) {

@@ -1,13 +1,15 @@
 import { Suspense, useEffect } from 'react'
 import { useStore } from '../../platform/store.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { newChannel } from '../list/new-channel.ts'
 import { useChannels } from '../list/use-channels.ts'
 import { useIncoming } from './use-incoming.ts'
 import { useTitleCount } from './use-title-count.ts'
 
 const NewChannelDialog = lazyPart(() => import('../list/new-channel-dialog.tsx'), 'NewChannelDialog')
+
+const UnreadThreads = lazyPart(() => import('../thread/unread-threads.tsx'), 'UnreadThreads')
 
 /** Lives as long as the shell: keeps the list fresh, and tells of messages of others; holds the dialog for a new channel. */
 export function MessagingBackground() {
@@ -16,5 +18,10 @@ export function MessagingBackground() {
   useIncoming(rows)
   useTitleCount()
   const creating = useStore(newChannel)
-  return <Suspense>{creating && <NewChannelDialog onClose={() => newChannel.set(false)} />}</Suspense>
+  return (
+    <Suspense>
+      <UnreadThreads />
+      {creating && <NewChannelDialog onClose={() => newChannel.set(false)} />}
+    </Suspense>
+  )
 }

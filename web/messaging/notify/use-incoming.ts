@@ -5,11 +5,11 @@ import { toPreview } from '../../../shared/plain-text.ts'
 import { useLiveEvent } from '../../platform/live/live-events.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { longToast, toast } from '../../ui/toast.ts'
-import { type ChannelRow, channelName } from '../channel/channel.ts'
 import { isWatched, openConversation } from '../conversation/open-conversation.ts'
+import { type ChannelRow, channelName } from '../model/channel.ts'
+import { chatSettings } from '../model/chat-settings.ts'
+import type { CreatedEvent, PublishedEvent } from '../model/created-event.ts'
 import { channelRoute } from '../routes.tsx'
-import { chatSettings } from '../settings/chat-settings.ts'
-import type { CreatedEvent, PublishedEvent } from './created-event.ts'
 import { showDesktop } from './desktop.ts'
 import { playBlip } from './sound.ts'
 
@@ -32,7 +32,7 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
     if (!row || old || inSight || message.ownerID === me.id) return
     const text = toPreview(parseMarkdown(message.content), 140) || (message.pieces[0]?.name ?? '')
     const { name } = message.owner
-    const channel = channelName(row.channel, row.target, t)
+    const channel = channelName(row.channel, row, t)
     const title =
       row.channel.scope === 'direct'
         ? name

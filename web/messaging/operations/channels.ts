@@ -13,7 +13,7 @@ export const channelListQuery = graphql(
     me { id role }
     channelUsersByUser(limit: 100, nextToken: $nextToken) {
       items {
-        id userID channelID archived
+        id userID channelID archived name tag
         target { ...PersonParts }
         channel {
           id name avatar status scope private ownerID members createdAt
@@ -34,8 +34,9 @@ export const channelDetailsQuery = graphql(
       ...ChannelParts
       ...ChannelAbilitiesParts
       otherStaffReaders
+      owner { id name }
       conversations { ...ConversationParts ...ConversationState }
-      viewerChannelUser { id archived target { ...PersonParts } }
+      viewerChannelUser { id archived name tag target { ...PersonParts } }
     }
   }
 `,
@@ -50,7 +51,7 @@ export const channelExistsQuery = graphql(`
 export const channelMembersQuery = graphql(
   `
   query ChannelMembers($channelID: ID!, $nextToken: String) {
-    channelUsersByChannel(channelID: $channelID, limit: 200, nextToken: $nextToken) {
+    listMembers(channelID: $channelID, limit: 200, nextToken: $nextToken) {
       items { id userID channelID user { ...PersonParts } }
       nextToken
     }
@@ -87,6 +88,13 @@ export const archiveChannelMutation = graphql(`
   }
 `)
 
+/** What one calls a channel for oneself, and the word that one has put on it. */
+export const nameChannelMutation = graphql(`
+  mutation NameChannel($input: UpdateChannelUserInput!) {
+    updateChannelUser(input: $input) { id name tag }
+  }
+`)
+
 export const addMemberMutation = graphql(
   `
   mutation AddMember($input: CreateChannelUserInput!) {
@@ -107,7 +115,7 @@ export const ejectMemberMutation = graphql(
 
 export const joinChannelMutation = graphql(`
   mutation JoinChannel($input: JoinChannelInput!) {
-    joinChannel(input: $input) { status channelID }
+    joinChannel(input: $input) { status channelID symLinkID }
   }
 `)
 

@@ -10,6 +10,15 @@ export const markConversationMutation = graphql(
   [conversationState],
 )
 
+export const markConversationsMutation = graphql(
+  `
+  mutation MarkConversations($input: MarkConversationsInput!) {
+    markConversations(input: $input) { ...ConversationState }
+  }
+`,
+  [conversationState],
+)
+
 /** What a reader has seen of one conversation, and what they have not. */
 export const conversationStateQuery = graphql(
   `

@@ -8,6 +8,7 @@ export const messagingEvents = graphql(
     __typename
     ... on MessageCreated { actorID message { ...MessageParts } root { ...MessageParts } }
     ... on MessageUpdated { message { ...MessageParts } }
+    ... on MessageReacted { reacted: message { id reactions { emoji count userIDs } } }
     ... on MessagePublished { message { ...MessageParts } root { ...MessageParts } }
     ... on MessageWithdrawn { messageID conversationID responseToID withdrawn: message { ...MessageParts } root { ...MessageParts } }
     ... on MessageDeleted { messageID conversationID responseToID deleted: message { ...MessageParts } root { ...MessageParts } }

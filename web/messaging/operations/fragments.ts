@@ -16,7 +16,9 @@ export const messageParts = graphql(
     ownerID owner { ...PersonParts } fromStaff
     conversationID channelID responseToID
     responses lastResponseID lastResponse { id createdAt ownerID owner { ...PersonParts } }
-    mediaType pieces { ...PieceParts } mentions tags payload internal _deleted
+    mediaType pieces { ...PieceParts } mentions tags payload automatic writtenBy internal _deleted
+    reactions { emoji count userIDs }
+    quotedMessage { id content channelID conversationID responseToID ownerID owner { ...PersonParts } pieces { key name } _deleted }
   }
 `,
   [personParts, pieceParts],

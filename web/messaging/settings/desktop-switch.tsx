@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chatSettings, useChatSettings } from '../model/chat-settings.ts'
 import { knowsDesktop } from '../notify/desktop.ts'
-import { chatSettings, useChatSettings } from './chat-settings.ts'
 
 /** Turns notifications of the system on, asking the browser for permission first, and says when it refuses. */
 export function DesktopSwitch() {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation('messaging/lazy')
   const { desktop } = useChatSettings()
   const [permission, setPermission] = useState(() => (knowsDesktop() ? Notification.permission : 'denied'))
   const refused = permission === 'denied'

@@ -13,7 +13,7 @@ const listPath: string = '/dial'
 
 /** Beside the list of a new agency: what leads to the first conversation with a client. */
 export function StartPage() {
-  const { t } = useTranslation('agencies')
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const { step } = firstStepsRoute.useSearch()
   const steps = useStartSteps()
@@ -22,11 +22,11 @@ export function StartPage() {
     channelID && void navigate({ to: channelRoute.to, params: { channelID } })
   return (
     <Page
-      title={t('start.title')}
+      title={t('messaging:steps.title')}
       back={
         <IconButton
           className={classes.back}
-          label={t('start.back')}
+          label={t('agencies:start.back')}
           icon={IconArrowLeft}
           onClick={() => void navigate({ to: listPath })}
         />

@@ -1,18 +1,26 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { ConversationProvider, useConversation } from '../conversation/conversation-context.tsx'
+import { NewLine } from '../conversation/new-line.tsx'
+import { SwipeToQuote } from '../conversation/swipe-to-quote.tsx'
 import { WritingPlace } from '../conversation/writing-place.tsx'
+import { draftPlace } from '../editor/draft.ts'
+import { quoteIn } from '../editor/quoting.ts'
 import { decorate, type Row } from '../message/decorate.ts'
-import { entriesOf, type Message, withUnsent } from '../message/message.ts'
 import { MessageBubble } from '../message/message-bubble.tsx'
 import { MessageRow } from '../message/message-row.tsx'
+import { ConversationProvider, useConversation } from '../model/conversation-context.tsx'
+import { entriesOf, type Message, withUnsent } from '../model/message.ts'
 import classes from './thread-messages.module.css'
+import type { Thread } from './use-thread.ts'
+import { useThreadReading } from './use-thread-reading.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 interface Props {
   root: Message
+  /** As its reader follows and has read it; undefined until that is known. */
+  thread: Thread | undefined
   answers: readonly Message[]
   /** All answers are here. */
   complete: boolean
@@ -22,30 +30,44 @@ interface Props {
 }
 
 /** A thread's first message, its answers, and where one answers. */
-export function ThreadMessages({ root, answers, complete, target, children }: Props) {
-  const { t } = useTranslation('messaging')
+export function ThreadMessages({ root, thread, answers, complete, target, children }: Props) {
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const viewer = useViewer()
   const open = useConversation()
   const [editing, edit] = useState<string>()
   const { waiting } = useOutbox(open.conversation.id)
-  const rows = useMemo(
-    () => decorate(withUnsent(answers, entriesOf(waiting, root.id), viewer), undefined),
+  const shown = useMemo(
+    () => withUnsent(answers, entriesOf(waiting, root.id), viewer),
     [answers, waiting, root.id, viewer],
   )
   const first = useMemo(() => decorate([{ message: root }], undefined), [root])
-  const { scroller, marked } = useThreadScroll(rows, complete, target)
-  const context = useMemo(() => ({ ...open, editing, edit }), [open, editing])
-  const thread = useMemo(() => ({ id: root.id, internal: root.internal }), [root.id, root.internal])
+  const { scroller, marked, atEnd, look } = useThreadScroll(shown.length, complete, target)
+  const { newFrom, markUnreadFrom } = useThreadReading(root.id, thread, answers, complete && atEnd)
+  const rows = useMemo(() => decorate(shown, newFrom), [shown, newFrom])
+  const context = useMemo(() => ({ ...open, editing, edit, markUnreadFrom }), [open, editing, markUnreadFrom])
+  const place = useMemo(() => ({ id: root.id, internal: root.internal }), [root.id, root.internal])
 
   function editLast() {
     const last = answers.findLast(({ ownerID, viewerCan }) => ownerID === viewer.me.id && viewerCan.edit)
     if (last) edit(last.id)
   }
 
+  function quote(id: string) {
+    const message = [root, ...answers].find((each) => each.id === id && !each._deleted)
+    if (message) quoteIn(draftPlace(open.conversation.id, root.id), message)
+  }
+
   return (
     <ConversationProvider value={context}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div ref={scroller} className={classes.scroller} tabIndex={0} role="log" aria-label={t('thread.title')}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        role="log"
+        aria-label={t('messaging/lazy:thread.title')}
+        onScroll={look}
+      >
         <Rows rows={first} />
         <div className={classes.count}>
           {t('thread.replies', { count: Math.max(root.responses, rows.length) })}
@@ -53,7 +75,8 @@ export function ThreadMessages({ root, answers, complete, target, children }: Pr
         <Rows rows={rows} marked={marked} />
         {children}
       </div>
-      {!root._deleted && <WritingPlace thread={thread} onEditLast={editLast} />}
+      {open.channel.viewerCan.write && !root._deleted && <SwipeToQuote onQuote={quote} />}
+      {!root._deleted && <WritingPlace thread={place} onEditLast={editLast} />}
     </ConversationProvider>
   )
 }
@@ -61,5 +84,10 @@ export function ThreadMessages({ root, answers, complete, target, children }: Pr
 function Rows({ rows, marked }: { rows: readonly Row[]; marked?: string }) {
   const { isClient } = useViewer()
   const One = isClient ? MessageBubble : MessageRow
-  return rows.map((row) => <One key={row.message.id} row={row} inThread marked={row.message.id === marked} />)
+  return rows.map((row) => (
+    <Fragment key={row.message.id}>
+      {row.startsNew && <NewLine />}
+      <One row={row} inThread marked={row.message.id === marked} />
+    </Fragment>
+  ))
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { FileDrop } from '../composer/file-drop.tsx'
+import { FollowButton } from './follow-button.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import classes from './thread-panel.module.css'
 import { useThread } from './use-thread.ts'
@@ -27,8 +28,8 @@ function isEscape({ key, target, currentTarget, defaultPrevented }: KeyboardEven
 
 /** The answers to a message, beside the conversation; on a phone over it. */
 export function ThreadPanel({ id, target, onClose, covering }: Props) {
-  const { t } = useTranslation('messaging')
-  const { root, answers, complete, missing, error, gone, retry } = useThread(id)
+  const { t } = useTranslation('messaging/lazy')
+  const { root, thread, answers, complete, missing, error, gone, retry } = useThread(id)
 
   useEffect(() => {
     if (gone) onClose()
@@ -43,13 +44,16 @@ export function ThreadPanel({ id, target, onClose, covering }: Props) {
         <Title order={covering ? 1 : 2} fz="lg">
           {t('thread.title')}
         </Title>
-        <IconButton label={t('thread.close')} icon={IconX} onClick={onClose} />
+        <span className={classes.tools}>
+          {thread && <FollowButton thread={thread} />}
+          <IconButton label={t('thread.close')} icon={IconX} onClick={onClose} />
+        </span>
       </header>
       <FileDrop className={classes.body}>
         {error ? (
           <ErrorState error={error} retry={retry} />
         ) : root && answers ? (
-          <ThreadMessages root={root} answers={answers} complete={complete} target={target}>
+          <ThreadMessages root={root} thread={thread} answers={answers} complete={complete} target={target}>
             {missing && <PartMissing error={missing} retry={retry} />}
           </ThreadMessages>
         ) : (

@@ -1,14 +1,16 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Row } from '../message/decorate.ts'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 const nearEnd = 120
 
+const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement, height = scrollHeight): boolean =>
+  height - scrollTop - clientHeight < nearEnd
+
 /** Begins at the answer that is looked for, else at the end, and stays at the end while it is there. */
-export function useThreadScroll(rows: readonly Row[], complete: boolean, target: string | undefined) {
+export function useThreadScroll(count: number, complete: boolean, target: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null)
   const before = useRef({ count: 0, height: 0 })
   const [marked, setMarked] = useState<string>()
-  const count = rows.length
+  const [atEnd, setAtEnd] = useState(false)
 
   useLayoutEffect(() => {
     const { current: element } = scroller
@@ -20,12 +22,18 @@ export function useThreadScroll(rows: readonly Row[], complete: boolean, target:
   useLayoutEffect(() => {
     const { current: element } = scroller
     if (!element) return
-    const wasAtEnd = before.current.height - element.scrollTop - element.clientHeight < nearEnd
+    const wasAtEnd = isNearEnd(element, before.current.height)
     if (count > before.current.count && wasAtEnd && (target === undefined || marked)) {
       element.scrollTop = element.scrollHeight
     }
     before.current = { count, height: element.scrollHeight }
+    setAtEnd(isNearEnd(element))
   }, [count, target, marked])
 
-  return { scroller: scroller as RefObject<HTMLDivElement | null>, marked }
+  const look = useCallback(() => {
+    const { current: element } = scroller
+    if (element) setAtEnd(isNearEnd(element))
+  }, [])
+
+  return { scroller: scroller as RefObject<HTMLDivElement | null>, marked, atEnd, look }
 }

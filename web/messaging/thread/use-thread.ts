@@ -1,13 +1,18 @@
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
 import { toProductError } from '../../platform/product-error.ts'
-import { isGone } from '../message/message.ts'
+import { isGone } from '../model/message.ts'
 import { messageDetailsQuery, threadPageQuery } from '../operations/messages.ts'
+import { threadQuery } from '../operations/threads.ts'
+
+export type Thread = NonNullable<ResultOf<typeof threadQuery>['getThread']>
 
 /** A thread: its first message and all answers, oldest first. */
 export function useThread(id: string) {
   const [root, refreshRoot] = useQuery({ query: messageDetailsQuery, variables: { id } })
+  const [state] = useQuery({ query: threadQuery, variables: { id } })
   const variables = useMemo(() => ({ responseToID: id }), [id])
   const answers = useWholeList({
     query: threadPageQuery,
@@ -16,6 +21,8 @@ export function useThread(id: string) {
   })
   return {
     root: root.data?.getMessage ?? undefined,
+    /** As its reader follows and has read it. */
+    thread: state.data?.getThread ?? undefined,
     answers: useMemo(() => answers.items?.filter((answer) => !isGone(answer)), [answers.items]),
     complete: answers.complete,
     /** Why some answers are missing. */

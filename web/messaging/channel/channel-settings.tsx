@@ -1,0 +1,28 @@
+import { Modal, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '../model/channel.ts'
+import { ChannelChange } from './channel-change.tsx'
+import { changesOf } from './channel-changes.ts'
+import { ChannelNameForm } from './channel-name-form.tsx'
+import { ChannelPicture } from './channel-picture.tsx'
+
+/** Picture, name, kind, privacy and state of a channel; of each that others feel it says first what follows. */
+export function ChannelSettings({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const { t } = useTranslation(['messaging/lazy', 'ui'])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('channelSettings.title')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="lg">
+        <ChannelPicture channel={channel} />
+        <ChannelNameForm channel={channel} />
+        {changesOf(channel).map((change) => (
+          <ChannelChange key={change.about} channel={channel} change={change} />
+        ))}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressesIn } from '../../agencies/people/invitations/addresses.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import type { Channel } from '../model/channel.ts'
+import { inviteToChannelMutation } from '../operations/invite.ts'
+
+interface Props {
+  channel: Channel
+  /** What somebody typed before. */
+  initial: string
+  onDone: () => void
+}
+
+/** Invites people into a client channel by their addresses: who is of the agency is in it at once, others get a mail. */
+export function InviteToChannel({ channel, initial, onDone }: Props) {
+  const { t } = useTranslation(['messaging/lazy', 'ui'])
+  const formats = useFormats()
+  const [text, setText] = useState(initial)
+  const [wrong, setWrong] = useState<string[]>([])
+  const [failure, setFailure] = useState<ProductError>()
+  const [invite, sending] = useCommand(inviteToChannelMutation)
+
+  const invited = failure?.fields.emails?.values?.emails
+
+  async function send() {
+    const found = addressesIn(text)
+    setWrong(found.wrong)
+    setFailure(undefined)
+    if (found.wrong.length > 0 || found.addresses.length === 0) return
+    try {
+      await invite({ input: { channelID: channel.id, name: channel.name, emails: found.addresses } })
+      toast(t('invite.sent', { who: formats.list(found.addresses) }), { variant: 'success' })
+      onDone()
+    } catch (error) {
+      setFailure(toProductError(error))
+    }
+  }
+
+  return (
+    <Stack gap="sm" p="sm">
+      <Textarea
+        label={t('invite.addresses')}
+        description={t('invite.hint')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        data-autofocus
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={wrong.length > 0 && t('invite.wrong', { words: formats.list(wrong) })}
+      />
+      <FormFailure error={failure} />
+      {invited && <Text c="danger">{t('invite.already', { who: invited })}</Text>}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" size="compact-md" onClick={onDone}>
+          {t('ui:cancel')}
+        </Button>
+        <Button size="compact-md" loading={sending} disabled={text.trim() === ''} onClick={() => void send()}>
+          {t('invite.send')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { nameChannelMutation } from '../operations/channels.ts'
+
+interface Props {
+  /** One's own place in the channel. */
+  place: { id: string; name: string | null; tag: string | null }
+  onClose: () => void
+}
+
+/** What one calls a channel for oneself, and a word on it: nobody else sees them. */
+export function OwnNameDialog({ place: { id, name, tag }, onClose }: Props) {
+  const { t } = useTranslation(['messaging/lazy', 'ui'])
+  const [, update] = useMutation(nameChannelMutation)
+  const toInput = (values: { name: string; tag: string }) => ({ id, ...values })
+  const { field, submit, sending, failure } = useProductForm({
+    schema: async () => (await import('../../../shared/messaging.ts')).updateChannelUserInput,
+    initial: { name: name ?? '', tag: tag ?? '' },
+    toInput,
+    async send(values) {
+      const { error } = await update({ input: toInput(values) })
+      if (error) throw error
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('ownName.title')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <Text c="dimmed">{t('ownName.hint')}</Text>
+          <TextInput label={t('ownName.name')} data-autofocus {...field('name')} />
+          <TextInput label={t('ownName.tag')} description={t('ownName.tagHint')} {...field('tag')} />
+          <FormFailure error={failure} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {t('message.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

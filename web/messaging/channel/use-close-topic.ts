@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { toastError } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.tsx'
+import { type Conversation, conversationName } from '../model/channel.ts'
+import { updateConversationMutation } from '../operations/conversations.ts'
+
+/** Closes a conversation for everybody, so that nothing is written in it any more, or opens it again. */
+export function useCloseTopic({ id, name }: Conversation): (closed: boolean) => void {
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
+  const [, update] = useMutation(updateConversationMutation)
+  async function put(closed: boolean): Promise<void> {
+    const { error } = await update({ input: { id, status: closed ? 'archived' : 'active' } })
+    if (error) return toastError(error)
+    if (closed) {
+      const text = t('messaging/lazy:conversation.closed', { name: conversationName({ name }, t) })
+      toastWithUndo(text, t('channel.undo'), () => void put(false))
+    }
+  }
+  return (closed) => void put(closed)
+}

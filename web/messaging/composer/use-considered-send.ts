@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useWarnings, type Warnings } from '../editor/use-warnings.ts'
+import { useConversation } from '../model/conversation-context.tsx'
+import type { Composer } from './use-composer.ts'
+
+/** Sends at once, or asks first where clients would read of somebody they do not know, or get a file that was internal so far. */
+export function useConsideredSend({ input, internal, canSend, change, send }: Composer) {
+  const { client } = useConversation()
+  const consider = useWarnings()
+  const [warnings, setWarnings] = useState<Warnings>()
+  const close = () => setWarnings(undefined)
+  return {
+    send: () => {
+      if (!canSend) return
+      const asked = consider({ ...input, internal })
+      if (asked) void asked.then((found) => (found ? setWarnings(found) : send()))
+      else send()
+    },
+    question: warnings && {
+      warnings,
+      client,
+      onClose: close,
+      onSend() {
+        close()
+        send()
+      },
+      onInternal() {
+        close()
+        change({ internal: true })
+      },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { loadChunk } from '../../shell/routing/chunk.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { toastError } from '../../ui/toast.ts'
+import type { Composer } from './use-composer.ts'
+import type { VoiceNotes } from './voice-notes.ts'
+
+const load = () => import('./voice-part.tsx')
+const VoicePart = lazyPart(load, 'VoicePart')
+
+/** Recording beside a text, loaded when somebody begins to, or where a recording still waits to be sent. */
+export function useVoice({ place, input }: Pick<Composer, 'place' | 'input'>): {
+  start?: () => void
+  part: ReactNode
+} {
+  const [notes, setNotes] = useDraft<VoiceNotes>(`${place}/voice`)
+  const [recording, setRecording] = useState(false)
+  // Over plain http no browser gives a microphone.
+  if (!navigator.mediaDevices) return { part: null }
+  return {
+    start: () => void loadChunk(load).then(() => setRecording(true), toastError),
+    part: (recording || notes) && (
+      <Suspense>
+        <VoicePart
+          place={`${place}/voice`}
+          input={input}
+          notes={notes}
+          setNotes={setNotes}
+          recording={recording}
+          onEnd={() => setRecording(false)}
+        />
+      </Suspense>
+    ),
+  }
+}

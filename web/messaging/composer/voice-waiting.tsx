@@ -1,0 +1,44 @@
+import { CloseButton } from '@mantine/core'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useTranslation } from 'react-i18next'
+import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { lengthOf } from '../message/voice.ts'
+import { isLost, type Upload } from './upload-queue.ts'
+import classes from './voice.module.css'
+import type { VoiceNotes } from './voice-notes.ts'
+
+interface Props {
+  uploads: readonly Upload[]
+  notes: VoiceNotes
+  onRetry: (id: string) => void
+  onCancel: (id: string) => void
+}
+
+/** Recordings whose files are on their way, with what can be done about those that do not get through. */
+export function VoiceWaiting({ uploads, notes, onRetry, onCancel }: Props) {
+  const { t } = useTranslation('messaging/lazy')
+  if (uploads.length === 0) return null
+  return (
+    <ul className={classes.waiting} aria-label={t('voice.title')}>
+      {uploads.map((upload) => (
+        <li key={upload.id} className={classes.row} data-failed={upload.error ? true : undefined}>
+          <span>
+            {t('voice.waiting', { length: lengthOf(notes[upload.id]?.payload.voice.seconds ?? 0) })}
+            {' · '}
+            {upload.error ? <ErrorSentence error={upload.error} /> : t('voice.underWay')}
+          </span>
+          {upload.error && !isLost(upload) && (
+            <IconButton
+              label={t('voice.retry')}
+              icon={IconRefresh}
+              size={24}
+              onClick={() => onRetry(upload.id)}
+            />
+          )}
+          <CloseButton size="sm" aria-label={t('voice.discard')} onClick={() => onCancel(upload.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { draftPlace } from '../editor/draft.ts'
+import { quoteIn } from '../editor/quoting.ts'
+import { useConversation } from '../model/conversation-context.tsx'
+import type { Message } from '../model/message.ts'
+import { SeenLine } from './seen-line.tsx'
+import { SwipeToQuote } from './swipe-to-quote.tsx'
+
+/** What belongs to the messages and is not needed to read them: who has seen them, and quoting by finger. */
+export function BelowMessages({ messages }: { messages: readonly Message[] }) {
+  const { channel, conversation } = useConversation()
+
+  function quote(id: string) {
+    const message = messages.find((each) => each.id === id && !each._deleted)
+    if (message) quoteIn(draftPlace(conversation.id, undefined), message)
+  }
+
+  return (
+    <>
+      {channel.viewerCan.write && <SwipeToQuote onQuote={quote} />}
+      <SeenLine last={messages.at(-1)} />
+    </>
+  )
+}

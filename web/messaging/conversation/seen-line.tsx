@@ -1,0 +1,59 @@
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useConversation } from '../model/conversation-context.tsx'
+import type { Message } from '../model/message.ts'
+import { conversationSeenQuery } from '../operations/seen.ts'
+import classes from './seen-line.module.css'
+
+/** As many names as stand in the line; the others are below it. */
+const named = 2
+
+/** Below the messages: for a client, that the agency has seen their last one; for staff, who else has read up to the end. */
+export function SeenLine({ last }: { last: Message | undefined }) {
+  const { isClient, me } = useViewer()
+  const { conversation, channel } = useConversation()
+  const [{ data }] = useQuery({
+    query: conversationSeenQuery,
+    variables: { conversationID: conversation.id },
+    pause: channel.scope === 'self' || channel.scope === 'broadcast',
+  })
+  const seen = data?.conversationSeen
+  if (!seen || !last || seen.messageID !== last.id) return null
+  if (isClient) return last.ownerID === me.id ? <SeenByAgency /> : null
+  return seen.people.length > 0 ? <Readers people={seen.people} /> : null
+}
+
+function SeenByAgency() {
+  const { t } = useTranslation('messaging/lazy')
+  const { agency } = useViewer()
+  return (
+    <span className={classes.seen}>
+      <IconChecks size={14} stroke={1.75} aria-hidden />
+      {t('seen.byAgency', { agency: agency?.name })}
+    </span>
+  )
+}
+
+interface Person {
+  userID: string
+  user: { id: string; name: string; avatar: string | null } | null
+  seenAt: string
+}
+
+function Readers({ people }: { people: readonly Person[] }) {
+  const { t } = useTranslation('messaging/lazy')
+  const formats = useFormats()
+  const names = people.flatMap(({ user }) => user?.name ?? [])
+  const others = names.length - named
+  const shown = names.slice(0, named).join(', ')
+  const all = formats.list(names)
+  return (
+    <span role="note" className={classes.seen} data-tooltip={all} aria-label={t('seen.by', { names: all })}>
+      <IconChecks size={14} stroke={1.75} aria-hidden />
+      {others > 0 ? t('seen.byMore', { names: shown, count: others }) : t('seen.by', { names: shown })}
+    </span>
+  )
+}

@@ -1,0 +1,173 @@
+import { Textarea } from '@mantine/core'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  Suspense,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { afterFrame } from '../../platform/after-frame.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { type Mentionable, matching, mentionAt } from '../../ui/mentions/matching.ts'
+import { useChatSettings } from '../model/chat-settings.ts'
+import classes from './composer-field.module.css'
+import { replaceRange, type Selected, toggleMark } from './marks.ts'
+import type { Mentioned } from './mention-text.ts'
+import { sends } from './sends.ts'
+
+const Shortcodes = lazyPart(() => import('./shortcodes.tsx'), 'Shortcodes')
+const MentionMenu = lazyPart(() => import('../../ui/mentions/mention-menu.tsx'), 'MentionMenu')
+
+export interface FieldHandle {
+  element: HTMLElement | null
+  focus(): void
+  /** Types a text at the caret. */
+  insert(text: string): void
+}
+
+// Measuring is what takes longest where a conversation opens.
+const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false
+
+interface Props {
+  ref?: Ref<FieldHandle>
+  text: string
+  people: Mentioned[]
+  /** Those who can be mentioned. */
+  candidates: readonly Mentionable[]
+  label: string
+  autoFocus?: boolean
+  onChange: (part: { text: string; people?: Mentioned[] }) => void
+  onSend: () => void
+  onFiles?: (files: File[]) => void
+  /** Arrow up while nothing is written. */
+  onArrowUp?: () => void
+  onEscape?: () => void
+}
+
+const mostOffered = 8
+
+/** A text that grows with what is written, knows Ctrl+B and Ctrl+I, and completes names after an @. */
+export function ComposerField({ ref, text, people, candidates, label, autoFocus, ...on }: Props) {
+  const { enterSends } = useChatSettings()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const listID = useId()
+  // What is edited is gone on with at its end.
+  const end = text.length
+  const selection = useRef<Selected>(autoFocus ? { text, start: end, end } : undefined)
+  const [caret, setCaret] = useState(0)
+  const [chosen, setChosen] = useState(0)
+  const [dismissed, setDismissed] = useState<number>()
+  const mention = mentionAt(text, caret)
+  const offered =
+    mention && mention.start !== dismissed ? matching(candidates, mention.query).slice(0, mostOffered) : []
+
+  // A controlled field forgets its caret when its text is set from outside.
+  useLayoutEffect(() => {
+    const { current: next } = selection
+    if (!next || next.text !== text) return
+    selection.current = undefined
+    field.current?.setSelectionRange(next.start, next.end)
+    setCaret(next.end)
+  }, [text])
+
+  const [focuses] = useState(autoFocus)
+  // The focus has all laid out: what stands beside the field must be there first.
+  useEffect(() => (focuses ? afterFrame(() => field.current?.focus()) : undefined), [focuses])
+
+  function put(next: Selected, more?: Mentioned[]) {
+    selection.current = next
+    on.onChange({ text: next.text, ...(more && { people: more }) })
+    field.current?.focus()
+  }
+
+  function selected(): Selected {
+    const { selectionStart: start = text.length, selectionEnd: end = text.length } = field.current ?? {}
+    return { text, start, end }
+  }
+
+  function choose(person: Mentionable | undefined) {
+    if (!person || !mention) return
+    const next = replaceRange(text, mention.start, caret, `@${person.name} `)
+    put(next, [...people.filter(({ id }) => id !== person.id), { id: person.id, name: person.name }])
+    setChosen(0)
+  }
+
+  function onMenuKey(event: KeyboardEvent): boolean {
+    if (offered.length === 0) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setChosen((chosen + step + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(offered[chosen])
+    else if (event.key === 'Escape') setDismissed(mention?.start)
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing || onMenuKey(event)) return
+    const mark = event.ctrlKey || event.metaKey ? { b: '**', i: '_' }[event.key.toLowerCase()] : undefined
+    if (mark) put(toggleMark(selected(), mark))
+    else if (sends(event, enterSends)) on.onSend()
+    else if (event.key === 'ArrowUp' && text === '' && on.onArrowUp) on.onArrowUp()
+    else if (event.key === 'Escape' && on.onEscape) on.onEscape()
+    else return
+    event.preventDefault()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0 || !on.onFiles) return
+    event.preventDefault()
+    on.onFiles(files)
+  }
+
+  useImperativeHandle(ref, () => ({
+    element: field.current,
+    focus: () => field.current?.focus(),
+    insert(inserted) {
+      const { start, end } = selected()
+      const gap = start > 0 && !/\s/.test(text.charAt(start - 1)) ? ' ' : ''
+      put(replaceRange(text, start, end, gap + inserted))
+    },
+  }))
+
+  return (
+    <div className={classes.place}>
+      <Suspense>
+        {text.includes(':') && <Shortcodes text={text} caret={caret} onReplace={put} />}
+        {offered.length > 0 && <MentionMenu id={listID} people={offered} chosen={chosen} onChoose={choose} />}
+      </Suspense>
+      <Textarea
+        ref={field}
+        classNames={{ input: classes.input, wrapper: classes.wrapper, root: classes.root }}
+        variant="unstyled"
+        autosize={!growsByItself}
+        minRows={1}
+        maxRows={40}
+        rows={1}
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-controls={offered.length > 0 ? listID : undefined}
+        aria-activedescendant={offered.length > 0 ? `${listID}-${chosen}` : undefined}
+        dir="auto"
+        data-autofocus={autoFocus || undefined}
+        onChange={({ currentTarget }) => {
+          setCaret(currentTarget.selectionEnd)
+          setChosen(0)
+          on.onChange({ text: currentTarget.value })
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+    </div>
+  )
+}

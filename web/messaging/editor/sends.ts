@@ -1,0 +1,18 @@
+export interface Key {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+const finger = '(pointer: coarse)'
+
+/**
+ * True when a key sends: Enter where the person wants it so, Ctrl or Cmd with Enter always. On a touch screen Enter
+ * makes a line, because its keyboard has no Shift+Enter.
+ */
+export function sends({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, enterSends: boolean): boolean {
+  if (key !== 'Enter' || shiftKey || altKey) return false
+  return ctrlKey || metaKey || (enterSends && !matchMedia(finger).matches)
+}

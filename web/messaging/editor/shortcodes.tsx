@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+import { emojiOfShortcode } from './emoji-shortcodes.ts'
+import { replaceRange, type Selected } from './marks.ts'
+
+interface Props {
+  text: string
+  caret: number
+  onReplace: (next: Selected) => void
+}
+
+const typed = /(?:^|[\s([{"'>])(:[a-z0-9_+-]{2,}:)$/
+
+/** Puts an emoji in place of its name between colons, as soon as the second one was typed. */
+export function Shortcodes({ text, caret, onReplace }: Props) {
+  const replace = useEffectEvent((code: string, emoji: string) => {
+    if (text.slice(caret - code.length, caret) === code)
+      onReplace(replaceRange(text, caret - code.length, caret, emoji))
+  })
+  const code = typed.exec(text.slice(0, caret))?.[1]
+  useEffect(() => {
+    if (!code) return
+    let gone = false
+    void emojiOfShortcode(code.slice(1, -1)).then((emoji) => {
+      if (emoji && !gone) replace(code, emoji)
+    })
+    return () => {
+      gone = true
+    }
+  }, [code])
+  return null
+}

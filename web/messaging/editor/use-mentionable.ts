@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { mentionRoles, tagOfGroup } from '../../../shared/mention-groups.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { type Mentionable, mentionAt } from '../../ui/mentions/matching.ts'
+import type { Channel, Person } from '../model/channel.ts'
+import { isOpenToTeam } from '../model/readers.ts'
+import { mentionGroupsQuery } from '../operations/mentions.ts'
+import { searchMembersQuery } from '../operations/people.ts'
+
+type Place = Pick<Channel, 'id' | 'scope' | 'private' | 'users'>
+
+/** Who can be mentioned in a channel with what is being written: of what is internal, nobody but the team. */
+export function useMentionable(channel: Place, text: string, internal: boolean): Mentionable[] {
+  const { t } = useTranslation('messaging')
+  const { me, isStaff } = useViewer()
+  const [{ data }] = useQuery({
+    query: mentionGroupsQuery,
+    variables: useMemo(() => ({ channelID: channel.id, internal }), [channel.id, internal]),
+    pause: !isStaff || !text.includes('@') || channel.scope === 'self' || channel.scope === 'direct',
+  })
+  const groups = data?.mentionGroups
+  const team = useTeam(channel, isStaff ? (mentionAt(text, text.length)?.query ?? '') : '')
+  return useMemo(() => {
+    const people = channel.users.filter(({ id, role }) => id !== me.id && !(internal && role === 'client'))
+    const others = team.filter(({ id }) => id !== me.id && !people.some((person) => person.id === id))
+    return [
+      ...people,
+      ...others,
+      ...(groups ?? []).map(({ id, name, count }) => ({ id, name: name ?? nameOf(id), reach: count })),
+    ]
+
+    function nameOf(id: string): string {
+      const role = mentionRoles.find((each) => id === `role:${each}`)
+      return tagOfGroup(id) ?? t(role ? `mentions.${role}` : 'mentions.channel')
+    }
+  }, [channel.users, me.id, internal, team, groups, t])
+}
+
+const nobody: Person[] = []
+
+/** Those of the team who may open a channel without being in it, by the beginning of a name. */
+function useTeam(channel: Place, keyword: string): Person[] {
+  const [{ data }] = useQuery({
+    query: searchMembersQuery,
+    variables: { keyword },
+    pause: keyword === '' || !isOpenToTeam(channel),
+  })
+  const found = data?.searchMembers
+  return useMemo(() => found?.filter(({ role }) => role !== 'client') ?? nobody, [found])
+}

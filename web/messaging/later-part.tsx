@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadChunk } from '../shell/routing/chunk.ts'
+
+/** A part of a row in a chunk of its own. Until it is there, and for as long as there is no line to get it, its room stands. */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Room: ComponentType<Props>,
+) {
+  let loaded: ComponentType<Props> | undefined
+  return function Later(props: Props) {
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (Part) return
+      const get = () =>
+        void loadChunk(load).then(
+          (found) => {
+            loaded = found
+            setPart(() => found)
+          },
+          () => undefined,
+        )
+      get()
+      addEventListener('online', get)
+      return () => removeEventListener('online', get)
+    }, [Part])
+    return Part ? <Part {...props} /> : <Room {...props} />
+  }
+}

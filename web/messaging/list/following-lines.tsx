@@ -1,0 +1,41 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from '../../platform/store.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { UnreadBadge } from '../../ui/unread-badge.tsx'
+import { unreadThreads } from '../model/unread-threads.ts'
+import { mentionsRoute, threadsRoute } from '../routes.tsx'
+import classes from './channel-row.module.css'
+import { useRested } from './use-rested.ts'
+
+const BroadcastsLine = lazyPart(() => import('./broadcasts-line.tsx'), 'BroadcastsLine')
+const Sources = lazyPart(() => import('../linked/sources.tsx'), 'Sources')
+
+/** Above the list: the threads that the reader follows, and where they are mentioned. */
+export function FollowingLines() {
+  const { t } = useTranslation('messaging')
+  const rested = useRested()
+  const { isStaff } = useViewer()
+  const { size } = useStore(unreadThreads).counts
+  // Staff always have that line: the list below it does not move when it comes.
+  const room = isStaff && <div className={classes.row} />
+  return (
+    <>
+      <Suspense>{rested && <Sources />}</Suspense>
+      <Link to={threadsRoute.to} className={classes.row} data-unread={size > 0 || undefined} data-list-item>
+        <IconArrowBackUp size={18} stroke={1.5} aria-hidden />
+        <span className={classes.texts}>{t('threads.title')}</span>
+        <UnreadBadge count={size} />
+      </Link>
+      <Link to={mentionsRoute.to} className={classes.row} data-list-item>
+        <IconAt size={18} stroke={1.5} aria-hidden />
+        <span className={classes.texts}>{t('mentions.title')}</span>
+      </Link>
+      <Suspense fallback={room}>{rested ? <BroadcastsLine /> : room}</Suspense>
+    </>
+  )
+}

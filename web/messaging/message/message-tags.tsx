@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { overviewRoute } from '../routes.tsx'
+import classes from './message-tags.module.css'
+
+/** The team's words on a message; each leads to all that bear it. */
+export function MessageTags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation('messaging/lazy')
+  return (
+    <ul className={classes.tags} aria-label={t('tags.title')}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={overviewRoute.to} params={{ view: 'tags' }} search={{ tag }} className={classes.tag}>
+            <bdi>{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { laterPart } from '../later-part.tsx'
+import type { Message } from '../model/message.ts'
+import classes from './row-parts.module.css'
+
+const LaterQuote = laterPart<{ message: NonNullable<Message['quotedMessage']> }>(
+  async () => (await import('./quote.tsx')).Quote,
+  () => <span className={classes.quote} />,
+)
+const LaterReactions = laterPart<{ message: Message }>(
+  async () => (await import('./reactions.tsx')).Reactions,
+  () => <span className={classes.reactions} />,
+)
+
+/** What a message quotes, if anything. */
+export function QuotePlace({ message: { quotedMessage, _deleted } }: { message: Message }) {
+  return quotedMessage && !_deleted && <LaterQuote message={quotedMessage} />
+}
+
+/** With which signs a message was answered, if any. */
+export function ReactionsPlace({ message }: { message: Message }) {
+  return message.reactions.length > 0 && !message._deleted && <LaterReactions message={message} />
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { tagMax, tagsMax } from '../../../shared/messaging-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import type { MessageSubject } from '../../platform/slots.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { updateMessageMutation } from '../operations/messages.ts'
+import { messageTagsQuery } from '../operations/tags.ts'
+
+/** Puts the team's words on a message; those that are in use are offered. */
+export function TagsDialog({ message, onClose }: { message: MessageSubject; onClose: () => void }) {
+  const { t } = useTranslation(['messaging/lazy', 'ui'])
+  const [tags, setTags] = useState(() => [...(message.tags ?? [])])
+  const [{ data }] = useQuery({ query: messageTagsQuery })
+  const [update, saving] = useCommand(updateMessageMutation)
+  const [failure, setFailure] = useState<ProductError>()
+  const known = data?.messageTags.map(({ name }) => name) ?? []
+
+  async function save() {
+    try {
+      await update({ input: { id: message.id, tags } })
+      onClose()
+    } catch (error) {
+      setFailure(toProductError(error))
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('tags.title')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="lg">
+        <TagsInput
+          label={t('tags.label')}
+          description={t('tags.hint')}
+          data={known}
+          value={tags}
+          onChange={(next) => setTags(next.map((tag) => tag.trim().slice(0, tagMax)).filter(Boolean))}
+          maxTags={tagsMax}
+          data-autofocus
+        />
+        <FormFailure error={failure} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button loading={saving} onClick={() => void save()}>
+            {t('message.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

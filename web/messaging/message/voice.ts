@@ -1,0 +1,38 @@
+/** What a recorded message says of its sound in `payload.voice`: how long it is, and how loud from its beginning to its end. */
+export interface Voice {
+  seconds: number
+  /** 0 to 100. */
+  levels: number[]
+}
+
+export const voiceBars = 48
+const mostSeconds = 86_400
+
+/** The voice of a message; undefined where there is none, or where somebody wrote something else there. */
+export function voiceOf(payload: unknown): Voice | undefined {
+  const voice = (payload as { voice?: Partial<Voice> } | null)?.voice
+  const { seconds, levels } = voice ?? {}
+  if (typeof seconds !== 'number' || !(seconds > 0 && seconds < mostSeconds)) return undefined
+  const isLoudness = (level: unknown) => typeof level === 'number' && level >= 0 && level <= 100
+  if (!Array.isArray(levels) || levels.length > voiceBars || !levels.every(isLoudness)) return undefined
+  return { seconds, levels }
+}
+
+/** As many levels as are drawn, each the loudest of its stretch. */
+export function drawnLevels(levels: readonly number[]): number[] {
+  const step = Math.max(1, levels.length / voiceBars)
+  return Array.from({ length: Math.min(voiceBars, levels.length) }, (_, at) =>
+    Math.max(
+      ...levels.slice(
+        Math.floor(at * step),
+        Math.max(Math.floor(at * step) + 1, Math.floor((at + 1) * step)),
+      ),
+    ),
+  )
+}
+
+/** Minutes and seconds, as on a player. */
+export function lengthOf(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import type { Channel, Conversation } from './channel.ts'
+import type { Message } from './message.ts'
+
+/** The conversation in which messages are shown, and what can be done from any of them. */
+export interface OpenConversation {
+  channel: Channel
+  conversation: Conversation
+  /** How the client is called here; undefined while none reads along. */
+  client: string | undefined
+  /** How many companies and people that name stands for. */
+  clients: number
+  /** Clients read along, or may do so later: what is internal differs from what is public. */
+  outward: boolean
+  /** Id of the message that is being edited. */
+  editing: string | undefined
+  edit(id: string | undefined): void
+  openThread(id: string): void
+  markUnreadFrom(message: Message): void
+}
+
+/** What a message in it needs of it: nothing that changes when messages come or are read, so that rows stay as they are. */
+export type Surroundings = Omit<OpenConversation, 'channel' | 'conversation'>
+
+const ConversationContext = createContext<OpenConversation | undefined>(undefined)
+const SurroundingsContext = createContext<Surroundings | undefined>(undefined)
+
+export function ConversationProvider({ value, children }: { value: OpenConversation; children: ReactNode }) {
+  const { client, clients, outward, editing, edit, openThread, markUnreadFrom } = value
+  const surroundings = useMemo(
+    () => ({ client, clients, outward, editing, edit, openThread, markUnreadFrom }),
+    [client, clients, outward, editing, edit, openThread, markUnreadFrom],
+  )
+  return (
+    <ConversationContext value={value}>
+      <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>
+    </ConversationContext>
+  )
+}
+
+export function useConversation(): OpenConversation {
+  const conversation = use(ConversationContext)
+  if (!conversation) throw new Error('useConversation is used outside of a conversation')
+  return conversation
+}
+
+export function useSurroundings(): Surroundings {
+  const surroundings = use(SurroundingsContext)
+  if (!surroundings) throw new Error('useSurroundings is used outside of a conversation')
+  return surroundings
+}

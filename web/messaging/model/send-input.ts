@@ -1,0 +1,24 @@
+import type { Outbox } from '../../platform/outbox/outbox.ts'
+import type { Piece } from './message.ts'
+
+/** What is sent as a message. `internal` is left out by clients, who may not say. */
+export interface SendInput {
+  id: string
+  conversationID: string
+  channelID: string
+  content: string
+  responseToID?: string
+  pieces: SentPiece[]
+  mentions: string[]
+  internal?: boolean
+  payload?: object
+  quotedMessageID?: string
+}
+
+export type SentPiece = Pick<Piece, 'key' | 'type' | 'size' | 'name'>
+
+/** Puts a message into the outbox, which writes it down at once and sends it when there is a connection. */
+export function sendBy(outbox: Pick<Outbox, 'send'>, input: SendInput): void {
+  const { id, conversationID: lane } = input
+  void outbox.send({ id, lane, operation: 'CreateMessage', variables: { input } })
+}

@@ -1,0 +1,23 @@
+import { type ChannelRow, latestConversation } from '../model/channel.ts'
+import type { Place } from './use-unread.ts'
+
+export const archivedKinds = ['mine', 'topics', 'all'] as const
+
+/** `mine`: from the reader's own list; `topics`: conversations of a channel; `all`: channels, for everybody. */
+export interface Archived extends Place {
+  kind: (typeof archivedKinds)[number]
+}
+
+/** What of these channels was put away; a channel that is closed for everybody stands among those alone. */
+export function archivedIn(rows: readonly ChannelRow[]): Archived[] {
+  return rows.flatMap((row): Archived[] => {
+    const { conversations, status } = row.channel
+    const first = latestConversation(conversations)
+    if (!first) return []
+    if (status === 'archived') return [{ kind: 'all', row, conversation: first }]
+    const topics = conversations
+      .filter((each) => each.status === 'archived')
+      .map((conversation) => ({ kind: 'topics' as const, row, conversation }))
+    return row.archived ? [{ kind: 'mine', row, conversation: first }, ...topics] : topics
+  })
+}

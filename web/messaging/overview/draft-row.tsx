@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { createDraft } from '../../platform/drafts/draft.ts'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { InternalMark } from '../../ui/internal-mark.tsx'
+import { toastWithUndo } from '../../ui/undo-toast.tsx'
+import { type ComposerDraft, emptyDraft, kept } from '../editor/draft.ts'
+import type { ChannelRow } from '../model/channel.ts'
+import { draftConversationQuery } from '../operations/unread.ts'
+import { channelRoute } from '../routes.tsx'
+import classes from './overview.module.css'
+import { PlaceName } from './place-name.tsx'
+import type { WrittenDraft } from './use-drafts.ts'
+
+interface Props {
+  written: WrittenDraft
+  rows: readonly ChannelRow[]
+}
+
+/** A draft with where it belongs; leads there. */
+export function DraftRow({ written, rows }: Props) {
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
+  const { threadID, draft } = written
+  const found = usePlaceOf(written.conversationID, rows)
+  const discard = useDiscard(written)
+  const words = (
+    <span className={classes.texts}>
+      <span className={classes.facts}>
+        {found ? (
+          <span className={classes.place}>
+            <PlaceName {...found} />
+          </span>
+        ) : (
+          <span className={classes.name}>{t('messaging/lazy:overview.gone')}</span>
+        )}
+        {threadID && <span className={classes.topic}>{t('messaging/lazy:overview.inThread')}</span>}
+        {draft.internal && <InternalMark>{t('internal.label')}</InternalMark>}
+      </span>
+      <bdi className={classes.text}>{draft.text}</bdi>
+      {draft.pieces.length > 0 && (
+        <span className={classes.quiet}>
+          {t('messaging/lazy:overview.files', { count: draft.pieces.length })}
+        </span>
+      )}
+    </span>
+  )
+  return (
+    <li className={classes.row} data-internal={draft.internal || undefined}>
+      {found ? (
+        <Link
+          to={channelRoute.to}
+          params={{ channelID: found.channel.id }}
+          search={{ conversation: written.conversationID, ...(threadID && { thread: threadID }) }}
+          className={classes.link}
+          data-list-item
+        >
+          {words}
+        </Link>
+      ) : (
+        <span className={classes.link}>{words}</span>
+      )}
+      <span className={classes.acts}>
+        <Button variant="default" size="compact-sm" onClick={discard}>
+          {t('unsent.discard')}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** The channel of a conversation: in the reader's list, else one that they may open all the same. */
+function usePlaceOf(conversationID: string, rows: readonly ChannelRow[]) {
+  const row = rows.find(({ channel }) => channel.conversations.some(({ id }) => id === conversationID))
+  const [{ data }] = useQuery({
+    query: draftConversationQuery,
+    variables: { id: conversationID },
+    pause: row !== undefined,
+  })
+  if (row) {
+    const conversation = row.channel.conversations.find(({ id }) => id === conversationID)
+    return conversation && { channel: row.channel, place: row, conversation }
+  }
+  const conversation = data?.getConversation
+  return conversation && { channel: conversation.channel, place: null, conversation }
+}
+
+/** Takes a draft away; for some seconds it can be brought back. Who wrote internally goes on writing internally. */
+function useDiscard({ place, draft }: WrittenDraft): () => void {
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
+  const { keyText } = useWorkspace()
+  const store = (value: ComposerDraft | undefined) => {
+    const stored = createDraft<ComposerDraft>(keyText, place)
+    stored.write(value)
+    stored.flush()
+  }
+  return () => {
+    store(kept({ ...emptyDraft, internal: draft.internal }))
+    toastWithUndo(t('messaging/lazy:overview.discarded'), t('channel.undo'), () => store(draft))
+  }
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PartMissing } from '../../ui/part-missing.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import classes from './overview.module.css'
+import { UnreadGroup } from './unread-group.tsx'
+import { useMarkAll } from './use-mark-all.ts'
+import { useUnread } from './use-unread.ts'
+
+/** Everything unread, by conversation. */
+export function UnreadView() {
+  const { t } = useTranslation('messaging/lazy')
+  const { places, error, retry, missing } = useUnread()
+  const markAll = useMarkAll()
+  if (error) return <ErrorState error={error} retry={retry} />
+  if (!places) return <ListSkeleton rows={8} />
+  if (places.length === 0) {
+    return (
+      <EmptyState icon={IconInbox} title={t('overview.allRead')}>
+        {t('overview.allReadText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={classes.quiet}>{t('overview.unreadIn', { count: places.length })}</p>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconChecks size={16} stroke={1.5} />}
+          onClick={() => markAll(places)}
+        >
+          {t('overview.markAll')}
+        </Button>
+      </div>
+      {places.map((place) => (
+        <UnreadGroup key={place.conversation.id} place={place} />
+      ))}
+      {missing && <PartMissing error={missing} retry={retry} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useMutation } from 'urql'
+import { marksMax } from '../../../shared/messaging-facts.ts'
+import { toastError } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.tsx'
+import type { MarkInput } from '../conversation/mark-conversation.ts'
+import { sendSeenMarks } from '../conversation/seen-marks.ts'
+import { markConversationsMutation } from '../operations/conversations.ts'
+import type { Place } from './use-unread.ts'
+
+/** Marks all of them as read, up to what they hold now; for some seconds it can be taken back. */
+export function useMarkAll(): (places: readonly Place[]) => Promise<void> {
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
+  const [, mark] = useMutation(markConversationsMutation)
+
+  async function send(marks: MarkInput[]): Promise<boolean> {
+    for (let at = 0; at < marks.length; at += marksMax) {
+      const { error } = await mark({ input: { marks: marks.slice(at, at + marksMax) } })
+      if (error) {
+        toastError(error)
+        return false
+      }
+    }
+    return true
+  }
+
+  return async (places) => {
+    // What still waits to be said would come after it.
+    sendSeenMarks()
+    const read = places.map(({ conversation: { id, lastMessageAt } }) => ({
+      conversationID: id,
+      seenAt: lastMessageAt,
+    }))
+    const before = places.map(({ conversation }) => asBefore(conversation))
+    if (!(await send(read))) return
+    toastWithUndo(
+      t('messaging/lazy:overview.marked', { count: places.length }),
+      t('channel.undo'),
+      () => void send(before),
+    )
+  }
+}
+
+/** What was marked as unread by hand begins again at its last message; what was never opened, with its first. */
+function asBefore({ id, seenAt, unreadCount, createdAt }: Place['conversation']): MarkInput {
+  return { conversationID: id, seenAt: seenAt ?? (unreadCount > 1 ? createdAt : null), unread: true }
+}

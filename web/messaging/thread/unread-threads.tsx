@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useQuery } from 'urql'
+import { useStore } from '../../platform/store.ts'
+import { nothingUnread, unreadThreads } from '../model/unread-threads.ts'
+import { unreadThreadsQuery } from '../operations/threads.ts'
+import { isStillUnread, useThreadMarks, watchedThread } from './thread-marks.ts'
+
+/** Keeps known in which threads there is something new. */
+export function UnreadThreads() {
+  const [{ data }] = useQuery({ query: unreadThreadsQuery })
+  const marks = useThreadMarks()
+  const watched = useStore(watchedThread)
+  useEffect(() => {
+    const unread = (data?.unreadThreads ?? []).filter(
+      (thread) => thread.id !== watched && isStillUnread(thread, marks),
+    )
+    unreadThreads.set({
+      counts: new Map(unread.map(({ id, unreadCount }) => [id, unreadCount])),
+      channels: new Set(unread.map(({ channelID }) => channelID)),
+    })
+  }, [data, marks, watched])
+  useEffect(() => () => unreadThreads.set(nothingUnread), [])
+  return null
+}
