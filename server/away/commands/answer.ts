@@ -1,0 +1,48 @@
+import { v5 } from 'uuid'
+import { wallTime } from '../../../shared/recurrence.ts'
+import { agencyById } from '../../agencies/queries/agencies.ts'
+import { personById } from '../../identity/queries.ts'
+import { createMessage } from '../../messaging/commands/create-message.ts'
+import { messageById } from '../../messaging/queries/messages.ts'
+import type { Context } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { whoAnswers } from '../queries/who-answers.ts'
+import { insertAnswer } from '../store.ts'
+import { answerJob } from './tasks.ts'
+
+/** Has a message answered by whom it reached while they are away. As the house; no event, and nothing changes here. */
+export const answerSoon = (ctx: Context, messageId: string): Promise<void> =>
+  ctx.write(async (tx) => {
+    for (const userId of await whoAnswers(tx, messageId))
+      await tx.addJob({
+        task: answerJob,
+        payload: { agencyId: agencyOf(tx), userId, messageId },
+        key: `${answerJob}:${messageId}:${userId}`,
+      })
+  })
+
+/**
+ * Answers a message for the viewer, who is away: once a conversation and day of theirs, however many messages come at the same
+ * time and whoever does it. Errors: as createMessage.
+ */
+export const answer = (ctx: Context, messageId: string): Promise<void> =>
+  ctx.write(async (tx) => {
+    if (tx.viewer.kind !== 'member') return
+    const { userId } = tx.viewer
+    const person = await tx.load(personById, userId)
+    const message = await tx.load(messageById, messageId)
+    if (!person?.awaySince || !person.autoResponderContent || !message) return
+    // Withdrawn meanwhile: what is internal is answered by nobody but people.
+    if (message.deletedAt || message.internal || message.automatic) return
+    const zone = person.timeZone ?? (await tx.load(agencyById, agencyOf(tx)))?.timeZone ?? 'UTC'
+    const day = wallTime(tx.now, zone).slice(0, 10)
+    const { conversationId, responseToId } = message
+    if (!(await insertAnswer(tx, { userId, conversationId, day }))) return
+    const input = {
+      id: v5(`${userId} ${day}`, conversationId),
+      conversationID: conversationId,
+      content: person.autoResponderContent,
+      ...(responseToId ? { responseToID: responseToId } : {}),
+    }
+    await createMessage(tx, input, { automatic: true })
+  })

@@ -1,0 +1,10 @@
+/** Decides whether somebody gets a mail, and gives it to be sent; the two that send it. */
+export const unseenJob = 'away.tellOfUnseen'
+export const digestJob = 'away.tellOfTheDay'
+export const mailUnseenJob = 'away.mailUnseen'
+export const mailDigestJob = 'away.mailDigest'
+/** Answers a message for somebody who is away. */
+export const answerJob = 'away.answer'
+
+/** What became readable until then may be in a mail: notifications wait out the time in which one takes something back. Milliseconds. */
+export const undoTime = 60_000

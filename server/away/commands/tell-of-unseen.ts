@@ -1,0 +1,44 @@
+import { personById } from '../../identity/queries.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { unseenMessages } from '../queries/unseen.ts'
+import { changeUnseenMail, lockUnseenMail } from '../store.ts'
+import { mailUnseenJob, undoTime } from './tasks.ts'
+
+/**
+ * Gives the mail about what the viewer has not seen to be sent, if it has waited as long as they let it. Decided under a lock
+ * and together with the job that sends it: whoever decides second finds nothing that waits. No event.
+ */
+export const tellOfUnseen = (ctx: Context): Promise<void> =>
+  ctx.write(async (tx) => {
+    if (tx.viewer.kind !== 'member') return
+    const { userId } = tx.viewer
+    const row = await lockUnseenMail(tx, userId)
+    const person = await tx.load(personById, userId)
+    if (!row?.waitingSince || !person?.unseenNotificationEnabled) return
+    const until = new Date(tx.now.getTime() - undoTime)
+    const latest = new Date(tx.now.getTime() - person.unseenNotificationDuration * 60_000)
+    const after = row.mailedUpTo
+    const [oldest] = await unseenMessages(tx, { after, until })
+    if (!oldest || oldest.at > latest)
+      return changeUnseenMail(tx, userId, { waitingSince: oldest?.at ?? (await nextAfter(tx, until)) })
+    await changeUnseenMail(tx, userId, {
+      mailedAt: tx.now,
+      mailedUpTo: until,
+      waitingSince: await nextAfter(tx, until),
+    })
+    const payload = { agencyId: agencyOf(tx), userId, after: after?.toISOString() ?? null, until }
+    await tx.addJob({ task: mailUnseenJob, payload })
+  })
+
+async function nextAfter(tx: Tx, moment: Date): Promise<Date | null> {
+  const [next] = await unseenMessages(tx, { after: moment })
+  return next?.at ?? null
+}
+
+/** No mail was sent in the end, because nothing was left to tell: the next need not wait until somebody has looked. No event. */
+export const forgetUnseenMail = (ctx: Context): Promise<void> =>
+  ctx.write(async (tx) => {
+    if (tx.viewer.kind !== 'member') return
+    await changeUnseenMail(tx, tx.viewer.userId, { mailedAt: null })
+  })

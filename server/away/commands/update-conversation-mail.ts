@@ -1,0 +1,20 @@
+import { updateConversationMailInput } from '../../../shared/away.ts'
+import { conversationOrNotFound } from '../../messaging/queries/conversations.ts'
+import { command } from '../../platform/command.ts'
+import { personOf } from '../../platform/database/viewer.ts'
+import { unauthenticated } from '../../platform/errors.ts'
+import { mailChoiceChanged } from '../events.ts'
+import { setWithoutMail } from '../store.ts'
+
+/** Has mails leave out a conversation for the caller, or not. No policy to ask: one's own only. Errors: NOT_FOUND. */
+export const updateConversationMail = command(
+  updateConversationMailInput,
+  async (tx, { conversationID, mailed }) => {
+    const userId = personOf(tx)
+    if (!userId) throw unauthenticated()
+    const conversation = await conversationOrNotFound(tx, conversationID)
+    await setWithoutMail(tx, { userId, conversationId: conversationID, without: !mailed })
+    tx.record(mailChoiceChanged(conversationID, userId))
+    return conversation
+  },
+)

@@ -1,0 +1,70 @@
+import type { App } from '../platform/app.ts'
+import type { Context } from '../platform/context.ts'
+import { ProductError } from '../platform/errors.ts'
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { inQueue, type Job } from '../platform/room.ts'
+import { answer } from './commands/answer.ts'
+import { lookForReaders } from './commands/look.ts'
+import { answerJob, digestJob, mailDigestJob, mailUnseenJob, unseenJob } from './commands/tasks.ts'
+import { tellOfTheDay } from './commands/tell-of-the-day.ts'
+import { forgetUnseenMail, tellOfUnseen } from './commands/tell-of-unseen.ts'
+import { digestMail, type UnseenData, unseenMail } from './mails.ts'
+import { addressOf } from './queries/address.ts'
+import type { Person } from './queries/due.ts'
+import { type UnseenMail, unseenToMail } from './queries/mail-content.ts'
+
+// The texts are read when a mail goes and not when it is decided: what waits in the queue is nobody's to read, and what was
+// read, withdrawn or deleted meanwhile is not sent.
+const mails = inQueue('mails', {
+  [mailUnseenJob]: async (app, payload, { id }) => {
+    const { after, until, ...person } = payload as Person & { after: string | null; until: string }
+    const span = { after: after ? new Date(after) : null, until: new Date(until) }
+    const mail = await asPerson(app, person, (ctx) =>
+      ctx.read((tx) => unseenToMail(tx, span, 'unseenNotificationEnabled')),
+    )
+    if (!mail) return asPerson(app, person, forgetUnseenMail)
+    await send(app, { id, person, mail, template: unseenMail })
+  },
+
+  [mailDigestJob]: async (app, payload, { id }) => {
+    const { until, ...person } = payload as Person & { until: string }
+    const mail = await asPerson(app, person, (ctx) =>
+      ctx.read((tx) => unseenToMail(tx, { after: null, until: new Date(until) }, 'dailyNotification')),
+    )
+    if (mail) await send(app, { id, person, mail, template: digestMail })
+  },
+})
+
+export const jobs: Record<string, Job> = {
+  ...mails,
+  [unseenJob]: (app, payload) => asPerson(app, payload as Person, tellOfUnseen),
+  [digestJob]: (app, payload) => {
+    const { day, ...person } = payload as Person & { day: string }
+    return asPerson(app, person, (ctx) => tellOfTheDay(ctx, day))
+  },
+  [answerJob]: async (app, payload) => {
+    const { messageId, ...person } = payload as Person & { messageId: string }
+    try {
+      await asPerson(app, person, (ctx) => answer(ctx, messageId))
+    } catch (error) {
+      // Where they may not write, nobody is answered for them.
+      if (!(error instanceof ProductError) || !refusals.has(error.code)) throw error
+    }
+  },
+  'away.look': (app) => app.asPlatform(lookForReaders),
+}
+
+const refusals = new Set<string>(['FORBIDDEN', 'NOT_FOUND', 'BAD_USER_INPUT', 'CONFLICT'])
+
+export const schedule = { 'away.look': '* * * * *' }
+
+type Sending = { id: string; person: Person; mail: UnseenMail; template: MailTemplate<UnseenData> }
+
+async function send(app: App, { id, person, mail, template }: Sending): Promise<void> {
+  const address = await addressOf(app, person)
+  const { data, ...rest } = mail
+  await app.mailer.send({ id, template, data: { ...data, address }, ...rest })
+}
+
+const asPerson = <Result>(app: App, { agencyId, userId }: Person, work: (ctx: Context) => Promise<Result>) =>
+  app.as({ kind: 'actor', agencyId, userId }, work)

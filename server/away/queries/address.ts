@@ -1,0 +1,26 @@
+import { ownAddress } from '../../agencies/queries/mail-brand.ts'
+import type { App } from '../../platform/app.ts'
+import type { Person } from './due.ts'
+
+/**
+ * Where a person reads an agency: at the address of their newest session, the agency's own or ours; whoever has none at the
+ * agency's own, if it has one that works.
+ */
+export async function addressOf(app: App, { agencyId, userId }: Person): Promise<string> {
+  const { publicUrl } = app.config
+  return app.asPlatform((ctx) =>
+    ctx.read(async (tx) => {
+      const own = await ownAddress(tx, agencyId)
+      if (!own) return publicUrl
+      const session = await tx.sql
+        .selectFrom('session')
+        .select('agencyId')
+        .where('accountId', '=', userId)
+        .where('endedAt', 'is', null)
+        .where((row) => row.or([row('agencyId', 'is', null), row('agencyId', '=', agencyId)]))
+        .orderBy('createdAt', 'desc')
+        .executeTakeFirst()
+      return session && session.agencyId === null ? publicUrl : own
+    }),
+  )
+}

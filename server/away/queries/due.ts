@@ -1,0 +1,59 @@
+import { sql as raw } from 'kysely'
+import { wallTime } from '../../../shared/recurrence.ts'
+import type { ReadTx } from '../../platform/context.ts'
+
+/** Somebody in an agency whom it is time to tell something. */
+export type Person = { agencyId: string; userId: string }
+
+/** More are found by the next look. */
+const atOnce = 1000
+
+/** For whom messages have waited as long as they let them, and who has looked since the last mail; of all agencies, asked as the platform. */
+export async function dueForUnseen(tx: ReadTx): Promise<Person[]> {
+  const { rows } = await raw<Person>`
+    select w.agency_id, w.user_id
+    from unseen_mail w
+      join account a on a.id = w.user_id
+      join agency_user m on m.agency_id = w.agency_id and m.user_id = w.user_id
+    where w.waiting_since is not null
+      and a.active and a.verified and a.unseen_notification_enabled and m.active and m.removed_at is null
+      and w.waiting_since + a.unseen_notification_duration * interval '1 minute' <= ${tx.now}::timestamptz
+      and (w.mailed_at is null or m.seen_at > w.mailed_at or exists (select from conversation_user s
+        where s.agency_id = w.agency_id and s.user_id = w.user_id and s.updated_at > w.mailed_at))
+    order by w.waiting_since
+    limit ${raw.lit(atOnce)}`.execute(tx.sql)
+  return rows
+}
+
+/** The hours of the day, on the clock of its reader, in which a digest may come: after a stop of the server it comes late, not at night. */
+const morning = { from: '08:00:00', until: '12:00:00' }
+
+/** Whose morning it is and who had no digest on this day yet; of all agencies, asked as the platform. */
+export async function dueForDigest(tx: ReadTx): Promise<(Person & { day: string })[]> {
+  const mornings = (await zonesWithReaders(tx)).flatMap((zone) => {
+    const [day = '', time = ''] = wallTime(tx.now, zone).split('T')
+    return time >= morning.from && time < morning.until ? [{ zone, day }] : []
+  })
+  if (mornings.length === 0) return []
+  const { rows } = await raw<Person & { day: string }>`
+    select m.agency_id, m.user_id, morning.day::text
+    from unnest(${mornings.map(({ zone }) => zone)}::text[], ${mornings.map(({ day }) => day)}::date[]) as morning (zone, day)
+      cross join (${readers}) m
+      left join unseen_mail w on w.agency_id = m.agency_id and w.user_id = m.user_id
+    where m.zone = morning.zone and (w.digest_on is null or w.digest_on < morning.day)
+    order by m.user_id
+    limit ${raw.lit(atOnce)}`.execute(tx.sql)
+  return rows
+}
+
+const readers = raw`
+  select m.agency_id, m.user_id, coalesce(a.time_zone, g.time_zone) as zone
+  from account a
+    join agency_user m on m.user_id = a.id and m.active and m.removed_at is null
+    join agency g on g.id = m.agency_id
+  where a.daily_notification and a.active and a.verified`
+
+async function zonesWithReaders(tx: ReadTx): Promise<string[]> {
+  const { rows } = await raw<{ zone: string }>`select distinct zone from (${readers}) r`.execute(tx.sql)
+  return rows.map(({ zone }) => zone)
+}

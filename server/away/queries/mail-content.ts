@@ -1,0 +1,124 @@
+import { formatDateTime, formatSize, formatTime } from '../../../shared/format.ts'
+import type { Language } from '../../../shared/identity.ts'
+import { parseMarkdown } from '../../../shared/markdown.ts'
+import { toPlainText, toPreview } from '../../../shared/plain-text.ts'
+import { wallTime } from '../../../shared/recurrence.ts'
+import { agencyById } from '../../agencies/queries/agencies.ts'
+import { mailBrand } from '../../agencies/queries/mail-brand.ts'
+import { type Person, personById } from '../../identity/queries.ts'
+import { channelById } from '../../messaging/queries/channels.ts'
+import { conversationById } from '../../messaging/queries/conversations.ts'
+import { type MessageRow, messageById } from '../../messaging/queries/messages.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import type { Brand } from '../../platform/mail/mail.ts'
+import type { ToldConversation, ToldMessage, UnseenData } from '../mails.ts'
+import { type UnseenMessage, unseenMessages } from './unseen.ts'
+
+/** A mail about messages, and to whom it goes. */
+export type UnseenMail = { to: string; language: Language; brand: Brand; data: Omit<UnseenData, 'address'> }
+
+/** How many messages a mail shows, and how much of each; the rest is a number. */
+const shownMax = 5
+const linesMax = 3
+const textMax = 240
+const excerptMax = 70
+
+type Span = { after: Date | null; until: Date }
+
+/**
+ * What a mail tells its reader, as they may see it at this moment: nothing of what they have read meanwhile, and of what has
+ * become internal nothing to a client. null where nothing is left, or they want no such mail any more.
+ */
+export async function unseenToMail(
+  tx: ReadTx,
+  span: Span,
+  wanted: 'unseenNotificationEnabled' | 'dailyNotification',
+): Promise<UnseenMail | null> {
+  if (tx.viewer.kind !== 'member') return null
+  const person = await tx.load(personById, tx.viewer.userId)
+  const agency = await tx.load(agencyById, agencyOf(tx))
+  if (!person?.verified || !person[wanted] || !agency) return null
+  const unseen = await unseenMessages(tx, span)
+  const language = person.language as Language
+  const reader: Reader = { language, timeZone: person.timeZone ?? agency.timeZone }
+  const messages = (await Promise.all(unseen.map((one) => told(tx, one, reader)))).filter(
+    (one) => one !== null,
+  )
+  const [first] = messages
+  if (!first) return null
+  const conversations = conversationsIn(messages)
+  return {
+    to: person.email,
+    language,
+    brand: mailBrand(tx.app, agency),
+    data: {
+      agency: agency.name,
+      name: person.name,
+      minutes: person.unseenNotificationDuration,
+      count: messages.length,
+      files: messages.reduce((sum, { files }) => sum + files.length, 0),
+      authors: [...new Set(messages.map(({ author }) => author))],
+      shown: messages.slice(0, shownMax),
+      conversations,
+      path: first.path,
+    },
+  }
+}
+
+type Reader = { language: Language; timeZone: string }
+
+async function told(tx: ReadTx, { id, at }: UnseenMessage, reader: Reader): Promise<ToldMessage | null> {
+  const message = await tx.load(messageById, id)
+  if (!message || message.deletedAt) return null
+  const author = await tx.load(personById, message.ownerId)
+  const pieces = message.pieces as { name?: string; size?: number }[]
+  const tree = parseMarkdown(message.content)
+  return {
+    conversationId: message.conversationId,
+    place: await placeOf(tx, message, author),
+    author: author?.name ?? '',
+    at: momentOf(at, tx.now, reader),
+    text: firstLines(toPlainText(tree)),
+    excerpt: toPreview(tree, excerptMax) || (pieces[0]?.name ?? ''),
+    internal: message.internal,
+    files: pieces.map(({ name = '', size }) => ({
+      name,
+      detail: size === undefined ? '' : formatSize(size, reader.language),
+    })),
+    path: pathOf(message),
+  }
+}
+
+/** The name of a conversation, that of its channel, or with whom one talks. */
+async function placeOf(tx: ReadTx, message: MessageRow, author: Person | null): Promise<string> {
+  const conversation = await tx.load(conversationById, message.conversationId)
+  const channel = await tx.load(channelById, message.channelId)
+  return conversation?.name ?? channel?.name ?? author?.name ?? ''
+}
+
+function firstLines(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const kept = [...lines.slice(0, linesMax).join('\n')]
+  const isCut = lines.length > linesMax || kept.length > textMax
+  return isCut ? `${kept.slice(0, textMax).join('').trimEnd()}…` : kept.join('')
+}
+
+function momentOf(at: Date, now: Date, { language, timeZone }: Reader): string {
+  const [day, today] = [wallTime(at, timeZone).slice(0, 10), wallTime(now, timeZone).slice(0, 10)]
+  return day === today ? formatTime(at, language, timeZone) : formatDateTime(at, language, timeZone)
+}
+
+function pathOf({ id, channelId, conversationId, responseToId }: MessageRow): string {
+  const search = new URLSearchParams({ conversation: conversationId, message: id })
+  if (responseToId) search.set('thread', responseToId)
+  return `/dial/c/${channelId}?${search}`
+}
+
+/** The conversations that messages are in, in that order, each with its newest one. */
+function conversationsIn(messages: readonly ToldMessage[]): ToldConversation[] {
+  return [...Map.groupBy(messages, ({ conversationId }) => conversationId)].map(([id, own]) => {
+    const newest = own.at(-1) as ToldMessage
+    return { id, place: newest.place, count: own.length, newest }
+  })
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { ReadTx } from '../../platform/context.ts'
+import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
+
+/** A message that its reader has not seen; at is when it became readable for them. */
+export type UnseenMessage = { id: string; at: Date; channelId: string; conversationId: string }
+
+/** Between which moments it became readable: later than `after`, and not later than `until`. */
+type Span = { after?: Date | null; until?: Date | null }
+
+const ofEach = 50
+const ofAll = 200
+
+/**
+ * What the viewer has not seen of the conversations they are in, the oldest first, at most 200: as unread counts count it,
+ * without the conversations of which they want no mail. What is internal is there for staff alone.
+ */
+export async function unseenMessages(tx: ReadTx, { after, until }: Span): Promise<UnseenMessage[]> {
+  const person = personOf(tx)
+  const lastAt = raw.ref(isStaff(tx.viewer) ? 'v.last_message_at' : 'v.public_last_message_at')
+  const { rows } = await raw<UnseenMessage>`
+    select m.id, m.at, v.channel_id, v.id as conversation_id
+    from channel_user u
+      join conversation v on v.agency_id = u.agency_id and v.channel_id = u.channel_id
+      left join conversation_user s
+        on s.agency_id = v.agency_id and s.conversation_id = v.id and s.user_id = u.user_id
+      cross join lateral (select greatest(
+        coalesce(s.seen_at, s.unread_from - interval '1 millisecond', '-infinity'),
+        coalesce(${after ?? null}::timestamptz, '-infinity')) as after) span
+      cross join lateral (${messagesSince(tx)}) m
+    where u.agency_id = ${agencyOf(tx)} and u.user_id = ${person}
+      and ${lastAt} > span.after
+      and m.at <= coalesce(${until ?? null}::timestamptz, 'infinity')
+      and not exists (select from conversation_without_mail w
+        where w.agency_id = v.agency_id and w.user_id = u.user_id and w.conversation_id = v.id)
+    order by m.at, m.id
+    limit ${raw.lit(ofAll)}`.execute(tx.sql)
+  return rows
+}
+
+/** The oldest messages of conversation v by others since a moment, as text of a subquery; each half is a walk of one index. */
+function messagesSince(tx: ReadTx): RawBuilder<unknown> {
+  const here = raw`m.agency_id = v.agency_id and m.conversation_id = v.id and m.owner_id <> u.user_id
+    and m.deleted_at is null`
+  const limit = raw.lit(ofEach)
+  if (isStaff(tx.viewer))
+    return raw`select m.id, m.created_at as at from message m
+      where ${here} and m.created_at > span.after order by m.created_at limit ${limit}`
+  return raw`
+    (select m.id, coalesce(m.published_at, m.created_at) as at from message m
+      where ${here} and not m.internal and m.created_at > span.after order by m.created_at limit ${limit})
+    union all
+    (select m.id, m.published_at as at from message m
+      where ${here} and not m.internal and m.published_at > span.after and m.created_at <= span.after
+      order by m.published_at limit ${limit})`
+}

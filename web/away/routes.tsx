@@ -1,0 +1,17 @@
+import { createRoute } from '@tanstack/react-router'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { page } from '../shell/routing/page.ts'
+import { appRoute } from '../shell/routing/parents.tsx'
+import { searchText } from '../shell/routing/search-text.ts'
+
+/** What a person sets about messaging; `mail` says which choice a mail has led to, for which conversation. */
+export const chatSettingsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/chat-settings',
+  staticData: { title: 'messaging:settings.title' },
+  validateSearch: searchText('mail', 'conversation'),
+  loader: () => Promise.all([loadTexts('away'), loadTexts('messaging')]),
+  component: page(() => import('./settings/chat-settings-page.tsx'), 'ChatSettingsPage'),
+})
+
+export const awayRoutes = { app: [chatSettingsRoute] } as const

@@ -1,0 +1,44 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastWithUndo } from '../../ui/undo-toast.tsx'
+import { chatSettingsRoute } from '../routes.tsx'
+import { LeaveOut } from './leave-out.tsx'
+import type { AbsenceChange } from './use-absence.ts'
+
+interface Props {
+  enabled: boolean
+  daily: boolean
+  change: (part: AbsenceChange) => Promise<boolean>
+}
+
+/** What the foot of a mail has led here for. Nothing is changed by the link itself, which programs follow too. */
+export function AskedByMail({ enabled, daily, change }: Props) {
+  const { t } = useTranslation(['away', 'ui'])
+  const { mail, conversation } = chatSettingsRoute.useSearch()
+
+  useEffect(() => {
+    if (mail === 'wait') document.getElementById('mail-wait')?.focus()
+  }, [mail])
+
+  if (mail === 'leave' && conversation) return <LeaveOut conversationID={conversation} />
+  const asked = { stop: enabled, digest: daily } as Record<string, boolean>
+  if (mail !== 'stop' && mail !== 'digest') return null
+  const field = mail === 'stop' ? 'unseenNotificationEnabled' : 'dailyNotification'
+
+  async function stop() {
+    if (!(await change({ [field]: false }))) return
+    toastWithUndo(t(mail === 'stop' ? 'asked.stopped' : 'asked.digestStopped'), t('ui:undo'), () => {
+      void change({ [field]: true })
+    })
+  }
+
+  if (!asked[mail]) return <Text c="dimmed">{t('asked.nothing')}</Text>
+  return (
+    <Alert variant="light" title={t(mail === 'stop' ? 'asked.stop' : 'asked.digest')}>
+      <Group>
+        <Button onClick={() => void stop()}>{t('asked.turnOff')}</Button>
+      </Group>
+    </Alert>
+  )
+}
