@@ -1,0 +1,33 @@
+import { visiblePeople } from '../../agencies/queries/people.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { badInput, forbidden, notFound } from '../../platform/errors.ts'
+import { canSeeDiffusion, canSendDiffusion, canSendToTeam } from '../policy.ts'
+import type { Audience } from '../queries/audience.ts'
+import { say } from '../sentences.ts'
+import { lockDiffusion } from '../store/diffusions.ts'
+
+/** A list that the caller may send with, locked. Errors: NOT_FOUND, FORBIDDEN. */
+export async function lockedOwn(tx: Tx, id: string) {
+  const list = await lockDiffusion(tx, id)
+  if (!list || !canSeeDiffusion(tx.viewer, list)) throw notFound(say('noDiffusion'))
+  if (!canSendDiffusion(tx.viewer, list)) throw forbidden(say('ownerOnly'))
+  return list
+}
+
+/** Errors: BAD_USER_INPUT where somebody who sends to clients only names a role of the team. */
+export function refuseTeam(tx: Tx, { roles }: Pick<Audience, 'roles'>): void {
+  if (!canSendToTeam(tx.viewer) && roles.some((role) => role !== 'client'))
+    throw badInput({ roles: say('clientsOnly') })
+}
+
+/** Errors: BAD_USER_INPUT where somebody is named whom this agency does not have, whether they exist or not. */
+export async function refuseStrangers(tx: Tx, audience: Pick<Audience, 'users' | 'without'>): Promise<void> {
+  for (const field of ['users', 'without'] as const) {
+    const known = new Set(await visiblePeople(tx, audience[field]))
+    if (audience[field].some((id) => !known.has(id))) throw badInput({ [field]: say('noPerson') })
+  }
+}
+
+/** The kind of owner that files of a text have. */
+export const fileOwner = (tx: Tx, id: string) => ({ kind: 'diffusion', id, agencyId: agencyOf(tx) })

@@ -1,0 +1,81 @@
+import { fillNames } from '../../../shared/name-fields.ts'
+import { deliverCopies } from '../../messaging/commands/copies.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { newId } from '../../platform/ids.ts'
+import { diffusionMessageChanged } from '../events.ts'
+import { canSendDiffusion, canSendToTeam } from '../policy.ts'
+import type { TextRow } from '../queries/texts.ts'
+import { lockWaiting, markDelivered, setReaders, takeBackWaiting, type Waiting } from '../store/deliveries.ts'
+import { changeText, lockDiffusion, lockText } from '../store/diffusions.ts'
+
+/** Recipients of one transaction: few, so that others who write meanwhile wait for a moment only. */
+const batch = 50
+
+/**
+ * Delivers a text to its next recipients, in the name of whoever sent it and with what they may do now; false when there is
+ * nothing more to deliver, null when whoever sent it has no place in the agency. Who is not here any more gets nothing. Whatever
+ * dies before its end has delivered nothing.
+ */
+export const deliverNext = (ctx: Context, { id, diffusionId }: { id: string; diffusionId: string }) =>
+  ctx.write(async (tx): Promise<boolean | null> => {
+    if (tx.viewer.kind !== 'member') return null
+    // One worker at a time: a second one that has the same job waits here, and finds what is left.
+    const list = await lockDiffusion(tx, diffusionId)
+    const text = await lockText(tx, id)
+    if (!list || text?.state !== 'sending') return false
+    if (!isStaff(tx.viewer) || !canSendDiffusion(tx.viewer, list)) return fail(tx, text)
+    const waiting = await lockWaiting(tx, text, { limit: batch, team: canSendToTeam(tx.viewer) })
+    const gone = waiting.filter(({ reachable }) => !reachable).map((each) => each.id)
+    if (gone.length > 0) await takeBackWaiting(tx, id, gone)
+    const reached = waiting.filter(({ reachable }) => reachable)
+    if (reached.length > 0) await deliver(tx, list.name, text, reached)
+    const goesOn = waiting.length === batch
+    if (!goesOn) await changeText(tx, id, 'sent')
+    tx.record(diffusionMessageChanged({ id, senderId: text.ownerId }))
+    return goesOn
+  })
+
+async function deliver(tx: Tx, name: string, text: TextRow, recipients: Waiting[]): Promise<void> {
+  const copies = recipients.map(({ id, userId, channelId, conversationId, ...reader }) => ({
+    userId,
+    messageId: id,
+    fresh: channelId === null,
+    channelId: channelId ?? newId(),
+    conversationId: conversationId ?? newId(),
+    content: fillNames(text.content, reader),
+  }))
+  const { mediaType, pieces } = text
+  const moments = await deliverCopies(tx, { name, mediaType, pieces }, copies)
+  await setReaders(
+    tx,
+    text.diffusionId,
+    copies
+      .filter(({ fresh }) => fresh)
+      .map(({ userId, channelId, conversationId }) => ({ userId, channelId, conversationId })),
+  )
+  await markDelivered(
+    tx,
+    copies.map(({ messageId, conversationId }) => ({
+      id: messageId,
+      conversationId,
+      deliveredAt: moments.get(messageId) ?? tx.now,
+    })),
+  )
+}
+
+/** Whoever sent it may not send any more: what is not delivered yet is not. */
+async function fail(tx: Tx, { id, ownerId }: TextRow): Promise<false> {
+  await takeBackWaiting(tx, id)
+  await changeText(tx, id, 'failed')
+  tx.record(diffusionMessageChanged({ id, senderId: ownerId }))
+  return false
+}
+
+/** The same where they have no place in the agency at all. Called as the house. */
+export const failText = (ctx: Context, { id, diffusionId }: { id: string; diffusionId: string }) =>
+  ctx.write(async (tx): Promise<void> => {
+    await lockDiffusion(tx, diffusionId)
+    const text = await lockText(tx, id)
+    if (text?.state === 'sending') await fail(tx, text)
+  })

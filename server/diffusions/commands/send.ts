@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { createDiffusionMessageInput, recipientsMax, saysSomething } from '../../../shared/diffusions.ts'
+import { mediaTypeOfPieces } from '../../../shared/media-type.ts'
+import { attachFiles } from '../../media/commands.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf, personOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { diffusionMessageChanged } from '../events.ts'
+import { allTexts, sentText, type TextRow } from '../queries/texts.ts'
+import { say } from '../sentences.ts'
+import { addRecipients } from '../store/deliveries.ts'
+import { insertText } from '../store/diffusions.ts'
+import { fileOwner, lockedOwn } from './checks.ts'
+import { waitForDelivery } from './wait.ts'
+
+type Input = z.output<typeof createDiffusionMessageInput>
+
+/**
+ * Sends a text to everybody whom a list goes to now: their names are noted at once, and it is delivered behind. The same
+ * again answers the same text, for ever. Errors: BAD_USER_INPUT, NOT_FOUND, FORBIDDEN, CONFLICT.
+ */
+export const createDiffusionMessage = command(
+  createDiffusionMessageInput,
+  async (tx, input): Promise<TextRow> => {
+    if (!saysSomething(input)) throw badInput({ content: say('writeSomething') })
+    const list = await lockedOwn(tx, input.diffusionID)
+    const known = await allTexts(tx).where('id', '=', input.id).executeTakeFirst()
+    if (known) return repeated(known, input)
+    if (list.status === 'archived') throw forbidden(say('archived'))
+    const text = await write(tx, input)
+    const count = await addRecipients(tx, text, list)
+    refuseCount(count, input.recipients)
+    await waitForDelivery(tx, { agencyId: agencyOf(tx), id: text.id, userId: text.ownerId })
+    tx.record(diffusionMessageChanged({ id: text.id, senderId: list.createdBy }))
+    return sentText(tx, text.id)
+  },
+)
+
+async function write(tx: Tx, input: Input) {
+  const { id, content, diffusionID: diffusionId } = input
+  const keys = (input.pieces ?? []).map(({ key }) => key)
+  const pieces = await attachFiles(tx, { keys, owner: fileOwner(tx, id), field: 'pieces' })
+  const text = { id, diffusionId, ownerId: personOf(tx) ?? '' }
+  const inserted = await insertText(tx, {
+    ...text,
+    content: content ?? '',
+    mediaType: mediaTypeOfPieces(pieces) ?? null,
+    pieces: JSON.stringify(pieces),
+    state: 'sending',
+    fingerprint: fingerprintOf(input),
+  })
+  if (!inserted) throw conflict(say('idTaken'), { id: say('idTaken') })
+  return text
+}
+
+/** What was counted in the same transaction that notes it, so that nobody is told a number and reaches another. */
+function refuseCount(count: number, expected: number | null | undefined): void {
+  if (count === 0) throw badInput({ users: say('nobody') })
+  if (count > recipientsMax) throw badInput({ users: say('tooMany') })
+  if (expected != null && expected !== count) throw conflict(say('audienceChanged', { count: String(count) }))
+}
+
+function repeated(known: TextRow, input: Input): TextRow {
+  if (known.diffusionId === input.diffusionID && known.fingerprint.equals(fingerprintOf(input))) return known
+  throw conflict(say('idTaken'), { id: say('idTaken') })
+}
+
+const fingerprintOf = ({ content, pieces }: Input): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([content ?? '', (pieces ?? []).map(({ key }) => key)]))
+    .digest()

@@ -1,0 +1,47 @@
+import { stopDiffusionMessageInput } from '../../../shared/diffusions.ts'
+import { takeBackCopies } from '../../messaging/commands/copies.ts'
+import { command } from '../../platform/command.ts'
+import type { Context } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { diffusionMessageChanged } from '../events.ts'
+import { sentText, type TextRow } from '../queries/texts.ts'
+import { forgetReaders, takeBackUnread, takeBackWaiting } from '../store/deliveries.ts'
+import { changeText, lockDiffusion, lockText } from '../store/diffusions.ts'
+import { waitForTakingBack } from './wait.ts'
+
+/** Recipients of one transaction. */
+const batch = 100
+
+/**
+ * Stops a text: at once nobody more gets it, and behind it is taken back from those who have not read it. Who read it keeps
+ * it, and answers stay. The same again answers the same. Errors: NOT_FOUND.
+ */
+export const stopDiffusionMessage = command(
+  stopDiffusionMessageInput,
+  async (tx, { id }): Promise<TextRow> => {
+    const { diffusionId } = await sentText(tx, id)
+    await lockDiffusion(tx, diffusionId)
+    const text = await lockText(tx, id)
+    if (text?.state === 'sending' || text?.state === 'sent') {
+      await takeBackWaiting(tx, id)
+      await changeText(tx, id, 'stopping')
+      await waitForTakingBack(tx, { agencyId: agencyOf(tx), id, userId: text.ownerId })
+      tx.record(diffusionMessageChanged({ id, senderId: text.ownerId }))
+    }
+    return sentText(tx, id)
+  },
+)
+
+/** Takes a stopped text back from the next who have not read it; false when there are none left. Called as the house. */
+export const takeBackNext = (ctx: Context, { id, diffusionId }: { id: string; diffusionId: string }) =>
+  ctx.write(async (tx): Promise<boolean> => {
+    await lockDiffusion(tx, diffusionId)
+    const text = await lockText(tx, id)
+    if (text?.state !== 'stopping') return false
+    const unread = await takeBackUnread(tx, id, batch)
+    if (unread.length > 0) await forgetReaders(tx, await takeBackCopies(tx, unread))
+    const goesOn = unread.length === batch
+    if (!goesOn) await changeText(tx, id, 'stopped')
+    tx.record(diffusionMessageChanged({ id, senderId: text.ownerId }))
+    return goesOn
+  })

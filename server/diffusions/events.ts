@@ -1,0 +1,36 @@
+import { standingOf } from '../agencies/queries/standing.ts'
+import type { ReadTx } from '../platform/context.ts'
+import { changed, changesOf } from '../platform/events/changed.ts'
+import {
+  type Audience,
+  type EventKind,
+  idOf,
+  type NewEvent,
+  type StoredEvent,
+} from '../platform/events/event.ts'
+
+type OfSender = { id: string; senderId: string }
+
+/** A list came or changed; told to whoever made it and to admins. */
+export const diffusionChanged = ({ id, senderId }: OfSender): NewEvent =>
+  changed('Diffusion', id, { senderId }, { internal: true })
+
+/** A text was sent, goes on its way, or was stopped; told to the same. */
+export const diffusionMessageChanged = ({ id, senderId }: OfSender): NewEvent =>
+  changed('DiffusionMessage', id, { senderId }, { internal: true })
+
+/** Somebody read or answered; told to the same. Clients do so too, and they record nothing that is internal. */
+export const diffusionDeliveryChanged = ({ id, senderId }: OfSender): NewEvent =>
+  changed('DiffusionDelivery', id, { senderId })
+
+/** Whoever became a client since does not hear of what they sent. */
+async function ofSender(tx: ReadTx, event: StoredEvent): Promise<Audience> {
+  const senderId = idOf(event, 'senderId')
+  const standing = await tx.load(standingOf, senderId)
+  const isStaff = standing !== null && standing.role !== 'client'
+  return { staff: 'admins', users: new Set(isStaff ? [senderId] : []) }
+}
+
+export const events: EventKind[] = ['Diffusion', 'DiffusionMessage', 'DiffusionDelivery'].map((entity) =>
+  changesOf(entity, ofSender),
+)

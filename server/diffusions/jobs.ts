@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { App } from '../platform/app.ts'
+import type { Context } from '../platform/context.ts'
+import type { Job } from '../platform/room.ts'
+import { deliverNext, failText } from './commands/deliver.ts'
+import { lookForUnderWay } from './commands/look.ts'
+import { takeBackNext } from './commands/stop.ts'
+import { type Due, deliverJob, takeBackJob, waitForDelivery, waitForTakingBack } from './commands/wait.ts'
+import { listOfText } from './queries/due.ts'
+
+/** After so many milliseconds a job makes room for others, and goes on behind them. */
+const turn = 5_000
+
+type Text = { id: string; diffusionId: string }
+
+export const jobs: Record<string, Job> = {
+  [deliverJob]: async (app, payload) => {
+    const due = payload as Due
+    const text = await textOf(app, due)
+    if (!text) return
+    const isOver = await untilTurnEnds(() =>
+      app.as({ kind: 'actor', agencyId: due.agencyId, userId: due.userId }, (ctx) => deliverNext(ctx, text)),
+    )
+    if (isOver === 'left') await asHouse(app, due, (ctx) => failText(ctx, text))
+    if (isOver === 'later') await app.asPlatform((ctx) => ctx.write((tx) => waitForDelivery(tx, due)))
+  },
+
+  [takeBackJob]: async (app, payload) => {
+    const due = payload as Due
+    const text = await textOf(app, due)
+    if (!text) return
+    const isOver = await untilTurnEnds(() => asHouse(app, due, (ctx) => takeBackNext(ctx, text)))
+    if (isOver === 'later') await app.asPlatform((ctx) => ctx.write((tx) => waitForTakingBack(tx, due)))
+  },
+
+  'diffusions.look': (app) => app.asPlatform(lookForUnderWay),
+}
+
+export const schedule = { 'diffusions.look': '* * * * *' }
+
+async function textOf(app: App, due: Due): Promise<Text | null> {
+  const diffusionId = await asHouse(app, due, (ctx) => ctx.read((tx) => listOfText(tx, due.id)))
+  return diffusionId ? { id: due.id, diffusionId } : null
+}
+
+/**
+ * One batch after the other, each followed by a rest as long as it took, so that whoever writes or reads meanwhile
+ * has the machine. null from a batch: whoever sent it is not here any more.
+ */
+async function untilTurnEnds(next: () => Promise<boolean | null>): Promise<'done' | 'later' | 'left'> {
+  const until = performance.now() + turn
+  while (performance.now() < until) {
+    const begun = performance.now()
+    const goesOn = await next()
+    if (goesOn === null) return 'left'
+    if (!goesOn) return 'done'
+    await pause(Math.min(500, performance.now() - begun))
+  }
+  return 'later'
+}
+
+const asHouse = <Result>(
+  app: App,
+  { agencyId, userId }: Due,
+  work: (ctx: Context) => Promise<Result>,
+): Promise<Result> => app.as({ kind: 'system', agencyId, side: 'staff', userId }, work)

@@ -1,0 +1,14 @@
+import type { RoomCache } from '../platform/room.ts'
+
+/** All that broadcasts show stays true by being asked again; here stands what changes along with what. */
+export const diffusionsCache: RoomCache = {
+  dependents: {
+    Diffusion: ['Query.diffusionsByAgency'],
+    DiffusionMessage: ['Diffusion', 'DiffusionReport', 'DiffusionDelivery'],
+    DiffusionDelivery: ['DiffusionReport'],
+    SmartList: ['Query.getDiffusion', 'DiffusionAudience'],
+    AgencyUser: ['Query.getDiffusion', 'DiffusionAudience', 'AudienceChoices'],
+    // What one receives comes as a channel. Who answers does so in a talk, of which the sender need not have heard.
+    Channel: ['Query.diffusionsByAgency', 'Query.diffusionDeliveriesByMessage'],
+  },
+}

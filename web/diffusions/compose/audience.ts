@@ -1,0 +1,22 @@
+import type { AudienceRole } from '../../../shared/diffusions-facts.ts'
+import type { Person } from '../../messaging/model/channel.ts'
+
+/** To whom a text goes, as it is chosen. */
+export interface Chosen {
+  roles: AudienceRole[]
+  tags: string[]
+  people: Person[]
+  /** Ids of lists that find people. */
+  lists: string[]
+  without: Person[]
+}
+
+export const nobody: Chosen = { roles: [], tags: [], people: [], lists: [], without: [] }
+
+export const toInput = ({ roles, tags, people, lists, without }: Chosen) => ({
+  roles,
+  tags,
+  smartLists: lists,
+  users: people.map(({ id }) => id),
+  without: without.map(({ id }) => id),
+})

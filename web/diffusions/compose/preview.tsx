@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fillNames, type Named } from '../../../shared/name-fields.ts'
+import { MessageContent } from '../../messaging/message/message-content.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './compose.module.css'
+
+interface Props {
+  text: string
+  readers: readonly (Named & { id: string })[]
+}
+
+/** The text as one recipient will read it; the arrows lead to the next ones. */
+export function Preview({ text, readers }: Props) {
+  const { t } = useTranslation('diffusions')
+  const [at, setAt] = useState(0)
+  const reader = readers[Math.min(at, readers.length - 1)]
+  if (!reader || text.trim() === '') return null
+  const step = (by: number) =>
+    setAt((Math.min(at, readers.length - 1) + by + readers.length) % readers.length)
+  return (
+    <section className={classes.preview} aria-label={t('preview.title')}>
+      <header className={classes.previewHead}>
+        <Text size="xs" c="dimmed" aria-live="polite">
+          {t('preview.as')} <bdi>{reader.name}</bdi>
+        </Text>
+        <IconButton label={t('preview.previous')} icon={IconChevronLeft} onClick={() => step(-1)} />
+        <IconButton label={t('preview.next')} icon={IconChevronRight} onClick={() => step(1)} />
+      </header>
+      <MessageContent content={fillNames(text, reader)} />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { diffusionQuery } from '../operations.ts'
+import { diffusionRoute } from '../routes.tsx'
+import { DiffusionView } from './diffusion-view.tsx'
+
+/** A broadcast list from its sender's side. */
+export function DiffusionPage() {
+  const { diffusionID } = useParams({ from: diffusionRoute.id })
+  const variables = useMemo(() => ({ id: diffusionID }), [diffusionID])
+  const [{ data, error }, ask] = useQuery({ query: diffusionQuery, variables })
+  const diffusion = data?.getDiffusion
+  if (diffusion) return <DiffusionView key={diffusion.id} diffusion={diffusion} />
+  if (error) return <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+  return <ListSkeleton />
+}
