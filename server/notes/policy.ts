@@ -6,6 +6,7 @@ export const access = accessTable({
   listConversationNotes: 'no no no yes yes',
   getConversationNote: 'no no no yes yes',
   conversationNoteCount: 'no no no yes yes',
+  mentionableByNote: 'no no no yes yes',
   createConversationNote: 'no no no yes yes',
   updateConversationNote: 'no no no own own',
   deleteConversationNote: 'no no no own yes',

@@ -1,5 +1,5 @@
 import { say } from '../messaging/factory.ts'
-import { type Case, input, staff } from '../sweep/case.ts'
+import { type Case, input, type Planted, staff } from '../sweep/case.ts'
 import type { World } from '../sweep/world.ts'
 import { addAside, addNote, addNoteComment } from './factory.ts'
 
@@ -15,12 +15,11 @@ const comment = async (world: World, content = 'Not any more') =>
 const aside = async ({ server, staff, shared }: World, message = 'Ask again') =>
   addAside(server, staff, (await say(server, staff, shared.conversationId)).id, { message })
 
-/** One of each, with these words, for whoever looks where they get to; answers the ids. */
-export async function plant(world: World, words = 'planted'): Promise<string[]> {
-  const { server, staff, publicMessage } = world
-  const asideId = await addAside(server, staff, publicMessage.id, { message: words })
-  const noteId = await note(world, words)
-  return [noteId, await addNoteComment(server, staff, noteId, { content: words }), asideId]
+export const planted: Planted = {
+  ConversationNote: note,
+  NoteComment: comment,
+  MessageAside: ({ server, staff, publicMessage }, message = 'Ask again') =>
+    addAside(server, staff, publicMessage.id, { message }),
 }
 
 const ofConversation = (id: string) => ({ filter: { ConversationID: { eq: id } } })
@@ -53,6 +52,19 @@ export const cases: Case[] = [
     outcomes: hidden,
     variables: async ({ server, staff: author, hidden: { conversationId } }) => ({
       id: await addNote(server, author, conversationId),
+    }),
+  },
+  {
+    operation: 'mentionableByNote',
+    outcomes: staff,
+    variables: async (world) => ({ noteID: await note(world) }),
+  },
+  {
+    operation: 'mentionableByNote',
+    of: 'a private team channel',
+    outcomes: hidden,
+    variables: async ({ server, staff: author, hidden: { conversationId } }) => ({
+      noteID: await addNote(server, author, conversationId),
     }),
   },
   {

@@ -12,12 +12,18 @@ import { deleteOlderThan, insertNotifications, type NewNotification, setRead, se
  * Tells people that something happened to them: a row for each recipient, once for a kind, subject and occurrence however
  * often it is called. Whether they may see the subject is asked whenever they read, but a person who never may is not to be named.
  */
-export const notify = (ctx: Context, notification: NewNotification): Promise<void> =>
+export const notify = async (ctx: Context, notification: NewNotification): Promise<void> => {
+  await notifyOnce(ctx, notification)
+}
+
+/** The same, answering whether it was news to anybody: what else tells of it is done only then. */
+export const notifyOnce = (ctx: Context, notification: NewNotification): Promise<boolean> =>
   ctx.write(async (tx) => {
     const recipientIds = [...new Set(notification.recipientIds)].filter((id) => id !== notification.actorId)
-    if (recipientIds.length === 0) return
-    if (await insertNotifications(tx, { ...notification, recipientIds }))
-      tx.record(notificationsChanged(recipientIds))
+    if (recipientIds.length === 0) return false
+    const isNews = await insertNotifications(tx, { ...notification, recipientIds })
+    if (isNews) tx.record(notificationsChanged(recipientIds))
+    return isNews
   })
 
 /** Marks a notification of one's own as read, or as unread again. No policy to ask. Errors: BAD_USER_INPUT, NOT_FOUND. */

@@ -51,6 +51,15 @@ async function messages(): Promise<string[]> {
   return data?.messagesByConversation.items.map(({ content }) => content) ?? []
 }
 
+test('the same again, after a lost answer, is the same; other words or somebody else under its id are refused', async () => {
+  const id = newId()
+  expect([(await make({ id })).id, (await make({ id })).id]).toEqual([id, id])
+  const again = { id, channelID: channel.channelId, message: 'Other words' }
+  expect((await tryCall(server, agency.staff, 'createCron', again, fields)).code).toBe('CONFLICT')
+  const theirs = { ...again, message: 'Close your timers' }
+  expect((await tryCall(server, agency.admin, 'createCron', theirs, fields)).code).toBe('CONFLICT')
+})
+
 test('one that is sent once is in an hour unless told otherwise, and over then', async () => {
   const { id } = await make({ repeat: undefined })
   await hoursPass(server)

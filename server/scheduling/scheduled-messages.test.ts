@@ -89,6 +89,17 @@ test('at its time it is there for everybody, in its author’s name, under the i
   expect(await messagesFor(agency.staff)).toHaveLength(1)
 })
 
+test('the same again, after a lost answer, is the same; other words under its id are refused; nobody chooses the id of a message', async () => {
+  const { id: taken } = await say(server, agency.staff, channel.conversationId)
+  const first = await put({ id: taken, content: 'Once' })
+  expect(first.id).not.toBe(taken)
+  expect((await put({ id: taken, content: 'Once' })).id).toBe(first.id)
+  const other = { id: taken, conversationID: channel.conversationId, content: 'Twice' }
+  expect((await tryCall(server, agency.staff, 'createScheduledTask', other)).code).toBe('CONFLICT')
+  const theirs = await put({ id: taken, content: 'Once' }, agency.client)
+  expect(theirs.id).not.toBe(first.id)
+})
+
 test('an internal one stays internal, and a client cannot make one', async () => {
   const task = await put({ internal: true })
   const refused = await tryCall(server, agency.client, 'createScheduledTask', {
@@ -258,4 +269,36 @@ test('an answer to a message that was deleted meanwhile is not sent', async () =
   await call(server, agency.staff, 'deleteMessage', { id: root.id }, 'id')
   await hoursPass(server)
   expect((await taskOf(agency.staff, task.id))?.state).toBe('failed')
+})
+
+test('what a message quotes is kept with it, and one whose quote is gone by then is sent without', async () => {
+  const first = await say(server, agency.client, channel.conversationId, { content: 'When?' })
+  const second = await say(server, agency.client, channel.conversationId, { content: 'And where?' })
+  const one = await put({ content: 'On Monday', quotedMessageID: first.id })
+  const two = await put({ content: 'At ours', quotedMessageID: second.id })
+  await server.graphql(agency.client, 'mutation ($id: ID!) { deleteMessage(input: { id: $id }) { id } }', {
+    id: second.id,
+  })
+  await hoursPass(server, 2)
+  const quoteOf = async (id: string) => {
+    const { data } = await server.graphql<{ getMessage: { quotedMessage: { id: string } | null } }>(
+      agency.client,
+      'query ($id: ID!) { getMessage(id: $id) { quotedMessage { id } } }',
+      { id },
+    )
+    return data?.getMessage
+  }
+  expect(await quoteOf(one.id)).toEqual({ quotedMessage: { id: first.id } })
+  expect(await quoteOf(two.id)).toEqual({ quotedMessage: null })
+})
+
+test('what quotes something internal stays internal, whatever becomes of that', async () => {
+  const inner = await say(server, agency.staff, channel.conversationId, { internal: true })
+  const task = await put({ content: 'Ours alone', quotedMessageID: inner.id })
+  await server.graphql(agency.staff, 'mutation ($id: ID!) { deleteMessage(input: { id: $id }) { id } }', {
+    id: inner.id,
+  })
+  await hoursPass(server, 2)
+  expect((await messagesFor(agency.staff)).find(({ id }) => id === task.id)).toMatchObject({ internal: true })
+  expect((await messagesFor(agency.client)).some(({ id }) => id === task.id)).toBe(false)
 })

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from '../messaging/lazy-part.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
 
-/** A part of the room in a chunk of its own; the room's texts come with it. */
+/** A part of the room in a chunk of its own; the room's texts come with it, and others that it needs. */
 export const lazyWithTexts = <Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  ...others: string[]
 ) =>
   lazyPart(async () => {
-    await loadTexts('notes')
+    await Promise.all(['notes', ...others].map(loadTexts))
     return load()
   }, name)

@@ -58,24 +58,46 @@ const kinds = [
   'taskAssigned',
   'taskDone',
   'taskApproval',
+  'taskRefused',
   'taskDue',
   'taskComment',
   'taskMention',
+  'requestCreated',
+  'requestAssigned',
+  'requestStatus',
+  'requestComment',
+  'requestMention',
+  'approvalTurn',
+  'approvalDecided',
+  'approvalNote',
+  'approvalDue',
   'snoozed',
   'snoozedDirect',
   'scheduledFailed',
   'scheduledFailedDirect',
   'cronFailed',
   'cronFailedDirect',
+  'registrationWaiting',
+  'timeOffAsked',
+  'timeOffApproved',
+  'timeOffDeclined',
+  'timeOffCancelled',
   'noteMention',
   'noteMentionDirect',
   'noteComment',
   'noteCommentDirect',
 ] as const
 
+/** Days of the calendar, such as of time off, are said in the reader's language. */
+const isDay = /^\d{4}-\d\d-\d\d$/
+
 function Sentence({ notification: { kind, actor, values } }: { notification: Notification }) {
   const { t } = useTranslation('notifications')
-  const { excerpt, ...named } = values as Record<string, string>
+  const { calendarDate } = useFormats()
+  const { excerpt, ...given } = values as Record<string, string>
+  const named = Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, isDay.test(value) ? calendarDate(value) : value]),
+  )
   // A conversation between two has no name.
   const wanted = named.channel === '' ? `${kind}Direct` : kind
   const known = kinds.find((name) => name === wanted)

@@ -56,12 +56,17 @@ export const readersZonesQuery = graphql(`
   }
 `)
 
+export const workStartQuery = graphql(`
+  query WorkStart($userID: ID!) { workStart(userID: $userID) { userID at } }
+`)
+
 export const cronsQuery = graphql(`
   query Crons($limit: Int, $nextToken: String) {
     cronsByUser(limit: $limit, nextToken: $nextToken) {
       items {
         id status message internal repeat days timeZone start next processedAt reason canChange
         channel { id name viewerChannelUser { id target { id name } } }
+        conversation { id name }
         user { id name }
       }
       nextToken

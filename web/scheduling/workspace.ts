@@ -1,8 +1,8 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
-import { lazyPart } from '../messaging/lazy-part.ts'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { schedulingCache } from './cache.ts'
 import { SendLaterButton } from './send-later-button.tsx'
 

@@ -1,11 +1,11 @@
-import { personOf } from '../../messaging/queries/visibility.ts'
 import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 
 /** The person who acts; an input may name them, and nobody else. Errors: BAD_USER_INPUT. */
 export function authorOf(tx: Tx, userID: string | null | undefined): string {
-  const author = personOf(tx)
+  const author = actorOf(tx)
   if (userID && userID !== author) throw badInput({ userID: say('ownNameOnly') })
   return author
 }

@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { MentionableInput } from '../../../shared/agencies.ts'
+import { mentionable } from '../../agencies/queries/mentionable.ts'
 import type { NoteComment } from '../../database/generated/types.ts'
+import { staffWhoOpen } from '../../messaging/queries/readers.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
@@ -69,4 +72,13 @@ export async function writersOfNote(tx: ReadTx, note: { id: string; userId: stri
     .where('noteId', '=', note.id)
     .execute()
   return [...new Set([note.userId, ...rows.map(({ userId }) => userId)])]
+}
+
+/** The ids of those of the team who read a note and may be mentioned in a comment on it. Errors: NOT_FOUND, BAD_USER_INPUT. */
+export async function mentionableByNote(
+  tx: ReadTx,
+  { noteID, ...input }: MentionableInput & { noteID: string },
+): Promise<string[]> {
+  const { channelId } = await noteOrNotFound(tx, noteID)
+  return mentionable(tx, { reads: await staffWhoOpen(tx, channelId) }, input)
 }

@@ -17,7 +17,7 @@ import { mutation } from '../../platform/graphql/mutation.ts'
 import { createNoteComment, deleteNoteComment, updateNoteComment } from '../commands/comments.ts'
 import { createConversationNote, deleteConversationNote, updateConversationNote } from '../commands/notes.ts'
 import { canDelete, canEdit } from '../policy.ts'
-import { type CommentRow, commentCount, commentsOfNote } from '../queries/comments.ts'
+import { type CommentRow, commentCount, commentsOfNote, mentionableByNote } from '../queries/comments.ts'
 import { countNotes, listNotes, type NoteRow, noteOrNotFound } from '../queries/notes.ts'
 
 export const ConversationNoteType = builder.objectRef<NoteRow>('ConversationNote')
@@ -106,6 +106,18 @@ builder.queryFields((t) => ({
     type: ConversationNoteType,
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, context) => context.read((tx) => noteOrNotFound(tx, id)),
+  }),
+  mentionableByNote: t.field({
+    type: [UserType],
+    ...listOf('page'),
+    description:
+      'who of the team reads a note and may be mentioned in a comment on it, oneself excluded, by name; the keyword is contained in the name',
+    args: { noteID: t.arg.id({ required: true }), keyword: t.arg.string(), limit: t.arg.int() },
+    resolve: async (_root, args, context) => {
+      const ids = await context.read((tx) => mentionableByNote(tx, args))
+      const people = await Promise.all(ids.map((id) => context.load(personById, id)))
+      return people.filter((person) => person !== null)
+    },
   }),
   conversationNoteCount: t.int({
     args: { conversationID: t.arg.id({ required: true }) },

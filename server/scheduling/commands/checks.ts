@@ -1,8 +1,8 @@
 import { laterBy } from '../../../shared/scheduling.ts'
 import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import { sayOfField } from '../../platform/sentences.ts'
-import { actorOf } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
 
 /** An input may name who acts, and then it must be the caller (api.md). Errors: BAD_USER_INPUT naming the field. */

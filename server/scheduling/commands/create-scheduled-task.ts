@@ -1,3 +1,4 @@
+import { v5 } from 'uuid'
 import {
   type CreateScheduledTaskInput,
   createScheduledTaskInput,
@@ -7,14 +8,14 @@ import { attachFiles } from '../../media/commands.ts'
 import { checkMessage } from '../../messaging/commands/create-message.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { scheduledTaskChanged } from '../events.ts'
 import {
-  actorOf,
   countPending,
   type MessagePayload,
+  ownScheduledTasks,
   type ScheduledTaskRow,
 } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
@@ -24,16 +25,18 @@ import { messageOf } from './deliver.ts'
 import { waitForTask } from './wait.ts'
 
 /**
- * Keeps a message that is sent at its time, an hour from now unless told otherwise, under the id of the task.
- * Errors: as createMessage, and CONFLICT where too many wait.
+ * Keeps a message that is sent at its time, an hour from now unless told otherwise, under the id of the task. The same again
+ * answers the same task. Errors: as createMessage, and CONFLICT where too many wait, or for other words under an id.
  */
 export const createScheduledTask = command(
   createScheduledTaskInput,
   async (tx, input): Promise<ScheduledTaskRow> => {
     refuseForeignActor(tx, { ownerID: input.ownerID })
+    const id = input.id ? ownIdOf(tx, input.id) : newId()
+    const known = await ownScheduledTasks(tx).where('id', '=', id).executeTakeFirst()
+    if (known) return repeated(known, input)
     const sendAt = timeToCome(tx, 'sendAt', input.sendAt)
     await refuseTooMany(tx)
-    const id = newId()
     const payload = await payloadOf(tx, id, input)
     const task = await insertTask(tx, { id, userId: actorOf(tx), payload, sendAt })
     if (!task) throw conflict(say('idTaken'))
@@ -43,21 +46,38 @@ export const createScheduledTask = command(
   },
 )
 
+/** Nobody can choose the id of a message that is there already: what is attached to it by then would be theirs. */
+const ownIdOf = (tx: Tx, id: string): string => v5(`scheduled by ${actorOf(tx)}`, id)
+
+function repeated(known: ScheduledTaskRow, input: CreateScheduledTaskInput): ScheduledTaskRow {
+  const { payload } = known
+  const isSame =
+    payload.action === 'schedule message' &&
+    payload.conversationID === input.conversationID &&
+    payload.content === input.content
+  if (!isSame) throw conflict(say('idTaken'), { id: say('idTaken') })
+  return known
+}
+
 async function refuseTooMany(tx: Tx): Promise<void> {
   if ((await countPending(tx, 'schedule message')) >= pendingMax) throw conflict(say('tooManyWait'))
 }
 
 async function payloadOf(tx: Tx, id: string, input: CreateScheduledTaskInput): Promise<MessagePayload> {
-  const { conversationID, content, responseToID, internal, mentions } = input
+  const { conversationID, content, responseToID, internal, mentions, quotedMessageID } = input
   const written = {
     conversationID,
     content,
     responseToID: responseToID ?? null,
     internal: internal ?? false,
     mentions: mentions ?? [],
+    ...(quotedMessageID ? { quotedMessageID } : {}),
   }
   const files = input.pieces ?? []
-  const { channelId, scope } = await checkMessage(tx, messageOf({ id, ...written, pieces: files }))
+  const { channelId, scope, ...checked } = await checkMessage(
+    tx,
+    messageOf({ id, ...written, pieces: files }),
+  )
   if (input.channelID && input.channelID !== channelId) throw badInput({ channelID: say('otherChannel') })
   // Files belong to the message from now on, so that they are not swept while it waits; nobody can read them before it is there.
   const pieces = await attachFiles(tx, {
@@ -65,5 +85,12 @@ async function payloadOf(tx: Tx, id: string, input: CreateScheduledTaskInput): P
     owner: { kind: 'message', id, agencyId: agencyOf(tx) },
     field: 'pieces',
   })
-  return { action: 'schedule message', ...written, channelID: channelId, pieces, scope }
+  return {
+    action: 'schedule message',
+    ...written,
+    internal: checked.internal,
+    channelID: channelId,
+    pieces,
+    scope,
+  }
 }

@@ -14,24 +14,28 @@ import { channelOrNotFound } from '../../messaging/queries/channels.ts'
 import { conversationsOfChannel } from '../../messaging/queries/conversations.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { cronChanged } from '../events.ts'
 import { canChangeCron, canSeeCron, canStopCron } from '../policy.ts'
 import { type CronRow, countCrons, recurrenceOf } from '../queries/crons.ts'
-import { actorOf } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
 import { changeCron, insertCron, lockCron } from '../store/crons.ts'
 import { refuseForeignActor, timeToCome } from './checks.ts'
 import { messageOf } from './deliver.ts'
 import { waitForCron } from './wait.ts'
 
-/** Has a message sent by itself, once or again and again. Errors: as createMessage, CONFLICT where there are too many. */
+/**
+ * Has a message sent by itself, once or again and again. The same id and words again answer the same. Errors: as createMessage,
+ * CONFLICT where there are too many, or for other words under an id.
+ */
 export const createCron = command(createCronInput, async (tx, input): Promise<CronRow> => {
   refuseForeignActor(tx, { userID: input.userID })
   const userId = actorOf(tx)
+  const known = input.id ? await lockCron(tx, input.id) : undefined
+  if (known) return repeated(tx, known, input)
   if ((await countCrons(tx, userId)) >= cronsMax) throw conflict(say('tooManyCrons'))
   const conversationID = input.conversationID ?? (await firstConversation(tx, input.channelID ?? ''))
   const internal = input.internal ?? false
@@ -40,6 +44,7 @@ export const createCron = command(createCronInput, async (tx, input): Promise<Cr
   const recurrence = await begun(tx, input)
   const cron = await insertCron(tx, {
     ...recurrence,
+    id: input.id ?? newId(),
     days: [...recurrence.days],
     userId,
     type: 'message',
@@ -51,10 +56,18 @@ export const createCron = command(createCronInput, async (tx, input): Promise<Cr
     conversationId: conversationID,
     ttl: nextOf(tx, recurrence),
   })
+  if (!cron) throw idTaken()
   await waitForCron(tx, cron)
   tx.record(cronChanged(cron.id, userId))
   return cron
 })
+
+function repeated(tx: Tx, known: CronRow, { message }: CreateCronInput): CronRow {
+  if (known.userId !== actorOf(tx) || known.message !== message) throw idTaken()
+  return known
+}
+
+const idTaken = () => conflict(say('idTaken'), { id: say('idTaken') })
 
 async function firstConversation(tx: Tx, channelId: string): Promise<string> {
   const channel = await channelOrNotFound(tx, channelId)

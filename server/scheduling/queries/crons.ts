@@ -10,12 +10,11 @@ import type { Cron } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
-import { agencyOf, isAdmin } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf, isAdmin } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { canSeeCron } from '../policy.ts'
 import { say } from '../sentences.ts'
-import { actorOf } from './scheduled-tasks.ts'
 
 export type CronRow = Omit<Selectable<Cron>, 'status' | 'repeat' | 'reason'> & {
   status: CronStatus

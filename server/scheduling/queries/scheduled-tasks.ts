@@ -4,7 +4,7 @@ import type { ScheduledTask } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
-import { agencyOf, outsideAgency, personOf } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
@@ -18,6 +18,7 @@ export type MessagePayload = {
   responseToID?: string | null
   internal?: boolean | null
   mentions?: string[]
+  quotedMessageID?: string
   pieces?: { key: string; type: string; size: number; name: string }[]
   /** who could read the channel when it was written */
   scope: string
@@ -29,12 +30,6 @@ export type ScheduledTaskRow = Omit<Selectable<ScheduledTask>, 'payload' | 'stat
   state: ScheduledState
   action: ScheduleAction
   reason: FailureReason | null
-}
-
-/** The member for whom a transaction acts. Errors: those of somebody whose rights have just ended. */
-export function actorOf({ viewer }: ReadTx): string {
-  if (viewer.kind === 'member') return viewer.userId
-  throw outsideAgency(viewer, 'this acts for nobody')
 }
 
 /** What the person for whom this acts has put off. */

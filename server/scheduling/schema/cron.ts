@@ -7,7 +7,8 @@ import {
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
-import { ChannelType } from '../../messaging/schema/types.ts'
+import { conversationById } from '../../messaging/queries/conversations.ts'
+import { ChannelType, ConversationType } from '../../messaging/schema/types.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -32,6 +33,12 @@ CronType.implement({
       nullable: true,
       description: 'null where the caller may not open it',
       resolve: ({ channelId }, _args, context) => context.load(channelById, channelId),
+    }),
+    conversation: t.field({
+      type: ConversationType,
+      nullable: true,
+      description: 'null where the caller may not open it',
+      resolve: ({ conversationId }, _args, context) => context.load(conversationById, conversationId),
     }),
     userID: t.exposeID('userId'),
     user: t.field({

@@ -97,12 +97,17 @@ builder.queryFields((t) => ({
 mutation('createScheduledTask', {
   type: ScheduledTaskType,
   input: createScheduledTaskInput,
-  fields: { pieces: { type: PieceInput }, sendAt: { description: 'an hour from now unless given' } },
+  fields: {
+    pieces: { type: PieceInput },
+    mentions: { type: 'ID' },
+    sendAt: { description: 'an hour from now unless given' },
+  },
   command: createScheduledTask,
 })
 mutation('updateScheduledTask', {
   type: ScheduledTaskType,
   input: updateScheduledTaskInput,
+  fields: { mentions: { type: 'ID' } },
   command: updateScheduledTask,
 })
 mutation('sendScheduledTask', {

@@ -2,19 +2,19 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Cron } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { newId } from '../../platform/ids.ts'
 import { allCrons, type CronRow } from '../queries/crons.ts'
 
-type New = Omit<Insertable<Cron>, 'agencyId' | 'id' | 'createdAt' | 'updatedAt'>
+type New = Omit<Insertable<Cron>, 'agencyId' | 'createdAt' | 'updatedAt'>
 
-/** Adds an auto-message. */
-export const insertCron = (tx: Tx, cron: New): Promise<CronRow> =>
+/** Adds an auto-message; undefined where its id is taken. */
+export const insertCron = (tx: Tx, cron: New): Promise<CronRow | undefined> =>
   tx.sql
     .insertInto('cron')
-    .values({ ...cron, agencyId: agencyOf(tx), id: newId(), createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...cron, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .$castTo<CronRow>()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** One of the agency, unchanged by others until this transaction ends. */
 export const lockCron = (tx: Tx, id: string): Promise<CronRow | undefined> =>

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { v7 as newId } from 'uuid'
 import { asideMax } from '../../../shared/notes-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useIdOf } from '../../platform/client/use-id-of.ts'
 import type { MessageSubject } from '../../platform/slots.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { toastError } from '../../ui/toast.ts'
@@ -52,12 +52,13 @@ export function AsideDialog({ message, onClose }: Props) {
 function NewAside({ messageID, onDone }: { messageID: string; onDone: () => void }) {
   const { t } = useTranslation('notes')
   const [text, setText] = useState('')
-  const [id] = useState(() => newId())
+  const id = useIdOf()
   const [create, sending] = useCommand(createAsideMutation)
   const isBlank = text.trim() === ''
 
   const send = () => {
-    if (!isBlank) create({ input: { id, messageID, message: text } }).then(onDone, toastError)
+    if (!isBlank)
+      create({ input: { id: id.of(messageID, text), messageID, message: text } }).then(onDone, toastError)
   }
 
   return (

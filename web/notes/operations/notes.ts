@@ -1,8 +1,5 @@
+import { personParts } from '../../messaging/operations/fragments.ts'
 import { graphql } from '../../platform/graphql.ts'
-
-export const noteCountQuery = graphql(`
-  query NoteCount($conversationID: ID!) { conversationNoteCount(conversationID: $conversationID) }
-`)
 
 export const notesQuery = graphql(`
   query Notes($conversationID: ID!, $limit: Int, $nextToken: String) {
@@ -24,6 +21,15 @@ export const noteCommentsQuery = graphql(`
     }
   }
 `)
+
+export const mentionableByNoteQuery = graphql(
+  `
+  query MentionableByNote($noteID: ID!, $keyword: String) {
+    mentionableByNote(noteID: $noteID, keyword: $keyword) { ...PersonParts }
+  }
+`,
+  [personParts],
+)
 
 export const createNoteMutation = graphql(`
   mutation CreateNote($input: CreateConversationNoteInput!) { createConversationNote(input: $input) { id } }

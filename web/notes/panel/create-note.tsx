@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { v7 as newId } from 'uuid'
 import { noteMax } from '../../../shared/notes-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
@@ -18,7 +18,7 @@ interface Props {
 export function CreateNote({ conversationID, onClose }: Props) {
   const { t } = useTranslation(['notes', 'ui'])
   const [draft, setDraft] = useDraft<string>(`notes/${conversationID}`)
-  const [id] = useState(() => newId())
+  const id = useIdOf()
   const [create, sending] = useCommand(createNoteMutation)
   const [failure, setFailure] = useState<ProductError>()
   const content = draft ?? ''
@@ -27,7 +27,7 @@ export function CreateNote({ conversationID, onClose }: Props) {
   async function send() {
     if (isBlank || sending) return
     try {
-      await create({ input: { id, ConversationID: conversationID, content } })
+      await create({ input: { id: id.of(conversationID, content), ConversationID: conversationID, content } })
       setDraft(undefined)
       onClose()
     } catch (error) {

@@ -1,80 +1,57 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noteCommentMax } from '../../../shared/notes-facts.ts'
+import { useSends } from '../../messaging/editor/use-sends.ts'
 import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
-import { CommentList } from '../../ui/comments/comment-list.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { ask } from '../../platform/workspace/ask.ts'
+import { CommentComposer } from '../../ui/comments/comment-composer.tsx'
+import { CommentThread } from '../../ui/comments/comment-thread.tsx'
+import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import {
   createNoteCommentMutation,
   deleteNoteCommentMutation,
+  mentionableByNoteQuery,
   noteCommentsQuery,
   updateNoteCommentMutation,
 } from '../operations/notes.ts'
-import { CommentField } from './comment-field.tsx'
-import { ItemMenu } from './item-menu.tsx'
 import classes from './notes.module.css'
 
 /** What was said about a note, and where one answers. */
 export function NoteComments({ noteID }: { noteID: string }) {
   const { t } = useTranslation('notes')
-  const [editing, setEditing] = useState<string>()
   const [create] = useCommand(createNoteCommentMutation)
   const [update] = useCommand(updateNoteCommentMutation)
   const [remove] = useCommand(deleteNoteCommentMutation)
+  const draft = useCommentDraft(`notes/comment/${noteID}`)
   const list = useLiveList({
     query: noteCommentsQuery,
     variables: useMemo(() => ({ id: noteID }), [noteID]),
     pick: ({ getConversationNote }) => getConversationNote.comments,
   })
-  const shown = list.items?.toReversed().map((comment) => ({
-    ...comment,
-    comment,
-    author: comment.user ?? { id: comment.userID, name: t('formerMember'), avatar: null },
-    note: comment.editedAt ? t('edited') : undefined,
-    internal: false,
-  }))
+  const findPeople = useCallback(
+    async (keyword: string) => (await ask(mentionableByNoteQuery, { noteID, keyword })).mentionableByNote,
+    [noteID],
+  )
+  const writing = { findPeople, sends: useSends(), most: noteCommentMax }
   return (
     <div className={classes.comments}>
-      {list.error !== undefined && <ErrorState error={list.error} retry={list.retry} />}
-      {!shown && list.error === undefined && <ListSkeleton rows={1} />}
-      <MoreButton list={list} />
-      <CommentList
+      <CommentThread
         label={t('commentList')}
-        comments={(shown ?? []).map(({ note, ...rest }) => ({ ...rest, ...(note ? { note } : {}) }))}
+        list={list}
         internalText={t('internal')}
-        renderBody={({ comment }) =>
-          editing === comment.id ? (
-            <CommentField
-              label={t('editComment')}
-              initial={comment.content}
-              onSend={async (written) => {
-                await update({ input: { id: comment.id, ...written } })
-                setEditing(undefined)
-              }}
-              onCancel={() => setEditing(undefined)}
-            />
-          ) : (
-            <MessageContent content={comment.content} />
-          )
-        }
-        renderActions={({ comment }) =>
-          editing !== comment.id && (
-            <ItemMenu
-              label={t('commentActions')}
-              can={comment.viewerCan}
-              question={t('deleteComment')}
-              hint={t('deleteCommentHint')}
-              onEdit={() => setEditing(comment.id)}
-              onDelete={() => remove({ input: { id: comment.id } })}
-            />
-          )
-        }
+        writing={() => writing}
+        renderContent={(content) => <MessageContent content={content} />}
+        onSave={(id, written) => update({ input: { id, ...written } })}
+        onDelete={(id) => remove({ input: { id } })}
       />
-      <CommentField
+      <CommentComposer
+        {...writing}
         label={t('comment')}
+        draft={draft}
+        internal={false}
+        className={classes.field ?? ''}
         onSend={async (written) => {
           await create({ input: { ConversationNoteID: noteID, ...written } })
         }}

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../messaging/lazy-part.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { toastError } from '../../ui/toast.ts'
 import { updateNoteMutation } from '../operations/notes.ts'
 import type { Note } from './note-item.tsx'
@@ -35,12 +35,7 @@ export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void })
   return (
     <div>
       <Suspense fallback={<Skeleton height={96} />}>
-        <RichTextEditor
-          label={t('text')}
-          initial={note.content}
-          onChange={setContent}
-          onKeyDown={onKeyDown as never}
-        />
+        <RichTextEditor label={t('text')} value={content} onChange={setContent} onKeyDown={onKeyDown} />
       </Suspense>
       <Group gap="sm" mt="sm">
         <Button size="xs" disabled={isBlank} loading={saving} onClick={() => void save()}>

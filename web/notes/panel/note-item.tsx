@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { deleteNoteMutation, type notesQuery } from '../operations/notes.ts'
 import { ItemMenu } from './item-menu.tsx'
-import { NoteComments } from './note-comments.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import classes from './notes.module.css'
+
+const NoteComments = lazyWithTexts(() => import('./note-comments.tsx'), 'NoteComments', 'ui/comments')
 
 export type Note = ResultOf<typeof notesQuery>['listConversationNotes']['items'][number]
 
@@ -60,7 +63,11 @@ export function NoteItem({ note, initiallyOpen }: { note: Note; initiallyOpen: b
       >
         {t('comments', { count: note.commentCount })}
       </Button>
-      {opened && <NoteComments noteID={note.id} />}
+      {opened && (
+        <Suspense fallback={<ListSkeleton rows={1} />}>
+          <NoteComments noteID={note.id} />
+        </Suspense>
+      )}
     </li>
   )
 }

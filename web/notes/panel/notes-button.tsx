@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useFormats } from '../../ui/use-formats.ts'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
-import { noteCountQuery } from '../operations/notes.ts'
+import { noteCountQuery } from '../operations/note-count.ts'
 
 const NotesPanel = lazyWithTexts(() => import('./notes-panel.tsx'), 'NotesPanel')
 

@@ -8,17 +8,16 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { InternalMark } from '../../ui/internal-mark.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { useFormats } from '../../ui/use-formats.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import classes from '../later/later.module.css'
 import { deleteCronMutation, updateCronMutation } from '../operations.ts'
 import { placeName } from '../place.ts'
 import { reasonKey } from '../reason.ts'
 import type { Cron } from './cron-page.tsx'
-import { says } from './says.ts'
+import { says, saysMoment } from './says.ts'
 
 /** An auto-message: where to, what, when, and its next times. */
-export function CronItem({ cron }: { cron: Cron }) {
+export function CronItem({ cron, onEdit }: { cron: Cron; onEdit: () => void }) {
   const { t } = useTranslation('scheduling')
   const language = useLanguage()
   const { me } = useViewer()
@@ -35,6 +34,11 @@ export function CronItem({ cron }: { cron: Cron }) {
       <div className={classes.words}>
         <Text fw={600}>
           <bdi>{placeName(cron.channel) || t('scheduled.nowhere')}</bdi>{' '}
+          {cron.conversation?.name && (
+            <Text component="span" fw={400} c="dimmed">
+              · <bdi>{cron.conversation.name}</bdi>{' '}
+            </Text>
+          )}
           {cron.internal && <InternalMark>{t('internal')}</InternalMark>}
         </Text>
         <Text c="dimmed" lineClamp={2}>
@@ -49,6 +53,11 @@ export function CronItem({ cron }: { cron: Cron }) {
         <CronState cron={cron} />
       </div>
       <div className={classes.acts}>
+        {cron.canChange && (
+          <Button size="xs" variant="default" onClick={onEdit}>
+            {t('edit')}
+          </Button>
+        )}
         {isOn && (
           <Button size="xs" variant="default" loading={saving} onClick={() => turn('paused')}>
             {t('cron.pause')}
@@ -78,9 +87,9 @@ export function CronItem({ cron }: { cron: Cron }) {
   )
 }
 
-function CronState({ cron: { status, next, reason } }: { cron: Cron }) {
+function CronState({ cron: { status, next, reason, timeZone } }: { cron: Cron }) {
   const { t } = useTranslation('scheduling')
-  const { dateTime } = useFormats()
+  const language = useLanguage()
   if (status === 'failed')
     return (
       <Text size="xs" c="danger">
@@ -90,7 +99,7 @@ function CronState({ cron: { status, next, reason } }: { cron: Cron }) {
   return (
     <Text size="xs" c="dimmed">
       {next.length > 0
-        ? t('cron.next', { times: next.map(dateTime).join(' · ') })
+        ? t('cron.next', { times: next.map((at) => saysMoment(at, language, timeZone)).join(' · ') })
         : t(`cron.status.${status}`)}
     </Text>
   )

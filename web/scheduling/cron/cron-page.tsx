@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../messaging/lazy-part.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -14,7 +14,7 @@ import classes from '../later/later.module.css'
 import { cronsQuery } from '../operations.ts'
 import { CronItem } from './cron-item.tsx'
 
-const NewCron = lazyPart(() => import('./new-cron.tsx'), 'NewCron')
+const CronForm = lazyPart(() => import('./cron-form.tsx'), 'CronForm')
 
 export type Cron = ResultOf<typeof cronsQuery>['cronsByUser']['items'][number]
 
@@ -23,11 +23,11 @@ const variables = {}
 /** The messages that are sent by themselves: one's own, and for admins everybody's. */
 export function CronPage() {
   const { t } = useTranslation('scheduling')
-  const [isNew, setNew] = useState(false)
+  const [asked, ask] = useState<'new' | Cron>()
   const list = useLiveList({ query: cronsQuery, variables, pick: ({ cronsByUser }) => cronsByUser })
   const { items } = list
   return (
-    <Page title={t('cron.title')} actions={<Button onClick={() => setNew(true)}>{t('cron.new')}</Button>}>
+    <Page title={t('cron.title')} actions={<Button onClick={() => ask('new')}>{t('cron.new')}</Button>}>
       {!items && (list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />)}
       {items?.length === 0 && (
         <EmptyState icon={IconRepeat} title={t('cron.none')}>
@@ -37,12 +37,15 @@ export function CronPage() {
       {items && items.length > 0 && (
         <ul className={classes.list} aria-label={t('cron.title')}>
           {items.map((cron) => (
-            <CronItem key={cron.id} cron={cron} />
+            <CronItem key={cron.id} cron={cron} onEdit={() => ask(cron)} />
           ))}
         </ul>
       )}
       <MoreButton list={list} />
-      <Suspense>{isNew && <NewCron onClose={() => setNew(false)} />}</Suspense>
+      <Suspense>
+        {asked === 'new' && <CronForm onClose={() => ask(undefined)} />}
+        {asked && asked !== 'new' && <CronForm cron={asked} onClose={() => ask(undefined)} />}
+      </Suspense>
     </Page>
   )
 }

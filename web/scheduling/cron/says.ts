@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatList, formatTime } from '../../../shared/format.ts'
+import { formatDateTime, formatList, formatTime } from '../../../shared/format.ts'
 import type { Language } from '../../../shared/identity-facts.ts'
 import type { CronRepeat } from '../../../shared/scheduling-facts.ts'
 
@@ -14,6 +14,10 @@ interface Rhythm {
 /** The name of a weekday, 1 (Monday) to 7. */
 export const weekday = (day: number, language: Language, length: 'long' | 'short' = 'long'): string =>
   new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+
+/** A moment by the clock on the wall where the message is at home, such as “Friday, Mar 6, 2026, 4:00 PM”. */
+export const saysMoment = (at: string | Date, language: Language, timeZone: string): string =>
+  `${new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(new Date(at))}, ${formatDateTime(at, language, timeZone)}`
 
 /** When an auto-message is sent, in words, such as “Every Friday at 4:00 PM, Europe/Berlin”. */
 export function says(

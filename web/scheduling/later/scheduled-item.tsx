@@ -3,8 +3,9 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
-import { lazyPart } from '../../messaging/lazy-part.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { loadTexts } from '../../platform/texts/texts.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { InternalMark } from '../../ui/internal-mark.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -14,12 +15,17 @@ import { reasonKey } from '../reason.ts'
 import classes from './later.module.css'
 import type { ScheduledTask } from './later-page.tsx'
 
-const EditScheduled = lazyPart(() => import('./edit-scheduled.tsx'), 'EditScheduled')
+const EditScheduled = lazyPart(async () => {
+  await loadTexts('messaging/lazy')
+  return import('./edit-scheduled.tsx')
+}, 'EditScheduled')
 
 export interface MessagePayload {
+  channelID: string
+  conversationID: string
   content: string
   internal?: boolean
-  pieces?: { name: string }[]
+  pieces?: { key: string; type: string; size: number; name: string }[]
 }
 
 /** A message that waits to be sent, or could not be. */

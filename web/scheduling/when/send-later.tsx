@@ -1,12 +1,16 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { SendQuestion } from '../../messaging/editor/send-question.tsx'
+import { useWarnings, type Warnings } from '../../messaging/editor/use-warnings.ts'
+import { useConversation } from '../../messaging/model/conversation-context.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useIdOf } from '../../platform/client/use-id-of.ts'
 import type { ComposerSubject } from '../../platform/slots.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast, toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { createScheduledTaskMutation, readersZonesQuery } from '../operations.ts'
+import { createScheduledTaskMutation, readersZonesQuery, workStartQuery } from '../operations.ts'
 import { ownZone } from './times.ts'
 import { WhenDialog } from './when-dialog.tsx'
 
@@ -20,27 +24,51 @@ export function SendLater({ subject, onClose }: Props) {
   const { t } = useTranslation('scheduling')
   const { dateTime } = useFormats()
   const [create] = useCommand(createScheduledTaskMutation)
-  const reader = useReaderElsewhere(subject.input.channelID)
+  const id = useIdOf()
+  const consider = useWarnings()
+  const { client } = useConversation()
+  const [asked, setAsked] = useState<{ at: Date; warnings: Warnings }>()
+  const reader = useReader(subject.input.channelID)
+  const begins = useWorkStart(reader)
 
   async function choose(at: Date) {
-    await create({ input: { ...subject.input, sendAt: at.toISOString() } })
+    const found = await consider(subject.input)
+    if (found) setAsked({ at, warnings: found })
+    else await keep(at)
+    return !found
+  }
+
+  async function keep(at: Date) {
+    const input = { ...subject.input, sendAt: at.toISOString() }
+    await create({ input: { id: id.of(input), ...input } })
     subject.clear()
     toast(t('send.done', { time: dateTime(at) }), { variant: 'success' })
   }
 
+  if (asked)
+    return (
+      <SendQuestion
+        warnings={asked.warnings}
+        client={client}
+        action={t('send.action')}
+        onClose={onClose}
+        onSend={() => void keep(asked.at).then(onClose, toastError)}
+      />
+    )
   return (
     <WhenDialog
       title={t('send.title')}
       action={t('send.action')}
-      reader={reader}
+      reader={reader?.isElsewhere ? reader : undefined}
+      offered={begins && reader && { at: begins, label: t('when.begins', { name: reader.name }) }}
       onChoose={choose}
       onClose={onClose}
     />
   )
 }
 
-/** The one other person of a channel, or its one client, where they are in another zone. */
-function useReaderElsewhere(channelID: string) {
+/** The one other person of a channel, or its one client. */
+function useReader(channelID: string) {
   const { me } = useViewer()
   const variables = useMemo(() => ({ channelID }), [channelID])
   const [{ data }] = useQuery({ query: readersZonesQuery, variables })
@@ -48,6 +76,19 @@ function useReaderElsewhere(channelID: string) {
     data?.channelUsersByChannel.items.flatMap(({ userID, user }) => (userID === me.id ? [] : user)) ?? []
   const clients = others.filter((user) => user?.role === 'client')
   const [one, second] = clients.length > 0 ? clients : others
-  if (!one?.timeZone || second || one.timeZone === ownZone()) return undefined
-  return { name: one.name, timeZone: one.timeZone }
+  if (!one || second) return undefined
+  const timeZone = one.timeZone ?? ownZone()
+  return { id: one.id, name: one.name, timeZone, isElsewhere: timeZone !== ownZone() }
+}
+
+/** When the reader begins to work, which clients are not told of anybody. */
+function useWorkStart(reader: { id: string } | undefined): Date | undefined {
+  const { isStaff } = useViewer()
+  const [{ data }] = useQuery({
+    query: workStartQuery,
+    variables: { userID: reader?.id ?? '' },
+    pause: !reader || !isStaff,
+  })
+  const at = data?.workStart.at
+  return at ? new Date(at) : undefined
 }

@@ -15,12 +15,15 @@ interface Props {
   action: string
   /** Somebody who is elsewhere: each time is said for them too. */
   reader?: { name: string; timeZone: string } | undefined
+  /** A time that is offered before the usual ones. */
+  offered?: { at: Date; label: string } | undefined
+  /** false: something else has to be asked first, and the place is kept for it. */
   onChoose: (at: Date) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks when: in an hour, tomorrow, on Monday, or at a time that one picks. */
-export function WhenDialog({ title, action, reader, onChoose, onClose }: Props) {
+export function WhenDialog({ title, action, reader, offered, onChoose, onClose }: Props) {
   const { t } = useTranslation(['scheduling', 'ui'])
   const { dateTime } = useFormats()
   const language = useLanguage()
@@ -33,8 +36,7 @@ export function WhenDialog({ title, action, reader, onChoose, onClose }: Props) 
     setSending(true)
     setFailure(undefined)
     try {
-      await onChoose(at)
-      onClose()
+      if ((await onChoose(at)) !== false) onClose()
     } catch (error) {
       setFailure(toProductError(error))
     } finally {
@@ -42,35 +44,34 @@ export function WhenDialog({ title, action, reader, onChoose, onClose }: Props) 
     }
   }
 
+  const usual = choices.map((choice) => ({ at: timeOf(choice, now), label: t(`when.${choice}`) }))
+  const times = offered && offered.at > now ? [offered, ...usual] : usual
   const isValid = !Number.isNaN(new Date(picked).getTime())
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui:close') }}>
       <Stack gap="md">
         <FormFailure error={failure} />
         <ul className={classes.choices}>
-          {choices.map((choice) => {
-            const at = timeOf(choice, now)
-            return (
-              <li key={choice}>
-                <UnstyledButton className={classes.choice} disabled={sending} onClick={() => choose(at)}>
-                  <span>
-                    {t(`when.${choice}`)}
-                    {reader && (
-                      <Text component="span" size="xs" c="dimmed" display="block">
-                        {t('when.forReader', {
-                          time: formatTime(at, language, reader.timeZone),
-                          name: reader.name,
-                        })}
-                      </Text>
-                    )}
-                  </span>
-                  <Text component="time" dateTime={at.toISOString()}>
-                    {dateTime(at)}
-                  </Text>
-                </UnstyledButton>
-              </li>
-            )
-          })}
+          {times.map(({ at, label }) => (
+            <li key={label}>
+              <UnstyledButton className={classes.choice} disabled={sending} onClick={() => choose(at)}>
+                <span>
+                  {label}
+                  {reader && (
+                    <Text component="span" size="xs" c="dimmed" display="block">
+                      {t('when.forReader', {
+                        time: formatTime(at, language, reader.timeZone),
+                        name: reader.name,
+                      })}
+                    </Text>
+                  )}
+                </span>
+                <Text component="time" dateTime={at.toISOString()}>
+                  {dateTime(at)}
+                </Text>
+              </UnstyledButton>
+            </li>
+          ))}
         </ul>
         <form
           onSubmit={(event) => {

@@ -1,0 +1,147 @@
+import { Chip, Group, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { momentOnWall, nextTimes, wallTime } from '../../../shared/recurrence.ts'
+import { type CronRepeat, cronRepeats, nextTimesShown } from '../../../shared/scheduling-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useIdOf } from '../../platform/client/use-id-of.ts'
+import type { VariablesOf } from '../../platform/graphql.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
+import { createCronMutation, updateCronMutation } from '../operations.ts'
+import { ownZone, timeOf, toField } from '../when/times.ts'
+import type { Cron } from './cron-page.tsx'
+import { type Place, PlaceFields } from './place-fields.tsx'
+import { saysMoment, weekday } from './says.ts'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const zones = Intl.supportedValuesOf('timeZone')
+
+interface Props {
+  /** The one that is changed; without it, one is made. */
+  cron?: Cron
+  onClose: () => void
+}
+
+/** Makes or changes a message that is sent by itself, and says its next five times. */
+export function CronForm({ cron, onClose }: Props) {
+  const { t } = useTranslation(['scheduling', 'ui'])
+  const language = useLanguage()
+  const save = useSave(cron)
+  const [place, setPlace] = useState<Place>({
+    channelID: cron?.channel?.id ?? null,
+    conversationID: cron?.conversation?.id ?? null,
+  })
+  const [message, setMessage] = useState(cron?.message ?? '')
+  const [repeat, setRepeat] = useState<CronRepeat>(cron?.repeat ?? 'weekly')
+  const [days, setDays] = useState(() => (cron?.days ?? []).map(String))
+  const [zone, setZone] = useState(cron?.timeZone ?? ownZone)
+  const [start, setStart] = useState(
+    () => cron?.start.slice(0, 16) ?? toField(timeOf('tomorrow', new Date())),
+  )
+  const [internal, setInternal] = useState(cron?.internal ?? false)
+  const chosen = repeat === 'weekly' ? days.map(Number).sort() : []
+  const first = momentOnWall(start, zone)
+  const next = first
+    ? nextTimes({ repeat, days: chosen, timeZone: zone, start: `${start}:00` }, new Date(), nextTimesShown)
+    : []
+
+  async function send() {
+    if (place.channelID && first)
+      await save(place, { message, repeat, days: chosen, timeZone: zone, internal }, first)
+  }
+
+  return (
+    <FormDialog
+      title={t(cron ? 'cron.edit' : 'cron.new')}
+      action={t(cron ? 'ui:save' : 'cron.create')}
+      incomplete={!place.channelID || !message.trim() || !first}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <PlaceFields cron={cron} place={place} onChange={setPlace} />
+      <Textarea
+        label={t('message')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={message}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      <Switch
+        label={t('cron.internal')}
+        checked={internal}
+        onChange={({ currentTarget }) => setInternal(currentTarget.checked)}
+      />
+      <Group grow gap="sm" align="start">
+        <Select
+          label={t('cron.repeat')}
+          data={cronRepeats.map((each) => ({ value: each, label: t(`cron.repeats.${each}`) }))}
+          value={repeat}
+          allowDeselect={false}
+          onChange={(value) => value && setRepeat(value as CronRepeat)}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t('cron.first')}
+          value={start}
+          onChange={({ currentTarget }) => setStart(currentTarget.value)}
+        />
+      </Group>
+      {repeat === 'weekly' && (
+        <Chip.Group multiple value={days} onChange={setDays}>
+          <Group gap="xs" role="group" aria-label={t('cron.days')}>
+            {weekdays.map((day) => (
+              <Chip key={day} value={String(day)} size="xs">
+                {weekday(day, language, 'short')}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
+      <Select
+        label={t('cron.zone')}
+        data={zones}
+        value={zone}
+        searchable
+        limit={50}
+        allowDeselect={false}
+        onChange={(value) => value && setZone(value)}
+      />
+      {next.length > 0 && (
+        <div>
+          <Text size="xs" c="dimmed">
+            {t('cron.nextTimes')}
+          </Text>
+          {next.map((at) => (
+            <Text key={at.getTime()} size="sm">
+              {saysMoment(at, language, zone)}
+            </Text>
+          ))}
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+type Written = Omit<VariablesOf<typeof updateCronMutation>['input'], 'id' | 'status' | '_ttl'> & {
+  message: string
+}
+
+function useSave(cron: Cron | undefined) {
+  const [create] = useCommand(createCronMutation)
+  const [update] = useCommand(updateCronMutation)
+  const id = useIdOf()
+  return (place: Place, written: Written, first: Date) => {
+    const _ttl = Math.floor(first.getTime() / 1000)
+    const made = { ...written, ...place, _ttl }
+    if (!cron) return create({ input: { id: id.of(made), ...made } })
+    // One that goes on may have begun long ago; only another first time is said.
+    const begins = wallTime(first, written.timeZone ?? cron.timeZone)
+    const moved = begins.slice(0, 16) !== cron.start.slice(0, 16)
+    const ended = cron.status === 'done' || cron.status === 'failed'
+    return update({
+      input: { ...written, id: cron.id, ...(moved && { _ttl }), ...(ended && { status: 'scheduled' }) },
+    })
+  }
+}

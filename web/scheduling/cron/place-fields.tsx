@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useChannels } from '../../messaging/list/use-channels.ts'
+import { conversationName } from '../../messaging/model/channel.ts'
+import { placeName } from '../place.ts'
+import type { Cron } from './cron-page.tsx'
+
+/** Where an auto-message goes; without a conversation it is the first one of its channel. */
+export interface Place {
+  channelID: string | null
+  conversationID: string | null
+}
+
+interface Props {
+  /** The auto-message that is there already: it stays where it is. */
+  cron: Cron | undefined
+  place: Place
+  onChange: (place: Place) => void
+}
+
+/** Chooses a channel, and where it has several conversations, one of them. */
+export function PlaceFields({ cron, place: { channelID, conversationID }, onChange }: Props) {
+  const { t } = useTranslation('scheduling')
+  const { t: messaging } = useTranslation('messaging')
+  const choices = useChoices(cron)
+  const conversations = choices.find(({ value }) => value === channelID)?.conversations ?? []
+  return (
+    <>
+      <Select
+        label={t('cron.channel')}
+        data={choices.map(({ value, label }) => ({ value, label }))}
+        value={channelID}
+        searchable
+        limit={50}
+        disabled={cron !== undefined}
+        onChange={(chosen) => onChange({ channelID: chosen, conversationID: null })}
+      />
+      {conversations.length > 1 && (
+        <Select
+          label={t('cron.conversation')}
+          data={conversations.map((each) => ({ value: each.id, label: conversationName(each, messaging) }))}
+          value={conversationID ?? conversations[0]?.id ?? null}
+          allowDeselect={false}
+          disabled={cron !== undefined}
+          onChange={(chosen) => onChange({ channelID, conversationID: chosen })}
+        />
+      )}
+    </>
+  )
+}
+
+function useChoices(cron: Cron | undefined) {
+  const { rows = [] } = useChannels()
+  return rows.flatMap(({ channel, target }) => {
+    const label = placeName({ name: channel.name, viewerChannelUser: { target } })
+    const isWanted = cron ? channel.id === cron.channel?.id : label && mayBeWritten(channel)
+    if (!isWanted) return []
+    const open = channel.conversations.filter(
+      ({ id, status }) => status === 'active' || id === cron?.conversation?.id,
+    )
+    return [{ value: channel.id, label, conversations: open }]
+  })
+}
+
+const mayBeWritten = ({ scope, status }: { scope: string; status: string }) =>
+  scope !== 'broadcast' && status !== 'archived'
