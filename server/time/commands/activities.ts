@@ -1,0 +1,61 @@
+import { createActivityInput } from '../../../shared/time.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { projectOrNotFound } from '../../work/queries/projects.ts'
+import { taskOrNotFound } from '../../work/queries/tasks.ts'
+import { activityChanged } from '../events.ts'
+import { canRun } from '../policy.ts'
+import { type ActivityRow, activityById, activityFor, activityOrNotFound } from '../queries/activities.ts'
+import { say } from '../sentences.ts'
+import { insertActivity, lockActivityFor } from '../store/timers.ts'
+
+export type Subject = { title: string; projectId: string | null; taskId: string | null }
+export type Given = {
+  title?: string | null | undefined
+  projectID?: string | null | undefined
+  taskID?: string | null | undefined
+}
+
+/**
+ * Adds something to spend time on. The same id and subject again answer the same one.
+ * Errors: BAD_USER_INPUT, without a title too; NOT_FOUND for task and project, CONFLICT.
+ */
+export const createActivity = command(
+  createActivityInput,
+  async (tx, { id, ...input }): Promise<ActivityRow> => {
+    if (!canRun(tx.viewer)) throw forbidden()
+    return add(tx, id ?? newId(), await subjectOf(tx, input))
+  },
+)
+
+/** The activity of a subject: the one that there is, or a new one. */
+export async function activityOf(tx: Tx, subject: Subject): Promise<ActivityRow> {
+  await lockActivityFor(tx, subject.taskId ?? subject.projectId ?? subject.title)
+  return (await activityFor(tx, subject)) ?? add(tx, newId(), subject)
+}
+
+async function add(tx: Tx, id: string, subject: Subject): Promise<ActivityRow> {
+  if (!(await insertActivity(tx, { id, ...subject, createdBy: actorOf(tx) }))) {
+    const known = await tx.load(activityById, id)
+    const isSame =
+      known?.createdBy === actorOf(tx) && known.title === subject.title && known.taskId === subject.taskId
+    if (known && isSame) return known
+    throw conflict(say('idTaken'), { id: say('idTaken') })
+  }
+  tx.record(activityChanged({ id, projectId: subject.projectId }))
+  return activityOrNotFound(tx, id)
+}
+
+/** What time is to be spent on: a task is of its project, and lends its title, as a project does. */
+export async function subjectOf(tx: Tx, { title, projectID, taskID }: Given): Promise<Subject> {
+  const task = taskID ? await taskOrNotFound(tx, taskID) : null
+  if (task && projectID && task.projectId !== projectID) throw badInput({ taskID: say('otherTask') })
+  const projectId = task?.projectId ?? projectID ?? null
+  const project = projectId ? await projectOrNotFound(tx, projectId) : null
+  const shown = title ?? task?.title ?? project?.title
+  if (!shown) throw badInput({ title: say('titleRequired') })
+  return { title: shown, projectId, taskId: task?.id ?? null }
+}

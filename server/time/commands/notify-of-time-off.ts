@@ -1,0 +1,42 @@
+import { adminsOf, standingOf } from '../../agencies/queries/standing.ts'
+import { notify } from '../../notifications/commands.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+
+type Subject = { id: string; userId: string }
+type Decided = Subject & { decidedBy: string | null }
+
+/** Whoever decides hears that somebody asks; nobody decides their own, so not they. */
+export const tellAdmins = async (tx: Tx, { id, userId }: Subject): Promise<void> =>
+  notify(tx, {
+    kind: 'timeOffAsked',
+    subjectId: id,
+    recipientIds: (await adminsOf(tx)).filter((admin) => admin !== userId),
+    actorId: actorOf(tx),
+  })
+
+/** Who asked hears what was decided, each time. */
+export const tellPerson = (
+  tx: Tx,
+  { id, userId, status }: Subject & { status: 'approved' | 'declined' },
+): Promise<void> =>
+  notify(tx, {
+    kind: status === 'approved' ? 'timeOffApproved' : 'timeOffDeclined',
+    subjectId: id,
+    recipientIds: [userId],
+    actorId: actorOf(tx),
+    occurrence: tx.now.toISOString(),
+  })
+
+/** Whose days were cancelled hears of it, and so does who had confirmed them; nobody of what they did themselves. */
+export async function tellOfCancelling(tx: Tx, { id, userId, decidedBy }: Decided): Promise<void> {
+  const concerned = decidedBy ? [userId, decidedBy] : [userId]
+  const standings = await Promise.all(concerned.map((each) => tx.load(standingOf, each)))
+  const isStaff = (at: number) => (standings[at]?.role ?? 'client') !== 'client'
+  return notify(tx, {
+    kind: 'timeOffCancelled',
+    subjectId: id,
+    recipientIds: concerned.filter((_, at) => isStaff(at)),
+    actorId: actorOf(tx),
+  })
+}

@@ -1,0 +1,102 @@
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { newId } from '../../platform/ids.ts'
+import { noteTracked } from '../../work/commands/note-tracked.ts'
+import { timerChanged, timerSegmentChanged } from '../events.ts'
+import { activityById } from '../queries/activities.ts'
+import { openSegmentOf } from '../queries/segments.ts'
+import { type TimerRow, timerById, timers } from '../queries/timers.ts'
+import {
+  deleteSegmentRow,
+  insertSegment,
+  lastMomentOf,
+  sumOfSegments,
+  updateSegmentRow,
+} from '../store/segments.ts'
+import { lockTimeOf, updateTimerRow } from '../store/timers.ts'
+
+/** A timer as it is while its person's time is locked, since it may have changed while this waited. */
+export async function lockedTimer(
+  tx: Tx,
+  timer: Pick<TimerRow, 'id' | 'startedBy'>,
+): Promise<TimerRow | null> {
+  await lockTimeOf(tx, timer.startedBy)
+  return freshTimer(tx, timer.id)
+}
+
+export function freshTimer(tx: Tx, id: string): Promise<TimerRow | null> {
+  tx.loaderOf(timerById).clear(id)
+  tx.loaderOf(openSegmentOf).clear(id)
+  return tx.load(timerById, id)
+}
+
+/**
+ * Now, as far as somebody's time is concerned, whose lock is held: not before what is written down of it already, which
+ * a command that began later, or another server, may have written meanwhile.
+ */
+export async function momentOf(tx: Tx, userId: string): Promise<Date> {
+  const now = tx.app.clock.now()
+  const last = await lastMomentOf(tx, userId)
+  return last && last > now ? last : now
+}
+
+/** Lets a timer run from a moment on; what else its person runs is paused. */
+export async function run(tx: Tx, timer: TimerRow, at: Date): Promise<void> {
+  const other = await runningOf(tx, timer.startedBy)
+  if (other && other.id !== timer.id) await halt(tx, other, 'paused', at)
+  const id = newId()
+  const { activityId, startedBy: userId } = timer
+  await insertSegment(tx, { id, timerId: timer.id, activityId, userId, startAt: at, source: 'timer' })
+  await updateTimerRow(tx, timer.id, { status: 'running', runningSince: at, stoppedAt: null })
+  await tell(tx, timer, id)
+  const activity = await tx.load(activityById, activityId)
+  if (activity?.taskId) await noteTracked(tx, activity.taskId, at)
+}
+
+const runningOf = (tx: Tx, userId: string): Promise<TimerRow | undefined> =>
+  timers(tx)
+    .where('timer.agencyId', '=', agencyOf(tx))
+    .where('timer.startedBy', '=', userId)
+    .where('timer.status', '=', 'running')
+    .executeTakeFirst()
+
+/** Pauses or stops a timer at a moment. A segment of no length is none. */
+export async function halt(tx: Tx, timer: TimerRow, status: 'paused' | 'stopped', at: Date): Promise<void> {
+  const open = timer.status === 'running' ? await tx.load(openSegmentOf, timer.id) : null
+  if (open) {
+    if (open.startAt < at) await updateSegmentRow(tx, open.id, { endAt: at })
+    else await deleteSegmentRow(tx, open.id)
+  }
+  await settle(tx, timer.id, { status, stoppedAt: at })
+  await tell(tx, timer, open?.id)
+}
+
+/** Somebody works here no more: what they run is stopped. */
+export async function stopRunning(tx: Tx, userId: string): Promise<void> {
+  await lockTimeOf(tx, userId)
+  const timer = await runningOf(tx, userId)
+  if (timer) await halt(tx, timer, 'stopped', await momentOf(tx, userId))
+}
+
+/** Writes what the segments of a timer add up to, with what else changes. */
+export async function settle(
+  tx: Tx,
+  timerId: string,
+  changes:
+    | { status: 'paused' | 'stopped'; stoppedAt: Date | null }
+    | { status: 'running'; runningSince: Date },
+): Promise<void> {
+  const since = changes.status === 'running' ? { stoppedAt: null } : { runningSince: null }
+  await updateTimerRow(tx, timerId, { ...since, ...changes, loggedMs: await sumOfSegments(tx, timerId) })
+}
+
+/** Says that a timer changed, and one of its segments if one did. */
+export async function tell(
+  tx: Tx,
+  { id, activityId }: Pick<TimerRow, 'id' | 'activityId'>,
+  segmentId?: string,
+): Promise<void> {
+  const activity = await tx.load(activityById, activityId)
+  tx.record(timerChanged({ id, projectId: activity?.projectId ?? null }))
+  if (segmentId) tx.record(timerSegmentChanged(segmentId))
+}

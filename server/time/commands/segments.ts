@@ -1,0 +1,153 @@
+import {
+  createTimerSegmentInput,
+  deleteTimerSegmentInput,
+  updateTimerSegmentInput,
+} from '../../../shared/time.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { canCorrect } from '../policy.ts'
+import { type SegmentRow, segmentById } from '../queries/segments.ts'
+import { type TimerRow, timerOrNotFound } from '../queries/timers.ts'
+import { say } from '../sentences.ts'
+import {
+  deleteSegmentRow,
+  insertCorrection,
+  insertSegment,
+  overlapsOther,
+  updateSegmentRow,
+} from '../store/segments.ts'
+import { ownTimer } from './own-timer.ts'
+import { lockedTimer, settle, tell } from './run.ts'
+
+type Times = { startAt: Date; endAt: Date | null }
+
+/**
+ * Writes down time that no clock ran for, on a timer or on what the caller worked on. Errors: BAD_USER_INPUT for the future and
+ * for what overlaps, FORBIDDEN, NOT_FOUND, CONFLICT.
+ */
+export const createTimerSegment = command(createTimerSegmentInput, async (tx, input): Promise<SegmentRow> => {
+  const timer = input.timerID ? await correctable(tx, input.timerID) : await ownTimer(tx, input)
+  const { startAt, endAt } = input
+  const id = input.id ?? newId()
+  const known = await fresh(tx, id)
+  if (known) return theSame(known, { timerId: timer.id, startAt, endAt })
+  await requirePossible(tx, timer, id, { startAt, endAt })
+  const { activityId, startedBy: userId } = timer
+  await insertSegment(tx, { id, timerId: timer.id, activityId, userId, startAt, endAt, source: 'manual' })
+  return corrected(tx, timer, id, null, { startAt, endAt })
+})
+
+function theSame(known: SegmentRow, wanted: { timerId: string } & Times): SegmentRow {
+  const isSame =
+    known.timerId === wanted.timerId &&
+    known.startAt.getTime() === wanted.startAt.getTime() &&
+    known.endAt?.getTime() === wanted.endAt?.getTime()
+  if (isSame) return known
+  throw conflict(say('idTaken'), { id: say('idTaken') })
+}
+
+/**
+ * Changes when a segment began or ended; an end for the one under way pauses its timer then. `keep` says that a long one
+ * did run as long as that. Errors: as createTimerSegment.
+ */
+export const updateTimerSegment = command(
+  updateTimerSegmentInput,
+  async (tx, { id, keep, ...given }): Promise<SegmentRow> => {
+    const seen = await segmentOrNotFound(tx, id)
+    const timer = await correctable(tx, seen.timerId)
+    const before = await segmentOrNotFound(tx, id)
+    if (keep) await updateSegmentRow(tx, id, { keptAt: tx.now })
+    const after = { startAt: given.startAt ?? before.startAt, endAt: given.endAt ?? before.endAt }
+    if (isSame(before, after)) {
+      await tell(tx, timer, id)
+      return segmentOrNotFound(tx, id)
+    }
+    await requirePossible(tx, timer, id, after)
+    await updateSegmentRow(tx, id, { ...after, source: before.source === 'manual' ? 'manual' : 'corrected' })
+    return corrected(tx, timer, id, before, after)
+  },
+)
+
+const isSame = (a: Times, b: Times): boolean =>
+  a.startAt.getTime() === b.startAt.getTime() && a.endAt?.getTime() === b.endAt?.getTime()
+
+/** Takes a segment away; the timer whose segment is under way is paused. Errors: FORBIDDEN, NOT_FOUND. */
+export const deleteTimerSegment = command(
+  deleteTimerSegmentInput,
+  async (tx, { id }): Promise<SegmentRow> => {
+    const seen = await segmentOrNotFound(tx, id)
+    const timer = await correctable(tx, seen.timerId)
+    const before = await segmentOrNotFound(tx, id)
+    await deleteSegmentRow(tx, id)
+    await corrected(tx, timer, id, before, null)
+    return before
+  },
+)
+
+/** The timer, whose person's time is locked from here on. Errors: FORBIDDEN, NOT_FOUND. */
+async function correctable(tx: Tx, timerId: string): Promise<TimerRow> {
+  const seen = await timerOrNotFound(tx, timerId)
+  if (!canCorrect(tx.viewer, seen)) throw forbidden(say('ownTimeOnly'))
+  const timer = await lockedTimer(tx, seen)
+  if (!timer) throw notFound(say('noTimer'))
+  return timer
+}
+
+function fresh(tx: Tx, id: string): Promise<SegmentRow | null> {
+  tx.loaderOf(segmentById).clear(id)
+  return tx.load(segmentById, id)
+}
+
+async function segmentOrNotFound(tx: Tx, id: string): Promise<SegmentRow> {
+  const segment = await fresh(tx, id)
+  if (!segment) throw notFound(say('noSegment'))
+  return segment
+}
+
+async function requirePossible(
+  tx: Tx,
+  timer: TimerRow,
+  id: string,
+  { startAt, endAt }: Times,
+): Promise<void> {
+  const now = tx.app.clock.now()
+  if (startAt > now) throw badInput({ startAt: say('future') })
+  if (endAt && endAt > now) throw badInput({ endAt: say('future') })
+  if (endAt && endAt <= startAt) throw badInput({ endAt: say('endsBefore') })
+  if (await overlapsOther(tx, { userId: timer.startedBy, id, startAt, endAt }))
+    throw badInput({ startAt: say('overlaps') })
+}
+
+/** Keeps who corrected what, and brings the timer in line with its segments. */
+async function corrected(
+  tx: Tx,
+  timer: TimerRow,
+  segmentId: string,
+  before: Times | null,
+  after: Times | null,
+): Promise<SegmentRow> {
+  const times = (of: Times | null) => of && { startAt: of.startAt, endAt: of.endAt }
+  await insertCorrection(tx, {
+    timerId: timer.id,
+    segmentId,
+    actorId: actorOf(tx),
+    before: times(before),
+    after: times(after),
+  })
+  await follow(tx, timer, before, after)
+  await tell(tx, timer, segmentId)
+  return (await fresh(tx, segmentId)) ?? (before as SegmentRow)
+}
+
+function follow(tx: Tx, timer: TimerRow, before: Times | null, after: Times | null): Promise<void> {
+  const wasOpen = before !== null && before.endAt === null
+  if (wasOpen && after && !after.endAt)
+    return settle(tx, timer.id, { status: 'running', runningSince: after.startAt })
+  if (wasOpen) return settle(tx, timer.id, { status: 'paused', stoppedAt: after?.endAt ?? tx.now })
+  if (timer.status === 'running')
+    return settle(tx, timer.id, { status: 'running', runningSince: timer.runningSince ?? tx.now })
+  return settle(tx, timer.id, { status: timer.status, stoppedAt: timer.stoppedAt })
+}

@@ -1,0 +1,34 @@
+import { undoTimerStartInput } from '../../../shared/time.ts'
+import { command } from '../../platform/command.ts'
+import { conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { canCorrect } from '../policy.ts'
+import { openSegmentOf } from '../queries/segments.ts'
+import { type TimerRow, timerOrNotFound } from '../queries/timers.ts'
+import { say } from '../sentences.ts'
+import { deleteSegmentRow, hasSegments, segmentEndedAt, updateSegmentRow } from '../store/segments.ts'
+import { deleteTimerRow } from '../store/timers.ts'
+import { freshTimer, lockedTimer, settle, tell } from './run.ts'
+
+/**
+ * Takes back that a timer was started in place of another: that one goes on as if nothing had been, and answers. A timer
+ * that has nothing else goes. Errors: FORBIDDEN, NOT_FOUND, CONFLICT when it does not run any more, or paused nothing.
+ */
+export const undoTimerStart = command(undoTimerStartInput, async (tx, { id }): Promise<TimerRow> => {
+  const seen = await timerOrNotFound(tx, id)
+  if (!canCorrect(tx.viewer, seen)) throw forbidden(say('ownTimeOnly'))
+  const timer = await lockedTimer(tx, seen)
+  const open = timer?.status === 'running' ? await tx.load(openSegmentOf, id) : null
+  const before = open && (await segmentEndedAt(tx, seen.startedBy, open.startAt))
+  if (!timer || !open || before?.status !== 'paused') throw conflict(say('nothingToTakeBack'))
+  await deleteSegmentRow(tx, open.id)
+  await settle(tx, id, { status: 'paused', stoppedAt: open.startAt })
+  await tell(tx, timer, open.id)
+  if (!(await hasSegments(tx, id))) await deleteTimerRow(tx, id)
+  await updateSegmentRow(tx, before.id, { endAt: null })
+  const first = await timerOrNotFound(tx, before.timerId)
+  await settle(tx, first.id, { status: 'running', runningSince: before.startAt })
+  await tell(tx, first, before.id)
+  const row = await freshTimer(tx, first.id)
+  if (!row) throw notFound(say('noTimer'))
+  return row
+})

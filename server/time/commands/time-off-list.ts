@@ -1,0 +1,34 @@
+import type { TimeOff } from '../../../shared/planing.ts'
+
+interface Changes<Known> {
+  added: TimeOff[]
+  /** what is to be confirmed that was asked for, and the other way round, as it was */
+  changed: Known[]
+  removed: Known[]
+}
+
+/**
+ * What a list of days off that is written whole changes. An entry is known by its days; the two halves of a day have the same
+ * ones, so what is alike in all is taken for each other first.
+ */
+export function changesOfList<Known extends TimeOff>(
+  known: readonly Known[],
+  meant: readonly TimeOff[],
+): Changes<Known> {
+  const left = [...known]
+  const take = (isIt: (entry: Known) => boolean): Known[] => {
+    const at = left.findIndex(isIt)
+    return at < 0 ? [] : left.splice(at, 1)
+  }
+  const onDaysOf = (wanted: TimeOff) => (entry: Known) =>
+    entry.start === wanted.start && entry.end === wanted.end
+  const differing = meant.filter(
+    (wanted) => take((entry) => onDaysOf(wanted)(entry) && entry.active === wanted.active).length === 0,
+  )
+  const found = differing.map((wanted) => ({ wanted, before: take(onDaysOf(wanted)) }))
+  return {
+    added: found.flatMap(({ wanted, before }) => (before.length > 0 ? [] : [wanted])),
+    changed: found.flatMap(({ before }) => before),
+    removed: left,
+  }
+}

@@ -1,0 +1,182 @@
+import type { TimeOff } from '../../../shared/planing.ts'
+import { createTimeOffInput, decideTimeOffInput, deleteTimeOffInput } from '../../../shared/planning.ts'
+import { timeOffMax } from '../../../shared/planning-facts.ts'
+import { lockStandings, planingOf } from '../../agencies/queries/standing.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { timeOffChanged } from '../events.ts'
+import { canAskForTimeOff, canDecideTimeOff } from '../policy.ts'
+import { balancesOf } from '../queries/balance.ts'
+import {
+  hasOtherAdminThan,
+  type TimeOffRow,
+  timeOffById,
+  timeOffOfPerson,
+  timeOffOrNotFound,
+} from '../queries/time-off.ts'
+import { say } from '../sentences.ts'
+import { deleteTimeOffRow, insertTimeOff, updateTimeOffRow } from '../store/planning.ts'
+import { lockTimeOf } from '../store/timers.ts'
+import { tellAdmins, tellOfCancelling, tellPerson } from './notify-of-time-off.ts'
+import { changesOfList } from './time-off-list.ts'
+
+type Wanted = {
+  id?: string | null | undefined
+  userId: string
+  start: string
+  end: string
+  startsAtNoon?: boolean | null | undefined
+  endsAtNoon?: boolean | null | undefined
+  note?: string | null | undefined
+  active?: boolean | null | undefined
+}
+
+/**
+ * Asks for days off, one's own unless another's is named; whoever decides over them may confirm them at once. Errors:
+ * BAD_USER_INPUT, among others for more days than are left, FORBIDDEN, NOT_FOUND, CONFLICT for days that are confirmed already.
+ */
+export const createTimeOff = command(createTimeOffInput, async (tx, { userID, ...input }) => {
+  const userId = userID ?? actorOf(tx)
+  await lockTimeOff(tx, userId)
+  return add(tx, { ...input, userId }, await decides(tx, userId))
+})
+
+/**
+ * Approves or declines what is in a state that one names, a request unless one does; what is decided so already stays as it is.
+ * Errors: FORBIDDEN, NOT_FOUND, CONFLICT among others for what another has decided meanwhile.
+ */
+export const decideTimeOff = command(decideTimeOffInput, async (tx, { id, status, ifStatus, note }) => {
+  const { userId } = await timeOffOrNotFound(tx, id)
+  await lockTimeOff(tx, userId)
+  if (!(await decides(tx, userId))) throw forbidden(say('otherDecides'))
+  const entry = await timeOffOrNotFound(tx, id)
+  if (entry.status !== status && entry.status !== (ifStatus ?? 'requested'))
+    throw conflict(say('decidedMeanwhile'))
+  return decide(tx, entry, status, note)
+})
+
+/**
+ * Cancels an entry: one's own while nobody has confirmed it, any other whoever decides, of who works here no more too. Errors:
+ * FORBIDDEN, NOT_FOUND.
+ */
+export const deleteTimeOff = command(deleteTimeOffInput, async (tx, { id }) => {
+  const { userId } = await timeOffOrNotFound(tx, id)
+  await lockTimeOf(tx, userId)
+  const entry = await timeOffOrNotFound(tx, id)
+  await remove(tx, entry, await decides(tx, userId))
+  return entry
+})
+
+/** What `updateAgencyUser(timeOff)` means: the whole list, compared with what is there. Errors: as those above. */
+export async function keepTimeOffOf(tx: Tx, userId: string, entries: readonly TimeOff[]): Promise<void> {
+  await lockTimeOf(tx, userId)
+  const mayDecide = await decides(tx, userId)
+  const known = (await current(tx, userId)).map((entry) => ({
+    ...entry,
+    start: entry.startOn,
+    end: entry.endOn,
+    active: entry.status === 'approved',
+  }))
+  const { added, changed, removed } = changesOfList(known, entries)
+  if (changed.length > 0 && !mayDecide) throw forbidden(say('otherDecides'))
+  for (const entry of removed) await remove(tx, entry, mayDecide)
+  for (const entry of changed) await decide(tx, entry, entry.active ? 'requested' : 'approved')
+  for (const entry of added) await add(tx, { ...entry, userId }, mayDecide)
+}
+
+/** Somebody's days off are changed by one at a time, and their role meanwhile by nobody. */
+async function lockTimeOff(tx: Tx, userId: string): Promise<void> {
+  const standing = (await lockStandings(tx, [userId])).get(userId)
+  if (!standing) throw notFound(say('noMember'))
+  if (standing.role === 'client') throw badInput({ userID: say('staffOnly') })
+  await lockTimeOf(tx, userId)
+}
+
+const decides = async (tx: Tx, userId: string): Promise<boolean> =>
+  canDecideTimeOff(tx.viewer, { userId, isSoleAdmin: !(await tx.load(hasOtherAdminThan, actorOf(tx))) })
+
+function current(tx: Tx, userId: string): Promise<TimeOffRow[]> {
+  tx.loaderOf(timeOffOfPerson).clear(userId)
+  return tx.load(timeOffOfPerson, userId)
+}
+
+async function add(tx: Tx, wanted: Wanted, mayDecide: boolean): Promise<TimeOffRow> {
+  const { userId, active, start: startOn, end: endOn, note } = wanted
+  if (!mayDecide && (active || !canAskForTimeOff(tx.viewer, { userId }))) throw forbidden(say('otherDecides'))
+  if ((await current(tx, userId)).length >= timeOffMax) throw badInput({ start: say('tooMuchTimeOff') })
+  const id = wanted.id ?? newId()
+  const entry = {
+    userId,
+    startOn,
+    endOn,
+    startsAtNoon: wanted.startsAtNoon ?? false,
+    endsAtNoon: wanted.endsAtNoon ?? false,
+    note: note ?? null,
+    status: active ? 'approved' : 'requested',
+  }
+  const decision = active ? { decidedBy: actorOf(tx), decidedAt: tx.now } : {}
+  if (!(await insertTimeOff(tx, { id, ...entry, ...decision }))) return theSame(tx, id, entry)
+  await requireEnough(tx, userId, [startOn, endOn])
+  tx.record(timeOffChanged({ id, userId }))
+  if (active) await tellPerson(tx, { id, userId, status: 'approved' })
+  else await tellAdmins(tx, { id, userId })
+  return timeOffOrNotFound(tx, id)
+}
+
+/** Asked once more with the same id: what is there, if it is that. */
+async function theSame(tx: Tx, id: string, wanted: { userId: string; startOn: string; endOn: string }) {
+  const known = await tx.load(timeOffById, id)
+  const isSame =
+    known?.userId === wanted.userId && known.startOn === wanted.startOn && known.endOn === wanted.endOn
+  if (!known || !isSame) throw conflict(say('idTaken'), { id: say('idTaken') })
+  return known
+}
+
+/** Pending days count as well, so that nobody is promised more than there is. */
+async function requireEnough(tx: Tx, userId: string, days: readonly string[]): Promise<void> {
+  const member = await tx.load(planingOf, userId)
+  if (member?.maxTimeOff == null) return
+  await current(tx, userId)
+  const [first = 0, last = 0] = days.map((day) => Number(day.slice(0, 4)))
+  const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const balances = await balancesOf(tx, userId, years)
+  if (balances.some(({ left }) => left !== null && left < 0)) throw badInput({ end: say('notEnoughDays') })
+}
+
+async function decide(
+  tx: Tx,
+  entry: TimeOffRow,
+  status: 'requested' | 'approved' | 'declined',
+  note: string | null = null,
+): Promise<TimeOffRow> {
+  if (entry.status === status) return entry
+  const { id, userId } = entry
+  const isDecided = status !== 'requested'
+  await updateTimeOffRow(tx, id, {
+    status,
+    decidedBy: isDecided ? actorOf(tx) : null,
+    decidedAt: isDecided ? tx.now : null,
+    decisionNote: note,
+  })
+  // Declined days count for nothing, and may have been promised otherwise since.
+  if (entry.status === 'declined') await requireEnough(tx, userId, [entry.startOn, entry.endOn])
+  tx.record(timeOffChanged({ id, userId }))
+  if (isDecided) await tellPerson(tx, { id, userId, status })
+  return timeOffOrNotFound(tx, id)
+}
+
+/** What others relied on, or another takes away, is kept as cancelled, so that they can be told. */
+async function remove(tx: Tx, entry: TimeOffRow, mayDecide: boolean): Promise<void> {
+  const { id, userId, status } = entry
+  if (!mayDecide && (status === 'approved' || !canAskForTimeOff(tx.viewer, { userId })))
+    throw forbidden(say('otherDecides'))
+  const isNews = status === 'approved' || (status === 'requested' && userId !== actorOf(tx))
+  if (isNews)
+    await updateTimeOffRow(tx, id, { status: 'cancelled', decidedBy: actorOf(tx), decidedAt: tx.now })
+  else await deleteTimeOffRow(tx, id)
+  tx.record(timeOffChanged({ id, userId }))
+  if (isNews) await tellOfCancelling(tx, entry)
+}

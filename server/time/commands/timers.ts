@@ -1,0 +1,81 @@
+import { createTimerInput, startTimerInput, updateTimerInput } from '../../../shared/time.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { canRun } from '../policy.ts'
+import { type ActivityRow, activityOrNotFound } from '../queries/activities.ts'
+import { pausedTimerOn, type TimerRow, timerById, timerOrNotFound } from '../queries/timers.ts'
+import { say } from '../sentences.ts'
+import { insertTimer, lockTimeOf } from '../store/timers.ts'
+import { activityOf, subjectOf } from './activities.ts'
+import { freshTimer, halt, lockedTimer, momentOf, run } from './run.ts'
+
+/**
+ * Starts a timer on an activity; what else the caller runs is paused. The same id again answers the timer that it made.
+ * Errors: BAD_USER_INPUT, NOT_FOUND for the activity, CONFLICT.
+ */
+export const createTimer = command(createTimerInput, async (tx, input): Promise<TimerRow> => {
+  if (!canRun(tx.viewer)) throw forbidden()
+  if (input.startedBy && input.startedBy !== actorOf(tx)) throw badInput({ startedBy: say('ownNameOnly') })
+  if (input.agencyID && input.agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
+  const activity = await activityOrNotFound(tx, input.activityID)
+  await lockTimeOf(tx, actorOf(tx))
+  return start(tx, input.id ?? newId(), activity)
+})
+
+/**
+ * Starts time on a task, a project or something else: the timer that the caller has paused there goes on, else there is a
+ * new one. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ */
+export const startTimer = command(startTimerInput, async (tx, { id, ...given }): Promise<TimerRow> => {
+  if (!canRun(tx.viewer)) throw forbidden()
+  const subject = await subjectOf(tx, given)
+  await lockTimeOf(tx, actorOf(tx))
+  const known = id ? await tx.load(timerById, id) : null
+  const activity = await activityOf(tx, subject)
+  if (known) return start(tx, known.id, activity)
+  const before = await pausedTimerOn(tx, activity.id)
+  if (!before) return start(tx, id ?? newId(), activity)
+  if (before.status !== 'running') await run(tx, before, await momentOf(tx, actorOf(tx)))
+  return fresh(tx, before.id)
+})
+
+async function start(tx: Tx, id: string, activity: ActivityRow): Promise<TimerRow> {
+  const startedBy = actorOf(tx)
+  const timer = { id, activityId: activity.id, title: activity.title, startedBy }
+  if (await insertTimer(tx, timer)) {
+    await run(tx, await fresh(tx, id), await momentOf(tx, startedBy))
+    return fresh(tx, id)
+  }
+  const known = await freshTimer(tx, id)
+  if (known?.startedBy === startedBy && known.activityId === activity.id) return known
+  throw conflict(say('idTaken'), { id: say('idTaken') })
+}
+
+/**
+ * Lets a timer run, pauses or stops it, on the server's clock. What it is already changes nothing; running again is a new
+ * segment. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT when it is not what the caller takes it for.
+ */
+export const updateTimer = command(
+  updateTimerInput,
+  async (tx, { id, status, ifStatus }): Promise<TimerRow> => {
+    if (!canRun(tx.viewer)) throw forbidden()
+    const timer = await lockedTimer(tx, await timerOrNotFound(tx, id))
+    if (!timer) throw notFound(say('noTimer'))
+    if (!status || timer.status === status) return timer
+    if (ifStatus && timer.status !== ifStatus) throw conflict(say('changedMeanwhile'))
+    const at = await momentOf(tx, timer.startedBy)
+    if (status === 'running') await run(tx, timer, at)
+    else if (status === 'paused' && timer.status === 'stopped') throw conflict(say('notRunning'))
+    else await halt(tx, timer, status, at)
+    return fresh(tx, id)
+  },
+)
+
+async function fresh(tx: Tx, id: string): Promise<TimerRow> {
+  const timer = await freshTimer(tx, id)
+  if (!timer) throw notFound(say('noTimer'))
+  return timer
+}

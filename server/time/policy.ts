@@ -1,0 +1,61 @@
+import { accessTable } from '../platform/access.ts'
+import { isAdmin, isStaff, personOf, type Viewer } from '../platform/database/viewer.ts'
+
+/** Who may call which operation of time: anonymous, outsider, client, staff, admin. Clients see the timers of their projects. */
+export const access = accessTable({
+  listTimers: 'no no own yes yes',
+  timersByAgency: 'no no own yes yes',
+  timerTotals: 'no no own yes yes',
+  getTimer: 'no no own yes yes',
+  myTimers: 'no no no yes yes',
+  timerSegmentsByUser: 'no no no yes yes',
+  timeOfTasks: 'no no own yes yes',
+  timeSettings: 'no no own yes yes',
+  workHours: 'no no own yes yes',
+  createActivity: 'no no no yes yes',
+  createTimer: 'no no no yes yes',
+  startTimer: 'no no no yes yes',
+  updateTimer: 'no no no yes yes',
+  undoTimerStart: 'no no no own yes',
+  createTimerSegment: 'no no no own yes',
+  updateTimerSegment: 'no no no own yes',
+  deleteTimerSegment: 'no no no own yes',
+  updateTimeSettings: 'no no no no yes',
+  timeOffByUser: 'no no no yes yes',
+  timeOffRequests: 'no no no own yes',
+  timeOffBalance: 'no no no own yes',
+  timeOffImpact: 'no no no own yes',
+  createTimeOff: 'no no no own yes',
+  decideTimeOff: 'no no no no yes',
+  deleteTimeOff: 'no no no own yes',
+  workingHours: 'no no no yes yes',
+  updateWorkingHours: 'no no no no yes',
+  deleteWorkingHours: 'no no no no yes',
+  teamWeek: 'no no no yes yes',
+  workStart: 'no no no yes yes',
+})
+
+/** All staff start, pause and stop; a client looks on. */
+export const canRun = (viewer: Viewer): boolean => isStaff(viewer)
+
+/** What the clock has written is corrected by whose time it is, and by admins. */
+export const canCorrect = (viewer: Viewer, { startedBy }: { startedBy: string }): boolean =>
+  isAdmin(viewer) || (isStaff(viewer) && personOf({ viewer }) === startedBy)
+
+/** An admin decides over days off; over their own only where no other admin could. */
+export const canDecideTimeOff = (
+  viewer: Viewer,
+  { userId, isSoleAdmin }: { userId: string; isSoleAdmin: boolean },
+): boolean => isAdmin(viewer) && (isSoleAdmin || personOf({ viewer }) !== userId)
+
+/** Staff ask for their own, and take back what nobody has confirmed. */
+export const canAskForTimeOff = (viewer: Viewer, { userId }: { userId: string }): boolean =>
+  isStaff(viewer) && personOf({ viewer }) === userId
+
+/** Why somebody is away, and what was answered, is between them and the admins. */
+export const canReadNote = (viewer: Viewer, { userId }: { userId: string }): boolean =>
+  isAdmin(viewer) || personOf({ viewer }) === userId
+
+/** Whose time it was is said to clients unless the agency hides it. */
+export const canSeeNames = (viewer: Viewer, { hidesNames }: { hidesNames: boolean }): boolean =>
+  isStaff(viewer) || !hidesNames

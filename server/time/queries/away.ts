@@ -1,0 +1,31 @@
+import { Temporal } from 'temporal-polyfill'
+import { momentOf, type Span } from '../../../shared/day-hours.ts'
+import { type DaysOff, type Half, partOff } from '../../../shared/time-off.ts'
+import { dayIn } from '../../../shared/zoned-day.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { timeOffBetween } from './time-off.ts'
+import { hoursOfAgency } from './working-hours.ts'
+import { zoneOf } from './zone.ts'
+
+/** What of a day somebody is away. Hours that go past its midnight belong to it, so a whole day ends a day later. */
+export function spanAway(day: string, part: Half, timeZone: string): Span {
+  const date = Temporal.PlainDate.from(day)
+  const at = (time: string, days = 0) => momentOf(date.add({ days }), time, timeZone)
+  if (part === 'morning') return { from: at('00:00'), to: at('12:00') }
+  return { from: part === 'day' ? at('00:00') : at('12:00'), to: at('12:00', 1) }
+}
+
+/** When somebody is not there on a day of theirs: days off that are approved, and the agency's holidays. */
+export async function awayOn(tx: ReadTx, userId: string, { from }: Span): Promise<Span[]> {
+  const zone = await zoneOf(tx, userId)
+  const day = dayIn(from, zone)
+  const [agency, entries] = await Promise.all([
+    hoursOfAgency(tx),
+    timeOffBetween(tx, { from: day, to: day, userIds: [userId] })
+      .where('status', '=', 'approved')
+      .execute(),
+  ])
+  const parts = entries.map((entry: DaysOff) => partOff(entry, day))
+  if (agency.holidays.some((holiday) => holiday.day === day)) parts.push('day')
+  return parts.flatMap((part) => (part ? [spanAway(day, part, zone)] : []))
+}

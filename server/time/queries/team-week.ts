@@ -1,0 +1,95 @@
+import { freeHours, workingSpans } from '../../../shared/day-hours.ts'
+import type { Planing } from '../../../shared/planing.ts'
+import { type Half, partOff, weekFrom } from '../../../shared/time-off.ts'
+import { personById } from '../../identity/queries.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { spanAway } from './away.ts'
+import { type TimeOffRow, timeOffBetween } from './time-off.ts'
+import { hoursOfAgency } from './working-hours.ts'
+
+export type TeamDayRow = {
+  day: string
+  /** what is left to work after days off and holidays */
+  hours: number
+  away: Half | null
+  asked: Half | null
+  holiday: string | null
+}
+export type TeamMemberRow = {
+  memberId: string
+  userId: string
+  name: string
+  planing: Planing[]
+  from: string
+}
+
+/** Those who work here, by name, for the week that begins on a day. Errors: BAD_USER_INPUT. */
+export async function teamWeek(
+  tx: ReadTx,
+  { from, ...page }: PageArguments & { from: string },
+): Promise<Connection<TeamMemberRow>> {
+  const people = tx.sql
+    .selectFrom('agencyUser')
+    .innerJoin('account', 'account.id', 'agencyUser.userId')
+    .select(['agencyUser.id as memberId', 'agencyUser.userId', 'account.name'])
+    .select((row) => row.ref('agencyUser.planing').$castTo<Planing[]>().as('planing'))
+    .where('agencyUser.agencyId', '=', agencyOf(tx))
+    .where('agencyUser.role', '!=', 'client')
+    .where('agencyUser.active', '=', true)
+    .where('agencyUser.removedAt', 'is', null)
+  const order = ['account.name', 'agencyUser.userId']
+  const { items, nextToken } = await pageOf(tx, people, { list: 'teamWeek', order, page })
+  return { items: items.map((member) => ({ ...member, from })), nextToken }
+}
+
+const endOfWeek = (from: string): string => weekFrom(from).at(-1) ?? from
+
+/** What of a person lies in the week that begins on a day. */
+const entriesOfWeek = defineLoader<TeamMemberRow, TimeOffRow[]>(
+  async (tx, members) => {
+    // One document may ask for several weeks.
+    const weeks = [...new Set(members.map(({ from }) => from))].sort()
+    const [from, last] = [weeks[0], weeks.at(-1)]
+    if (!from || !last) return []
+    const userIds = [...new Set(members.map(({ userId }) => userId))]
+    const rows = await timeOffBetween(tx, { from, to: endOfWeek(last), userIds }).execute()
+    const ofPerson = Map.groupBy(rows, ({ userId }) => userId)
+    return members.map((member) =>
+      (ofPerson.get(member.userId) ?? []).filter(
+        ({ startOn, endOn }) => startOn <= endOfWeek(member.from) && endOn >= member.from,
+      ),
+    )
+  },
+  ({ userId, from }) => `${userId} ${from}`,
+)
+
+/** The seven days of a member's week. */
+export async function daysOfMember(tx: ReadTx, member: TeamMemberRow): Promise<TeamDayRow[]> {
+  const [entries, agency, person] = await Promise.all([
+    tx.load(entriesOfWeek, member),
+    hoursOfAgency(tx),
+    tx.load(personById, member.userId),
+  ])
+  const zone = person?.timeZone ?? agency.timeZone
+  const own = member.planing.filter(({ active }) => active)
+  const plan = own.length > 0 ? own : agency.week.map((hours) => ({ ...hours, active: true }))
+  return weekFrom(member.from).map((day) => {
+    const partOf = (wanted: string): Half | null =>
+      joined(entries.filter(({ status }) => status === wanted).map((entry) => partOff(entry, day)))
+    const holiday = agency.holidays.find((each) => each.day === day)?.name ?? null
+    const [away, asked] = [partOf('approved'), partOf('requested')]
+    const taken = holiday !== null ? 'day' : away
+    const hours = freeHours(workingSpans(plan, day, zone), taken ? [spanAway(day, taken, zone)] : [])
+    return { day, hours, away, asked, holiday }
+  })
+}
+
+/** Two halves are a day. */
+function joined(parts: readonly (Half | null)[]): Half | null {
+  const found = [...new Set(parts.filter((part) => part !== null))]
+  return found.length > 1 ? 'day' : (found[0] ?? null)
+}

@@ -1,0 +1,77 @@
+import { sql as raw } from 'kysely'
+import { runningMax } from '../../../shared/time-facts.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { boardOrNotFound } from '../../work/queries/boards.ts'
+import { ofVisibleActivity } from './visibility.ts'
+
+/** What was logged on something, without what runs at this moment: since when that runs is said beside it. */
+export type Logged = { loggedMs: number; runningSince: Date[] }
+export type TaskTimeRow = Logged & { taskId: string }
+
+const nothing: Logged = { loggedMs: 0, runningSince: [] }
+
+const sums = raw<string>`sum(timer.logged_ms)`
+const running = raw<
+  Date[]
+>`coalesce(array_agg(timer.running_since) filter (where timer.running_since is not null), '{}')`
+
+const logged = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('timer')
+    .innerJoin('activity', (join) =>
+      join.onRef('activity.agencyId', '=', 'timer.agencyId').onRef('activity.id', '=', 'timer.activityId'),
+    )
+    .select([sums.as('ms'), running.as('runningSince')])
+    .where('timer.agencyId', '=', agencyOf(tx))
+    .where(ofVisibleActivity(tx, 'timer.activityId'))
+
+const toLogged = (row: { ms: string; runningSince: Date[] } | null | undefined): Logged =>
+  row ? { loggedMs: Number(row.ms), runningSince: row.runningSince.slice(0, runningMax) } : nothing
+
+export const loggedOfTask = defineLoader<string, Logged>(async (tx, ids) => {
+  const rows = await logged(tx)
+    .select('activity.taskId')
+    .where('activity.taskId', 'in', ids)
+    .groupBy('activity.taskId')
+    .execute()
+  return inOrder(ids, rows, ({ taskId }) => taskId ?? '').map(toLogged)
+})
+
+export const loggedOfProject = defineLoader<string, Logged>(async (tx, ids) => {
+  const rows = await logged(tx)
+    .select('activity.projectId')
+    .where('activity.projectId', 'in', ids)
+    .groupBy('activity.projectId')
+    .execute()
+  return inOrder(ids, rows, ({ projectId }) => projectId ?? '').map(toLogged)
+})
+
+/** What was logged on the tasks of a board, of those on which something was. Errors: NOT_FOUND. */
+export async function timeOfTasks(tx: ReadTx, boardId: string, max: number): Promise<TaskTimeRow[]> {
+  await boardOrNotFound(tx, boardId)
+  const rows = await logged(tx)
+    .innerJoin('task', (join) =>
+      join.onRef('task.agencyId', '=', 'activity.agencyId').onRef('task.id', '=', 'activity.taskId'),
+    )
+    .select('task.id as taskId')
+    .where('task.boardId', '=', boardId)
+    .where('task.deletedAt', 'is', null)
+    .groupBy('task.id')
+    .limit(max)
+    .execute()
+  return rows.map(({ taskId, ...row }) => ({ taskId, ...toLogged(row) }))
+}
+
+/** The hours that were logged on tasks up to now, with those of timers that run. */
+export async function hoursLoggedOn(
+  tx: ReadTx,
+  taskIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const logged = await Promise.all(taskIds.map((id) => tx.load(loggedOfTask, id)))
+  return new Map(taskIds.map((id, at) => [id, hoursOf(logged[at] ?? nothing, tx.now)]))
+}
+
+const hoursOf = ({ loggedMs, runningSince }: Logged, now: Date): number =>
+  runningSince.reduce((ms, since) => ms + Math.max(0, now.getTime() - since.getTime()), loggedMs) / 3_600_000

@@ -1,0 +1,127 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { TimeOffStatus } from '../../../shared/planning-facts.ts'
+import { adminsOf } from '../../agencies/queries/standing.ts'
+import type { DB } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf, isAdmin, personOf } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
+
+export type TimeOffRow = Omit<Awaited<ReturnType<typeof rowsById>>[number], 'status'> & {
+  status: TimeOffStatus
+}
+
+const entries = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('timeOff')
+    .select([
+      'id',
+      'userId',
+      'startOn',
+      'endOn',
+      'startsAtNoon',
+      'endsAtNoon',
+      'note',
+      'decidedBy',
+      'decidedAt',
+      'decisionNote',
+      'createdAt',
+    ])
+    .select((row) => row.ref('status').$castTo<TimeOffStatus>().as('status'))
+    .where('timeOff.agencyId', '=', agencyOf(tx))
+
+const rowsById = (tx: ReadTx, ids: readonly string[]) => entries(tx).where('id', 'in', ids).execute()
+
+/** That somebody is away all staff may know; what is asked for and what was declined, they themselves and admins. */
+const isVisible =
+  ({ viewer }: ReadTx) =>
+  (row: ExpressionBuilder<DB, 'timeOff'>): Expression<SqlBool> =>
+    isAdmin(viewer)
+      ? row.val(true)
+      : row.or([row('status', '=', 'approved'), row('userId', '=', personOf({ viewer }))])
+
+const visible = (tx: ReadTx) => entries(tx).where(isVisible(tx)).where('status', '!=', 'cancelled')
+
+/** Of those who work here now: whoever left or became a client is not planned any more. */
+const ofStaff = ({ exists, selectFrom }: ExpressionBuilder<DB, 'timeOff'>): Expression<SqlBool> =>
+  exists(
+    selectFrom('agencyUser')
+      .select('agencyUser.id')
+      .whereRef('agencyUser.agencyId', '=', 'timeOff.agencyId')
+      .whereRef('agencyUser.userId', '=', 'timeOff.userId')
+      .where('agencyUser.role', '!=', 'client')
+      .where('agencyUser.removedAt', 'is', null),
+  )
+
+/** Entries by id; null for what the viewer may not see. */
+export const timeOffById = defineLoader<string, TimeOffRow | null>(async (tx, ids) =>
+  inOrder(ids, await visible(tx).where('id', 'in', ids).execute(), ({ id }) => id),
+)
+
+/** One entry. Errors: NOT_FOUND. */
+export async function timeOffOrNotFound(tx: ReadTx, id: string): Promise<TimeOffRow> {
+  tx.loaderOf(timeOffById).clear(id)
+  const entry = await tx.load(timeOffById, id)
+  if (!entry) throw notFound(say('noTimeOff'))
+  return entry
+}
+
+/** What was cancelled after it had been confirmed, or by another: for those who are told of it, whoever asks. */
+export const cancelledTimeOffById = defineLoader<string, TimeOffRow | null>(async (tx, ids) =>
+  inOrder(
+    ids,
+    await entries(tx).where('id', 'in', ids).where('status', '=', 'cancelled').execute(),
+    ({ id }) => id,
+  ),
+)
+
+/** What people have or ask for, the first days first; without what was declined. */
+export const timeOffOfPerson = defineLoader<string, TimeOffRow[]>(async (tx, userIds) => {
+  const rows = await visible(tx)
+    .where('userId', 'in', userIds)
+    .where('status', '!=', 'declined')
+    .orderBy('startOn')
+    .orderBy('id')
+    .execute()
+  return userIds.map((userId) => rows.filter((row) => row.userId === userId))
+})
+
+/** All that somebody has asked for, the last days first. Errors: BAD_USER_INPUT. */
+export const timeOffByUser = (
+  tx: ReadTx,
+  { userID, ...page }: PageArguments & { userID: string },
+): Promise<Connection<TimeOffRow>> =>
+  pageOf(tx, visible(tx).where('userId', '=', userID), {
+    list: `timeOff/${userID}/${isAdmin(tx.viewer)}`,
+    order: ['startOn', 'id'],
+    direction: 'desc',
+    page,
+  })
+
+/** What waits for a decision, of those who work here, that the viewer may know of, the first days first. Errors: BAD_USER_INPUT. */
+export const timeOffRequests = (tx: ReadTx, page: PageArguments): Promise<Connection<TimeOffRow>> =>
+  pageOf(tx, visible(tx).where('status', '=', 'requested').where(ofStaff), {
+    list: `timeOffRequests/${isAdmin(tx.viewer)}`,
+    order: ['startOn', 'id'],
+    page,
+  })
+
+/** What of these people, or of everybody who works here, lies in some days; without what was declined. */
+export const timeOffBetween = (
+  tx: ReadTx,
+  { from, to, userIds }: { from: string; to: string; userIds?: readonly string[] },
+) =>
+  visible(tx)
+    .where('status', '!=', 'declined')
+    .where('startOn', '<=', to)
+    .where('endOn', '>=', from)
+    .where(userIds ? (row) => row('userId', 'in', userIds) : ofStaff)
+
+/** Whether the agency has an active admin beside this one. */
+export const hasOtherAdminThan = defineLoader<string, boolean>(async (tx, userIds) => {
+  const admins = await adminsOf(tx)
+  return userIds.map((userId) => admins.some((admin) => admin !== userId))
+})

@@ -1,0 +1,29 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import type { ReadTx } from '../../platform/context.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { projectIsVisible } from '../../work/queries/visibility.ts'
+
+/** Whether somebody knows all that is written of time, as staff do, or sees what clients are shown of it. */
+export const seesAll = (tx: ReadTx): boolean => isStaff(tx.viewer)
+
+/**
+ * Which activities a viewer may see, as a condition on a column that holds an activity's id: staff all of the agency,
+ * clients those of their projects.
+ */
+export function ofVisibleActivity(tx: ReadTx, column: string) {
+  if (seesAll(tx)) return raw<SqlBool>`true`
+  const projects = tx.sql
+    .selectFrom('project')
+    .select('project.id')
+    .where('project.agencyId', '=', agencyOf(tx))
+    .where(projectIsVisible(tx))
+  return raw<SqlBool>`${raw.ref(column)} in (select v.id from activity v
+    where v.agency_id = ${agencyOf(tx)} and v.project_id in ${projects})`
+}
+
+/** What clients read in place of an activity's title, which is the team's: the task, or only the project where there is none. */
+export const titleForClients = (activityId: string) => raw<string>`(
+  select coalesce(t.title, p.title) from activity s
+    join project p on p.agency_id = s.agency_id and p.id = s.project_id
+    left join task t on t.agency_id = s.agency_id and t.id = s.task_id and t.deleted_at is null
+  where s.agency_id = ${raw.ref(activityId.replace(/\.\w+$/, '.agencyId'))} and s.id = ${raw.ref(activityId)})`

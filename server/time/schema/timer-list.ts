@@ -1,0 +1,118 @@
+import { myTimersMax, runningMax } from '../../../shared/time.ts'
+import { boardTasksMax } from '../../../shared/work.ts'
+import { builder, SortDirection } from '../../platform/graphql/builder.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { ProjectType, TaskType } from '../../work/schema/types.ts'
+import {
+  type Logged,
+  loggedOfProject,
+  loggedOfTask,
+  type TaskTimeRow,
+  timeOfTasks,
+} from '../queries/time-of-tasks.ts'
+import { listTimers, type TimerTotals, timerTotals } from '../queries/timer-list.ts'
+import { myTimers, timerOrNotFound } from '../queries/timers.ts'
+import { TimerConnection } from './timer.ts'
+import { TimerStatusType, TimerType } from './types.ts'
+
+const TimerFilter = builder.inputType('TimerFilter', {
+  fields: (t) => ({
+    startedBy: t.id(),
+    projectID: t.id(),
+    clientID: t.id({ description: 'a contact of the client: the projects of their company, or their own' }),
+    status: t.field({ type: TimerStatusType }),
+    from: t.field({ type: 'Date', description: 'that ran on this day or later, where the caller is' }),
+    to: t.field({ type: 'Date', description: 'that ran on this day or before' }),
+    keyword: t.string({ description: 'contained in the title, whatever the case' }),
+  }),
+})
+const TimerOrder = builder.enumType('TimerOrder', { values: ['id', 'title', 'status', 'elapsed'] as const })
+
+const TimerTotalsType = builder.objectRef<TimerTotals>('TimerTotals').implement({
+  fields: (t) => ({
+    count: t.exposeInt('count'),
+    seconds: t.int({
+      description: "up to now, within the filter's days where it has some",
+      resolve: ({ loggedMs }) => Math.floor(loggedMs / 1000),
+    }),
+  }),
+})
+
+const LoggedTime = builder.objectRef<Logged>('LoggedTime').implement({
+  description: 'What was logged on something.',
+  fields: (t) => ({
+    seconds: t.float({
+      description: 'of stretches that ended',
+      resolve: ({ loggedMs }) => loggedMs / 1000,
+    }),
+    runningSince: t.expose('runningSince', {
+      type: ['DateTime'],
+      ...listOf(runningMax),
+      description: 'when each of those began that are under way',
+    }),
+  }),
+})
+
+const TaskTime = builder.objectRef<TaskTimeRow>('TaskTime').implement({
+  fields: (t) => ({
+    taskID: t.exposeID('taskId'),
+    logged: t.field({ type: LoggedTime, resolve: (row) => row }),
+  }),
+})
+
+builder.objectField(TaskType, 'logged', (t) =>
+  t.field({ type: LoggedTime, resolve: ({ id }, _args, context) => context.load(loggedOfTask, id) }),
+)
+builder.objectField(ProjectType, 'logged', (t) =>
+  t.field({ type: LoggedTime, resolve: ({ id }, _args, context) => context.load(loggedOfProject, id) }),
+)
+
+type Field = Parameters<Parameters<typeof builder.queryFields>[0]>[0]
+const listArguments = (t: Field) => ({
+  filter: t.arg({ type: TimerFilter }),
+  orderBy: t.arg({ type: TimerOrder }),
+  sortDirection: t.arg({ type: SortDirection }),
+  limit: t.arg.int(),
+  nextToken: t.arg.string(),
+})
+
+builder.queryFields((t) => ({
+  listTimers: t.field({
+    type: TimerConnection,
+    description: 'newest first; to a client those of their projects',
+    args: listArguments(t),
+    resolve: (_root, args, context) => context.read((tx) => listTimers(tx, args)),
+  }),
+  timersByAgency: t.field({
+    type: TimerConnection,
+    args: { agencyID: t.arg.id({ required: true }), ...listArguments(t) },
+    resolve: (_root, { agencyID, ...args }, context) =>
+      context.read(async (tx) =>
+        agencyID === tx.viewer.agencyId ? listTimers(tx, args) : { items: [], nextToken: null },
+      ),
+  }),
+  timerTotals: t.field({
+    type: TimerTotalsType,
+    args: { filter: t.arg({ type: TimerFilter }) },
+    resolve: (_root, { filter }, context) => context.read((tx) => timerTotals(tx, filter ?? {})),
+  }),
+  getTimer: t.field({
+    type: TimerType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => context.read((tx) => timerOrNotFound(tx, id)),
+  }),
+  myTimers: t.field({
+    type: [TimerType],
+    ...listOf(2 * myTimersMax),
+    description: "the caller's own: the running one, those that are paused, and those stopped last",
+    resolve: (_root, _args, context) => context.read((tx) => myTimers(tx, myTimersMax)),
+  }),
+  timeOfTasks: t.field({
+    type: [TaskTime],
+    ...listOf(boardTasksMax),
+    description: 'of the tasks on a board those on which time was logged',
+    args: { boardID: t.arg.id({ required: true }) },
+    resolve: (_root, { boardID }, context) => context.read((tx) => timeOfTasks(tx, boardID, boardTasksMax)),
+  }),
+}))

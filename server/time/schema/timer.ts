@@ -1,0 +1,183 @@
+import {
+  createActivityInput,
+  createTimerInput,
+  startTimerInput,
+  undoTimerStartInput,
+  updateTimerInput,
+} from '../../../shared/time.ts'
+import { personById } from '../../identity/queries.ts'
+import { UserType } from '../../identity/schema.ts'
+import type { Context } from '../../platform/context.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { mutation } from '../../platform/graphql/mutation.ts'
+import { projectById } from '../../work/queries/projects.ts'
+import { taskById } from '../../work/queries/tasks.ts'
+import { ProjectType, TaskType } from '../../work/schema/types.ts'
+import { createActivity } from '../commands/activities.ts'
+import { undoTimerStart } from '../commands/take-back.ts'
+import { createTimer, startTimer, updateTimer } from '../commands/timers.ts'
+import { canCorrect, canRun, canSeeNames } from '../policy.ts'
+import { activitiesOfProject, activityOrNotFound } from '../queries/activities.ts'
+import { correctionsOfTimer, openSegmentOf, segmentsOfTimer } from '../queries/segments.ts'
+import { timeSettings } from '../queries/settings.ts'
+import { elapsedMs, type TimerRow, timersOfActivity } from '../queries/timers.ts'
+import { TimerCorrectionConnection, TimerSegmentConnection } from './segment.ts'
+import { ActivityType, TimerSegmentType, TimerStatusType, TimerType } from './types.ts'
+
+export const TimerConnection = connectionOf('TimerConnection', TimerType)
+const ActivityConnection = connectionOf('ActivityConnection', ActivityType)
+
+ActivityType.implement({
+  description: 'What time is spent on: a task, a project, or something that is neither.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title', { description: 'to clients that of the task, or of the project' }),
+    projectID: t.exposeID('projectId', { nullable: true }),
+    project: t.field({
+      type: ProjectType,
+      nullable: true,
+      resolve: ({ projectId }, _args, context) => (projectId ? context.load(projectById, projectId) : null),
+    }),
+    taskID: t.exposeID('taskId', { nullable: true }),
+    task: t.field({
+      type: TaskType,
+      nullable: true,
+      resolve: ({ taskId }, _args, context) => (taskId ? context.load(taskById, taskId) : null),
+    }),
+    timers: t.field({
+      type: TimerConnection,
+      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      resolve: ({ id }, page, context) => context.read((tx) => timersOfActivity(tx, id, page)),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+builder.objectField(ProjectType, 'activities', (t) =>
+  t.field({
+    type: ActivityConnection,
+    description: 'what time was spent on, newest first',
+    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    resolve: ({ id }, page, context) => context.read((tx) => activitiesOfProject(tx, id, page)),
+  }),
+)
+
+const TimerAbilities = builder.objectRef<{ run: boolean; correct: boolean }>('TimerAbilities').implement({
+  fields: (t) => ({ run: t.exposeBoolean('run'), correct: t.exposeBoolean('correct') }),
+})
+
+/** Whose time it was, where the viewer is told. */
+const starterOf = (context: Context, { startedBy }: TimerRow): Promise<string | null> =>
+  context.read(async (tx) =>
+    isStaff(tx.viewer) || canSeeNames(tx.viewer, await timeSettings(tx)) ? startedBy : null,
+  )
+
+/** What only staff are told, the agency's own hands on the clock. */
+const forStaff = <Value>(context: Context, read: () => Promise<Value>): Promise<Value | null> =>
+  context.read(async ({ viewer }) => (isStaff(viewer) ? read() : null))
+
+TimerType.implement({
+  description:
+    "Somebody's time on something: the sum of the stretches in which it ran, never of what lies between them.",
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title', { description: 'that of its activity' }),
+    status: t.expose('status', { type: TimerStatusType }),
+    activityID: t.exposeID('activityId'),
+    activity: t.field({
+      type: ActivityType,
+      resolve: ({ activityId }, _args, context) => context.read((tx) => activityOrNotFound(tx, activityId)),
+    }),
+    startedBy: t.id({
+      nullable: true,
+      description: 'null for clients of an agency that does not say whose time it was',
+      resolve: (timer, _args, context) => starterOf(context, timer),
+    }),
+    starter: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: async (timer, _args, context) => {
+        const id = await starterOf(context, timer)
+        return id ? context.load(personById, id) : null
+      },
+    }),
+    agencyID: t.exposeID('agencyId'),
+    elapsed: t.int({
+      description: 'seconds, up to the moment of this answer',
+      resolve: (timer, _args, context) =>
+        context.read(async ({ now }) => Math.floor(elapsedMs(timer, now) / 1000)),
+    }),
+    logged: t.float({
+      description: 'seconds, without the stretch that is under way since runningSince',
+      resolve: ({ loggedMs }) => loggedMs / 1000,
+    }),
+    runningSince: t.expose('runningSince', { type: 'DateTime', nullable: true }),
+    stoppedAt: t.expose('stoppedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'when it was paused or stopped; null while it runs',
+    }),
+    openSegment: t.field({
+      type: TimerSegmentType,
+      nullable: true,
+      description: 'the stretch that is under way; null for clients',
+      resolve: ({ id, status }, _args, context) =>
+        status === 'running' ? forStaff(context, () => context.load(openSegmentOf, id)) : null,
+    }),
+    segments: t.field({
+      type: TimerSegmentConnection,
+      nullable: true,
+      description: 'in their order; null for clients',
+      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      resolve: ({ id }, page, context) =>
+        forStaff(context, () => context.read((tx) => segmentsOfTimer(tx, id, page))),
+    }),
+    corrections: t.field({
+      type: TimerCorrectionConnection,
+      nullable: true,
+      description: 'newest first; null for clients',
+      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      resolve: ({ id }, page, context) =>
+        forStaff(context, () => context.read((tx) => correctionsOfTimer(tx, id, page))),
+    }),
+    viewerCan: t.field({
+      type: TimerAbilities,
+      resolve: (timer, _args, context) =>
+        context.read(async ({ viewer }) => ({ run: canRun(viewer), correct: canCorrect(viewer, timer) })),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+
+mutation('createActivity', { type: ActivityType, input: createActivityInput, command: createActivity })
+mutation('createTimer', {
+  type: TimerType,
+  input: createTimerInput,
+  command: createTimer,
+  description: 'What else the caller runs is paused by it.',
+})
+mutation('startTimer', {
+  type: TimerType,
+  input: startTimerInput,
+  command: startTimer,
+  description: 'Goes on with what the caller has paused there, or makes activity and timer.',
+})
+mutation('updateTimer', {
+  type: TimerType,
+  input: updateTimerInput,
+  fields: {
+    status: { type: TimerStatusType },
+    ifStatus: { type: TimerStatusType, description: 'what the caller takes it for' },
+    stoppedAt: { description: "accepted and not used: the server's clock counts" },
+  },
+  command: updateTimer,
+})
+mutation('undoTimerStart', {
+  type: TimerType,
+  input: undoTimerStartInput,
+  command: undoTimerStart,
+  description: 'Answers the timer that it had paused, which goes on as if nothing had been.',
+})

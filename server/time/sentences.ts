@@ -1,0 +1,32 @@
+import { sentences } from '../platform/sentences.ts'
+
+/** What refusals about time say, by key; the words of the four languages are in `web/ui/errors/locales`. */
+export const say = sentences('time', {
+  otherAgency: 'This is another agency than the current one.',
+  noTimer: 'This timer is not here any more.',
+  noActivity: 'This activity is not here any more.',
+  noSegment: 'This stretch of time is not here any more.',
+  idTaken: 'There is something else with this id already.',
+  titleRequired: 'The activity title is Required',
+  otherTask: 'This task is in another project.',
+  ownNameOnly: 'You can only act in your own name.',
+  changedMeanwhile: 'This timer is not what it was any more. Look again.',
+  notRunning: 'Only a running timer can be paused.',
+  nothingToTakeBack: 'There is nothing to take back any more.',
+  ownTimeOnly: 'Only whose time it is and admins correct it.',
+  future: 'Time that has not passed yet cannot be written down.',
+  endsBefore: 'It cannot end before it begins.',
+  namesHidden: 'The agency does not say whose time it was.',
+  noTimeOff: 'These days off are not here any more.',
+  noMember: 'There is no such member.',
+  noCompany: 'There is no such company.',
+  staffOnly: 'Only staff have this.',
+  otherDecides: 'Another admin decides about this.',
+  alreadyAway: 'Some of these days are off already.',
+  sameDays: 'These days are asked for already.',
+  decidedMeanwhile: 'Somebody has decided about this meanwhile. Look again.',
+  notEnoughDays: 'There are not that many days left.',
+  tooMuchTimeOff: 'There are too many entries.',
+  zoneOfAgency: 'The time zone of the agency stands in its general settings.',
+  overlaps: 'This overlaps other time that is written down already.',
+})

@@ -1,0 +1,127 @@
+import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import type { TimerCorrection, TimerSegment } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { newId } from '../../platform/ids.ts'
+
+type New = Omit<Insertable<TimerSegment>, 'agencyId' | 'createdAt' | 'updatedAt'>
+
+/** Adds a segment; false when there is one with this id. */
+export async function insertSegment(tx: Tx, segment: New): Promise<boolean> {
+  const row = await tx.sql
+    .insertInto('timerSegment')
+    .values({ ...segment, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const updateSegmentRow = (tx: Tx, id: string, changes: Updateable<TimerSegment>) =>
+  tx.sql
+    .updateTable('timerSegment')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteSegmentRow = (tx: Tx, id: string) =>
+  tx.sql.deleteFrom('timerSegment').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+
+/** When the last segment of somebody began or ended, whichever is later: nothing of theirs begins before. */
+export async function lastMomentOf(tx: Tx, userId: string): Promise<Date | null> {
+  const row = await tx.sql
+    .selectFrom('timerSegment')
+    .select(raw<Date>`greatest(start_at, end_at)`.as('at'))
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .orderBy('startAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Whether somebody has other segments between two moments; one that is under way has no end. */
+export async function overlapsOther(
+  tx: Tx,
+  { userId, id, startAt, endAt }: { userId: string; id: string; startAt: Date; endAt: Date | null },
+): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('timerSegment')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .where('id', '!=', id)
+    .where((row) => (endAt ? row('startAt', '<', endAt) : row.val(true)))
+    .where((row) => row.or([row('endAt', '>', startAt), row('endAt', 'is', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the segments of a timer that ended add up to, in milliseconds. */
+export async function sumOfSegments(tx: Tx, timerId: string): Promise<number> {
+  const row = await tx.sql
+    .selectFrom('timerSegment')
+    .select(raw<string>`coalesce(sum(extract(epoch from end_at - start_at) * 1000), 0)`.as('ms'))
+    .where('agencyId', '=', agencyOf(tx))
+    .where('timerId', '=', timerId)
+    .where('endAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Math.round(Number(row.ms))
+}
+
+export async function hasSegments(tx: Tx, timerId: string): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('timerSegment')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('timerId', '=', timerId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The segment of somebody that ended at a moment, with what its timer is. */
+export const segmentEndedAt = (tx: Tx, userId: string, at: Date) =>
+  tx.sql
+    .selectFrom('timerSegment')
+    .innerJoin('timer', (join) =>
+      join
+        .onRef('timer.agencyId', '=', 'timerSegment.agencyId')
+        .onRef('timer.id', '=', 'timerSegment.timerId'),
+    )
+    .select(['timerSegment.id', 'timerSegment.timerId', 'timerSegment.startAt', 'timer.status'])
+    .where('timerSegment.agencyId', '=', agencyOf(tx))
+    .where('timerSegment.userId', '=', userId)
+    .where('timerSegment.endAt', '=', at)
+    .executeTakeFirst()
+
+type Times = { startAt: Date; endAt: Date | null } | null
+const asText = (times: Times) => times && JSON.stringify(times)
+
+/** Keeps what a segment was and became, with who did it. */
+export const insertCorrection = (
+  tx: Tx,
+  {
+    before,
+    after,
+    ...rest
+  }: Pick<TimerCorrectionRow, 'timerId' | 'segmentId' | 'actorId'> & {
+    before: Times
+    after: Times
+  },
+) =>
+  tx.sql
+    .insertInto('timerCorrection')
+    .values({
+      ...rest,
+      agencyId: agencyOf(tx),
+      id: newId(),
+      before: asText(before),
+      after: asText(after),
+      createdAt: tx.now,
+    })
+    .execute()
+
+type TimerCorrectionRow = Insertable<TimerCorrection>
