@@ -1,0 +1,18 @@
+import { useQuery } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { myTimersQuery } from '../operations.ts'
+
+/** One's own timers, and after how long one that runs is asked about. */
+export function useMyTimers() {
+  const { isStaff } = useViewer()
+  const [{ data, error }, refresh] = useQuery({ query: myTimersQuery, pause: !isStaff })
+  const timers = data?.myTimers ?? []
+  return {
+    timers,
+    loaded: data !== undefined,
+    running: timers.find(({ status }) => status === 'running'),
+    longHours: data?.timeSettings.longTimerHours ?? Number.POSITIVE_INFINITY,
+    error: data ? undefined : error,
+    retry: () => refresh({ requestPolicy: 'network-only' }),
+  }
+}

@@ -1,0 +1,19 @@
+/** Seconds as 0:42:17. */
+export function withSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}
+
+/** Seconds as 0:42, for what stands still. */
+export const withMinutes = (seconds: number): string => withSeconds(seconds).replace(/:\d\d$/, '')
+
+export interface Running {
+  /** Seconds of what has ended. */
+  logged: number
+  runningSince: string | null
+}
+
+/** What a timer shows at a moment, in seconds. */
+export const elapsedAt = ({ logged, runningSince }: Running, now: number): number =>
+  logged + (runningSince ? Math.max(0, (now - Date.parse(runningSince)) / 1000) : 0)

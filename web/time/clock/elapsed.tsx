@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { elapsedAt, type Running, withSeconds } from './durations.ts'
+import { compareClocks, serverNow } from './server-clock.ts'
+
+/** What a timer shows. While it runs, each second writes one text node, and nothing is drawn again. */
+export function Elapsed({ timer: { logged, runningSince } }: { timer: Running }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!runningSince) return
+    void compareClocks()
+    const tick = () => {
+      const text = place.current?.firstChild
+      if (text) text.nodeValue = withSeconds(elapsedAt({ logged, runningSince }, serverNow()))
+    }
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [logged, runningSince])
+  return <span ref={place}>{withSeconds(elapsedAt({ logged, runningSince }, serverNow()))}</span>
+}

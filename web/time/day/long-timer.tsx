@@ -1,0 +1,61 @@
+import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { toastError } from '../../ui/toast.ts'
+import { useIsLong } from '../act/use-is-long.ts'
+import { useMyTimers } from '../act/use-running.ts'
+import { deleteTimerSegmentMutation, updateTimerSegmentMutation } from '../operations.ts'
+import type { TimerRow } from '../timer.ts'
+import { fromLocal, toLocal } from './local-time.ts'
+
+/** Asks whether a timer that has run for very long did: keep it, cut it, or discard what ran. */
+export function LongTimer({ timer }: { timer: TimerRow }) {
+  const { t } = useTranslation('time')
+  const { longHours } = useMyTimers()
+  const isLong = useIsLong(timer)
+  const [update] = useCommand(updateTimerSegmentMutation)
+  const [remove] = useCommand(deleteTimerSegmentMutation)
+  const [until, setUntil] = useState<string>()
+  const { openSegment: open } = timer
+  if (!open || !isLong || !timer.viewerCan.correct) return null
+  const limit = Date.parse(open.startAt) + longHours * 3_600_000
+  const cutAt = until ?? toLocal(new Date(limit).toISOString())
+  const attempt = (work: Promise<unknown>) => work.catch(toastError)
+  return (
+    <Alert color="danger" variant="light" title={t('long.title', { hours: longHours })} role="status">
+      <Group gap="xs" align="flex-end">
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => attempt(update({ input: { id: open.id, keep: true } }))}
+        >
+          {t('long.keep')}
+        </Button>
+        <TextInput
+          type="datetime-local"
+          size="xs"
+          aria-label={t('long.until')}
+          value={cutAt}
+          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          disabled={!cutAt}
+          onClick={() => attempt(update({ input: { id: open.id, endAt: fromLocal(cutAt) } }))}
+        >
+          {t('long.cut')}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="danger"
+          onClick={() => attempt(remove({ input: { id: open.id } }))}
+        >
+          {t('long.discard')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

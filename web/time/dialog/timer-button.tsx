@@ -1,0 +1,112 @@
+import { Drawer, Popover, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsLong } from '../act/use-is-long.ts'
+import { useMyTimers } from '../act/use-running.ts'
+import { Elapsed } from '../clock/elapsed.tsx'
+import classes from './dialog.module.css'
+import { TimerDialog } from './timer-dialog.tsx'
+
+/** On every screen of the team: what one's timer shows, and behind it what can be done. T opens it. */
+export function TimerButton({ sign }: { sign: Event | undefined }) {
+  const { t } = useTranslation(['time', 'ui'])
+  // The first key that is pressed brings this onto the page, and may be the one that opens it.
+  const [opened, setOpened] = useState(() => sign instanceof KeyboardEvent && isAlone(sign, wantedKey))
+  const { running, longHours } = useMyTimers()
+  const isLong = useIsLong(running)
+  const isPhone = useMediaQuery('(max-width: 47.99375em)', false, { getInitialValueInEffect: false })
+  const overComposer = useRouterState({ select: ({ location }) => location.pathname.startsWith('/dial') })
+  useKey(wantedKey, () => setOpened(true))
+  const close = () => setOpened(false)
+  const button = (
+    <UnstyledButton
+      className={classes.button}
+      data-timer
+      data-running={running ? true : undefined}
+      data-long={isLong || undefined}
+      data-over-composer={overComposer || undefined}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={() => setOpened((before) => !before)}
+    >
+      <VisuallyHidden>
+        {running ? t('dialog.openRunning', { title: running.title }) : t('dialog.open')}{' '}
+        {isLong && t('long.title', { hours: longHours })}{' '}
+      </VisuallyHidden>
+      {running ? (
+        <>
+          <span className={classes.dot} aria-hidden />
+          <Elapsed timer={running} />
+        </>
+      ) : (
+        <IconClock size={18} stroke={1.5} aria-hidden />
+      )}
+    </UnstyledButton>
+  )
+  if (isPhone)
+    return (
+      <>
+        {button}
+        <Drawer
+          opened={opened}
+          onClose={close}
+          position="bottom"
+          size="auto"
+          radius="md"
+          title={t('title')}
+          styles={{ content: { height: 'auto', maxHeight: '85dvh' } }}
+          closeButtonProps={{ 'aria-label': t('ui:close') }}
+        >
+          <TimerDialog onClose={close} />
+        </Drawer>
+      </>
+    )
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top-end"
+      width={360}
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+      // Named by what it is: the button, of which it would have its name, counts the seconds.
+      withRoles={false}
+      zIndex={195}
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} role="dialog" tabIndex={-1} aria-label={t('title')}>
+        <TimerDialog onClose={close} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** A key by itself, where nothing is being written. */
+function useKey(wanted: string, act: () => void) {
+  const run = useEffectEvent(act)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!isAlone(event, wanted)) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [wanted])
+}
+
+function isAlone(event: KeyboardEvent, wanted: string): boolean {
+  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+  if (key.toLowerCase() !== wanted || ctrlKey || metaKey || altKey || defaultPrevented) return false
+  if (target instanceof HTMLElement && (target.isContentEditable || target.matches(writing))) return false
+  return !document.querySelector('[aria-modal="true"]')
+}
+
+const wantedKey = 't'
+const writing =
+  'input, textarea, select, [role="textbox"], [role="combobox"], [role="menu"] *, [role="listbox"] *'

@@ -1,0 +1,28 @@
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { useViewer } from '../platform/workspace/viewer.ts'
+
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** So long a page has for itself where nobody moves, in milliseconds. */
+const patience = 20_000
+
+/** For the team alone, and after whatever the page itself has to load: with the first sign of somebody there, or when it rests. */
+export const forStaffLater = (Part: ComponentType<{ sign: Event | undefined }>) =>
+  function ForStaff() {
+    const { isStaff } = useViewer()
+    const [due, setDue] = useState<{ sign: Event | undefined }>()
+    useEffect(() => {
+      const show = (sign?: Event) => setDue((before) => before ?? { sign })
+      const timer = setTimeout(() => show(), patience)
+      for (const sign of signs) addEventListener(sign, show, { once: true })
+      return () => {
+        clearTimeout(timer)
+        for (const sign of signs) removeEventListener(sign, show)
+      }
+    }, [])
+    return isStaff && due ? (
+      <Suspense>
+        <Part sign={due.sign} />
+      </Suspense>
+    ) : null
+  }

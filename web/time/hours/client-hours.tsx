@@ -1,0 +1,36 @@
+import { Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import type { MemberSubject } from '../../platform/slots.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { workHoursQuery } from '../operations.ts'
+import { LoggedOf } from '../task/logged-of.tsx'
+
+/** On a client's page: what was logged for them, or for all of their company, against what their tasks are estimated at. */
+export function ClientHours({ member }: { member: MemberSubject }) {
+  const { t } = useTranslation('time')
+  const variables = useMemo(() => ({ filter: { clientID: member.userID } }), [member.userID])
+  const [{ data, error }, refresh] = useQuery({ query: workHoursQuery, variables, context })
+  if (!data)
+    return error ? (
+      <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+    ) : (
+      <FormSkeleton fields={1} />
+    )
+  const [item] = data.workHours.items
+  if (!item) return <Text c="dimmed">{t('hours.nothing')}</Text>
+  return (
+    <Group gap="sm">
+      {item.name !== member.user.name && (
+        <Text span c="dimmed">
+          <bdi>{item.name}</bdi>
+        </Text>
+      )}
+      <LoggedOf seconds={item.logged ?? item.seconds} hours={item.estimate} />
+    </Group>
+  )
+}
+
+const context = { throttle: 5_000 }

@@ -1,0 +1,19 @@
+import type { ResultOf } from '../../platform/graphql.ts'
+import type { workHoursQuery } from '../operations.ts'
+
+export type HoursItem = ResultOf<typeof workHoursQuery>['workHours']['items'][number]
+
+type Estimated = Pick<HoursItem, 'estimate' | 'logged'>
+
+/** Seconds that are left of what a client's tasks are estimated at, below zero where it was more; null without an estimate. */
+export const leftOf = ({ estimate, logged }: Estimated): number | null =>
+  estimate ? estimate * 3600 - (logged ?? 0) : null
+
+/** The same of several clients together, of those that have an estimate: its hours, and the seconds left. */
+export function estimatedOf(items: readonly Estimated[]): { estimate: number; left: number } {
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+  return {
+    estimate: sum(items.map(({ estimate }) => estimate ?? 0)),
+    left: sum(items.map((item) => leftOf(item) ?? 0)),
+  }
+}

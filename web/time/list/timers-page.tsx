@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { Page } from '../../ui/page.tsx'
+import { AddTimerPanel } from '../add/add-timer-panel.tsx'
+import { TimerPanel } from '../day/timer-panel.tsx'
+import { WorkHours } from '../hours/work-hours.tsx'
+import { TimerFilters } from './timer-filters.tsx'
+import { TimerPager } from './timer-pager.tsx'
+import { TimerTable } from './timer-table.tsx'
+import classes from './timers.module.css'
+import { useExport } from './use-export.ts'
+import { type TimerFilter, useTimerList } from './use-timer-list.ts'
+
+/** All timers that one may see, with what they add up to. Clients look on. */
+export function TimersPage() {
+  const { t } = useTranslation('time')
+  const { role, isStaff } = useViewer()
+  const [filter, setFilter] = useState<TimerFilter>({})
+  const [panel, setPanel] = useState<'add' | { timer: string }>()
+  const list = useTimerList(filter)
+  const [exportRows, exporting] = useExport(list.listVariables)
+  const close = useMemo(() => () => setPanel(undefined), [])
+  return (
+    <Page
+      title={t('title')}
+      wide
+      filled
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.5} />}
+            loading={exporting}
+            disabled={!list.rows?.length}
+            onClick={exportRows}
+          >
+            {t('csv')}
+          </Button>
+          {role === 'admin' && (
+            <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => setPanel('add')}>
+              {t('add.button')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.page}>
+        <TimerFilters filter={filter} onChange={setFilter} />
+        <WorkHours filter={filter} />
+        <TimerTable list={list} onOpen={isStaff ? (timer) => setPanel({ timer }) : undefined} />
+        <TimerPager list={list} />
+      </div>
+      {panel === 'add' && <AddTimerPanel onClose={close} />}
+      {panel && panel !== 'add' && <TimerPanel timerId={panel.timer} onClose={close} />}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react'
+import { useQuery } from 'urql'
+import { timerPages } from '../../../shared/time-facts.ts'
+import type { VariablesOf } from '../../platform/graphql.ts'
+import { readLocal, writeLocal } from '../../platform/local.ts'
+import { timersQuery, timerTotalsQuery } from '../operations.ts'
+
+export type TimerFilter = NonNullable<VariablesOf<typeof timersQuery>['filter']>
+export interface Sorting {
+  by: 'id' | 'title' | 'status' | 'elapsed'
+  direction: 'ASC' | 'DESC'
+}
+
+const key = 'atrium.table.timers.rows'
+const heavyContext = { throttle: 5_000 }
+
+/** A page of the timers that a filter leaves, sorted by the server, which knows all of them. */
+export function useTimerList(filter: TimerFilter) {
+  const [sorting, setSorting] = useState<Sorting>({ by: 'id', direction: 'DESC' })
+  const [size, setSize] = useState(() => readLocal<number>(key) ?? timerPages[0])
+  const list = JSON.stringify([filter, sorting, size])
+  const [place, setPlace] = useState<{ of: string; tokens: string[] }>({ of: list, tokens: [] })
+  const tokens = place.of === list ? place.tokens : []
+  const nextToken = tokens.at(-1) ?? null
+  const variables = useMemo(
+    () => ({ filter, orderBy: sorting.by, sortDirection: sorting.direction, limit: size, nextToken }),
+    [filter, sorting, size, nextToken],
+  )
+  const [{ data, error, fetching }, refresh] = useQuery({ query: timersQuery, variables })
+  const [{ data: sums }] = useQuery({ query: timerTotalsQuery, variables: { filter }, context: heavyContext })
+  const next = data?.listTimers.nextToken ?? null
+  return {
+    rows: data?.listTimers.items,
+    error: data ? undefined : error,
+    loading: fetching && !data,
+    retry: () => refresh({ requestPolicy: 'network-only' }),
+    sorting,
+    setSorting,
+    size,
+    setSize(next: number) {
+      setSize(next)
+      writeLocal(key, next)
+    },
+    first: tokens.length * size,
+    nextPage: next === null ? undefined : () => setPlace({ of: list, tokens: [...tokens, next] }),
+    previousPage: tokens.length === 0 ? undefined : () => setPlace({ of: list, tokens: tokens.slice(0, -1) }),
+    totals: sums?.timerTotals,
+    /** Rows say what their timers have run in all, the total what of it lies within the days that are asked for. */
+    isWithinDays: Boolean(filter.from || filter.to),
+    listVariables: { filter, orderBy: sorting.by, sortDirection: sorting.direction },
+  }
+}

@@ -1,0 +1,87 @@
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeOffNoteMax } from '../../../shared/planning-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import type { ProductError } from '../../platform/product-error.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { toast } from '../../ui/toast.ts'
+import { createTimeOffMutation } from './operations.ts'
+import { plainly } from './plainly.ts'
+import classes from './planning.module.css'
+
+interface Props {
+  userID: string
+  /** Whoever decides enters days off, and need not ask. */
+  confirms: boolean
+}
+
+const empty = { start: '', end: '', startsAtNoon: false, endsAtNoon: false, note: '' }
+
+/** Asks for days off, or enters those of somebody over whom one decides. */
+export function AskForm({ userID, confirms }: Props) {
+  const { t } = useTranslation('time/lazy')
+  const [create, sending] = useCommand(createTimeOffMutation)
+  const [values, setValues] = useState(empty)
+  const [failure, setFailure] = useState<ProductError>()
+  const set = (changes: Partial<typeof empty>) => setValues({ ...values, ...changes })
+  const end = values.end || values.start
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setFailure(undefined)
+    try {
+      await create({ input: { ...values, end, userID, active: confirms } })
+      setValues(empty)
+      toast(t(confirms ? 'off.entered' : 'off.asked'), { variant: 'success' })
+    } catch (error) {
+      setFailure(plainly(error))
+    }
+  }
+
+  return (
+    <form onSubmit={submit} className={classes.form} aria-label={t(confirms ? 'off.enter' : 'off.ask')}>
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          type="date"
+          label={t('off.from')}
+          value={values.start}
+          onChange={({ currentTarget }) => set({ start: currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t('off.to')}
+          min={values.start}
+          value={end}
+          onChange={({ currentTarget }) => set({ end: currentTarget.value })}
+        />
+        <TextInput
+          label={t('off.note')}
+          flex={1}
+          miw={160}
+          maxLength={timeOffNoteMax}
+          value={values.note}
+          onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+        />
+      </Group>
+      <Group gap="lg">
+        <Checkbox
+          label={t('off.startsAtNoon')}
+          checked={values.startsAtNoon}
+          onChange={({ currentTarget }) => set({ startsAtNoon: currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('off.endsAtNoon')}
+          checked={values.endsAtNoon}
+          onChange={({ currentTarget }) => set({ endsAtNoon: currentTarget.checked })}
+        />
+      </Group>
+      <FormFailure error={failure} />
+      <Group>
+        <Button type="submit" variant="default" loading={sending} disabled={!values.start}>
+          {t(confirms ? 'off.enter' : 'off.ask')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

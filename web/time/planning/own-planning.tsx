@@ -1,0 +1,23 @@
+import { useQuery } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { EditPlanning } from './member-planning.tsx'
+import { ownMemberQuery } from './operations.ts'
+
+/** One's own hours and days off, among one's settings. */
+export function OwnPlanning() {
+  const { me, agency } = useViewer()
+  const [{ data, error }, refresh] = useQuery({
+    query: ownMemberQuery,
+    variables: { agencyID: agency?.id ?? '', userID: me.id },
+    pause: !agency,
+  })
+  const [member] = data?.agencyUsersByAgency.items ?? []
+  if (member) return <EditPlanning member={member} />
+  return error ? (
+    <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+  ) : (
+    <FormSkeleton fields={3} />
+  )
+}

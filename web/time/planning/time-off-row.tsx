@@ -1,0 +1,89 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import { deleteTimeOffMutation, type timeOffQuery } from './operations.ts'
+import classes from './planning.module.css'
+import { useDaysOff } from './use-days-off.ts'
+
+export type TimeOffEntry = ResultOf<typeof timeOffQuery>['timeOffByUser']['items'][number]
+
+const colors = { requested: 'warning', approved: 'success', declined: 'gray' } as const
+
+interface Props {
+  entry: TimeOffEntry
+  /** Whose it is, where that is not said already. */
+  named?: boolean
+}
+
+/** Days off, and what the viewer may do about them. */
+export function TimeOffRow({ entry, named = false }: Props) {
+  const { t } = useTranslation('time/lazy')
+  const { count } = useFormats()
+  const days = useDaysOff()
+  const [remove] = useCommand(deleteTimeOffMutation)
+  const [open, setOpen] = useState<'approved' | 'declined' | 'remove'>()
+  const { status, note, decisionNote, decidedBy, viewerCan } = entry
+  const label = days(entry)
+  const close = () => setOpen(undefined)
+  return (
+    <li className={classes.row} aria-label={label}>
+      <span className={classes.words}>
+        {named && (
+          <Text span fw={600}>
+            {entry.user?.name}
+          </Text>
+        )}
+        <span>{label}</span>
+        <Text span fz="xs" c="dimmed">
+          {t('off.days', { count: entry.days, days: count(entry.days) })}
+          {note && ` · ${note}`}
+        </Text>
+        {(decisionNote || (status !== 'requested' && decidedBy)) && (
+          <Text span fz="xs" c="dimmed">
+            {decidedBy?.name}
+            {decisionNote && `: ${decisionNote}`}
+          </Text>
+        )}
+      </span>
+      <Badge color={colors[status]} variant="light">
+        {t(`off.status.${status}`)}
+      </Badge>
+      <Group gap="xs">
+        {viewerCan.decide && status === 'requested' && (
+          <>
+            <Button size="compact-sm" onClick={() => setOpen('approved')}>
+              {t('off.approve')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setOpen('declined')}>
+              {t('off.decline')}
+            </Button>
+          </>
+        )}
+        {viewerCan.remove && status !== 'declined' && (
+          <Button size="compact-sm" variant="subtle" color="danger" onClick={() => setOpen('remove')}>
+            {t('off.cancel')}
+          </Button>
+        )}
+      </Group>
+      {(open === 'approved' || open === 'declined') && (
+        <DecideDialog entry={entry} decision={open} onClose={close} />
+      )}
+      <ConfirmDialog
+        opened={open === 'remove'}
+        title={t('off.cancelAsk')}
+        action={t('off.cancel')}
+        onClose={close}
+        onConfirm={async () => {
+          await remove({ input: { id: entry.id } })
+        }}
+      >
+        {label}
+      </ConfirmDialog>
+    </li>
+  )
+}

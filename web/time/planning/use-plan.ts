@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { memberPlanningQuery, savePlanningMutation } from './operations.ts'
+import { type Hours, inOrder } from './weekday.ts'
+
+type Entry = Hours & { active: boolean }
+
+const hoursOf = (planing: readonly Entry[], wanted: boolean): Hours[] =>
+  planing.flatMap(({ active, day, start, end }) => (active === wanted ? [{ day, start, end }] : []))
+
+/** When a member works, what they ask for instead, and how both are changed. */
+export function usePlan(memberId: string) {
+  const [{ data, error }, refresh] = useQuery({ query: memberPlanningQuery, variables: { id: memberId } })
+  const [save, saving] = useCommand(savePlanningMutation)
+  const member = data?.getAgencyUser
+  const planing = member?.planing
+  const confirmed = useMemo(() => hoursOf(planing ?? [], true), [planing])
+  const asked = useMemo(() => hoursOf(planing ?? [], false), [planing])
+  /** Confirms hours; what was asked for stays until somebody has decided about it. */
+  const keep = (
+    hours: readonly Hours[],
+    wanted: readonly Hours[],
+    more: { maxTimeOff?: number | null } = {},
+  ) =>
+    save({
+      input: {
+        id: memberId,
+        planing: [
+          ...inOrder(hours).map((entry) => ({ ...entry, active: true })),
+          ...inOrder(wanted).map((entry) => ({ ...entry, active: false })),
+        ],
+        ...more,
+      },
+    })
+  return {
+    member,
+    confirmed,
+    asked,
+    keep,
+    saving,
+    error: member ? undefined : error,
+    retry: () => refresh({ requestPolicy: 'network-only' }),
+  }
+}

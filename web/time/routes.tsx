@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { page } from '../shell/routing/page.ts'
+import { appRoute } from '../shell/routing/parents.tsx'
+import { searchText } from '../shell/routing/search-text.ts'
+
+const timersRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/agency/timers',
+  staticData: { title: 'time:title' },
+  loader: () => loadTexts('time'),
+  component: page(() => import('./list/timers-page.tsx'), 'TimersPage'),
+})
+
+const teamRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/agency/planning',
+  staticData: { title: 'time/lazy:team.title', staffOnly: true },
+  validateSearch: searchText('from'),
+  loader: () => loadTexts('time/lazy'),
+  component: page(() => import('./team/team-page.tsx'), 'TeamPage'),
+})
+
+export const timeRoutes = { app: [timersRoute, teamRoute] } as const

@@ -1,0 +1,121 @@
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import type { ProductError } from '../../platform/product-error.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
+import { PartMissing } from '../../ui/part-missing.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { workingHoursQuery } from '../planning/operations.ts'
+import { plainly } from '../planning/plainly.ts'
+import { WeekEditor } from '../planning/week-editor.tsx'
+import { type Hours, inOrder } from '../planning/weekday.ts'
+import { HolidayEditor } from './holiday-editor.tsx'
+import { companyNamesQuery, dropWorkingHoursMutation, saveWorkingHoursMutation } from './operations.ts'
+
+type WorkingHours = ResultOf<typeof workingHoursQuery>['workingHours']
+
+/** When the agency works, and which companies have other hours. */
+export function WorkingHoursSection() {
+  const { t } = useTranslation('time/lazy')
+  const { agency } = useViewer()
+  const [company, setCompany] = useState('')
+  const {
+    items: companies = [],
+    more,
+    ...list
+  } = useWholeList({
+    query: companyNamesQuery,
+    variables: useMemo(() => ({ agencyID: agency?.id ?? '', limit: 200 }), [agency?.id]),
+    pick: ({ companiesByAgency }) => companiesByAgency,
+    pause: !agency,
+  })
+  const [{ data, error }, refresh] = useQuery({
+    query: workingHoursQuery,
+    variables: { companyID: company || null },
+  })
+  const hours = data?.workingHours
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">{t('hours.hint')}</Text>
+      {list.error && <ErrorState error={list.error} retry={list.retry} />}
+      {companies.length > 0 && (
+        <NativeSelect
+          label={t('hours.of')}
+          w={320}
+          value={company}
+          data={[
+            { value: '', label: t('hours.everybody') },
+            ...companies.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ currentTarget }) => setCompany(currentTarget.value)}
+        />
+      )}
+      {more.error && <PartMissing error={more.error} retry={list.retry} />}
+      {hours && (hours.companyID ?? '') === company ? (
+        <HoursForm key={JSON.stringify(hours)} hours={hours} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </Stack>
+  )
+}
+
+function HoursForm({ hours }: { hours: WorkingHours }) {
+  const { t } = useTranslation(['time/lazy', 'ui'])
+  const [save, saving] = useCommand(saveWorkingHoursMutation)
+  const [drop] = useCommand(dropWorkingHoursMutation)
+  const [week, setWeek] = useState<readonly Hours[]>(hours.week)
+  const [holidays, setHolidays] = useState(hours.holidays)
+  const [timeZone, setTimeZone] = useState(hours.ownTimeZone)
+  const [failure, setFailure] = useState<ProductError>()
+  const { companyID, isOwn } = hours
+
+  async function submit() {
+    setFailure(undefined)
+    try {
+      await save({ input: { companyID, week: inOrder(week), holidays, ...(companyID ? { timeZone } : {}) } })
+      toast(t('ui:saved'), { variant: 'success' })
+    } catch (error) {
+      setFailure(plainly(error))
+    }
+  }
+
+  return (
+    <Stack gap="lg">
+      {companyID && <Text c="dimmed">{t(isOwn ? 'time/lazy:hours.own' : 'time/lazy:hours.inherited')}</Text>}
+      <WeekEditor label={t('time/lazy:hours.title')} hours={week} onChange={setWeek} />
+      {companyID && (
+        <TimeZoneField
+          label={t('time/lazy:hours.timeZone')}
+          value={timeZone}
+          placeholder={t('time/lazy:hours.zoneOfAgency')}
+          clearable
+          onChange={setTimeZone}
+        />
+      )}
+      <Title order={3}>{t('time/lazy:holidays.title')}</Title>
+      <HolidayEditor holidays={holidays} onChange={setHolidays} />
+      <FormFailure error={failure} />
+      <Group gap="sm">
+        <Button loading={saving} onClick={() => void submit()}>
+          {t('ui:save')}
+        </Button>
+        {companyID && isOwn && (
+          <Button variant="default" onClick={() => void drop({ input: { companyID } }).catch(toastError)}>
+            {t('time/lazy:hours.inherit')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

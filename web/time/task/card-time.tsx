@@ -1,0 +1,39 @@
+import IconPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { withMinutes } from '../clock/durations.ts'
+import { serverNow } from '../clock/server-clock.ts'
+import { timeOfTasksQuery } from '../operations.ts'
+import { secondsLogged } from './logged.ts'
+import { useLeft } from './logged-of.tsx'
+
+interface Props {
+  taskID: string
+  boardID: string
+  hours: number | null
+}
+
+/** On a card: what was logged and what is left of the estimate, and a sign where a timer runs. All cards of a board share one question. */
+export function CardTime({ taskID, boardID, hours }: Props) {
+  const { t } = useTranslation('time')
+  const sayLeft = useLeft()
+  const [{ data }] = useQuery({ query: timeOfTasksQuery, variables: { boardID }, context })
+  const logged = data?.timeOfTasks.find((each) => each.taskID === taskID)?.logged
+  if (!logged) return null
+  const seconds = secondsLogged(logged, serverNow())
+  const text = withMinutes(seconds)
+  const left = hours ? hours * 3600 - seconds : undefined
+  return (
+    <span data-tooltip={t('task.card', { logged: text })} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {logged.runningSince.length > 0 && (
+        <IconPlay size={10} aria-label={t('status.running')} style={{ color: 'var(--atrium-success)' }} />
+      )}
+      {text}
+      {left !== undefined && (
+        <span style={left < 0 ? { color: 'var(--atrium-danger)' } : undefined}> · {sayLeft(left)}</span>
+      )}
+    </span>
+  )
+}
+
+const context = { throttle: 5_000 }

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../ui/use-formats.ts'
+import { withMinutes } from '../clock/durations.ts'
+
+interface Props {
+  /** What was logged. */
+  seconds: number
+  /** What it was estimated at; nothing where nobody has said so, or it is not shown. */
+  hours: number | null | undefined
+  fz?: 'xs'
+}
+
+/** What was logged, of how much, and what is left of it. */
+export function LoggedOf({ seconds, hours, fz }: Props) {
+  const { t } = useTranslation('time')
+  const { count } = useFormats()
+  if (!hours)
+    return (
+      <Text span fz={fz}>
+        {withMinutes(seconds)}
+      </Text>
+    )
+  return (
+    <>
+      <Text span fz={fz}>
+        {t('task.of', { logged: withMinutes(seconds), hours: count(hours) })}
+      </Text>
+      <Left seconds={hours * 3600 - seconds} />
+    </>
+  )
+}
+
+function Left({ seconds }: { seconds: number }) {
+  const say = useLeft()
+  return (
+    <Text span fz="xs" c={seconds < 0 ? 'danger' : 'dimmed'}>
+      {say(seconds)}
+    </Text>
+  )
+}
+
+/** What is left of an estimate in words, or how much more it was. */
+export function useLeft() {
+  const { t } = useTranslation('time')
+  return (seconds: number): string =>
+    t(seconds < 0 ? 'task.over' : 'task.left', { hours: withMinutes(Math.abs(seconds)) })
+}

@@ -1,0 +1,102 @@
+import { Badge } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../shared/identity-facts.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { addDays } from './days.ts'
+import type { teamWeekQuery } from './operations.ts'
+import classes from './team.module.css'
+
+type Member = ResultOf<typeof teamWeekQuery>['teamWeek']['items'][number]
+type Day = Member['days'][number]
+
+interface Props {
+  from: string
+  today: string
+  members: readonly Member[]
+}
+
+const heading = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+
+/** A row for each person, a column for each day. */
+export function TeamTable({ from, today, members }: Props) {
+  const { t } = useTranslation('time/lazy')
+  const language = useLanguage()
+  const days = Array.from({ length: 7 }, (_, at) => addDays(from, at))
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={t('team.title')}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.person}>
+              {t('team.person')}
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-today={day === today || undefined}>
+                {heading(day, language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.memberID}>
+              <th scope="row" className={classes.person}>
+                <Link to="/agency/users/view/$id" params={{ id: member.memberID }} className={classes.name}>
+                  <Avatar
+                    id={member.user?.id ?? member.memberID}
+                    name={member.user?.name ?? ''}
+                    picture={member.user?.avatar ?? null}
+                    size={24}
+                  />
+                  <span>{member.user?.name}</span>
+                </Link>
+              </th>
+              {member.days.map((day) => (
+                <td key={day.day} data-today={day.day === today || undefined}>
+                  <DayCell day={day} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DayCell({ day: { hours, away, asked, holiday } }: { day: Day }) {
+  const { t } = useTranslation('time/lazy')
+  const { count } = useFormats()
+  const isFree = hours === 0 && !away && holiday === null
+  return (
+    <span className={classes.cell}>
+      {hours > 0 && <span className={classes.hours}>{t('team.hours', { hours: count(hours) })}</span>}
+      {isFree && <span className={classes.rest}>–</span>}
+      {holiday !== null && (
+        <Badge color="gray" variant="light" className={classes.badge}>
+          {holiday}
+        </Badge>
+      )}
+      {away && (
+        <Badge variant="light" className={classes.badge}>
+          {t(`team.away.${away}`)}
+        </Badge>
+      )}
+      {asked && (
+        <Badge color="warning" variant="outline" className={classes.badge}>
+          {t('off.status.requested')}
+        </Badge>
+      )}
+    </span>
+  )
+}

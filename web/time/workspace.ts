@@ -1,0 +1,52 @@
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
+import type { ComponentType } from 'react'
+import type { RoomWorkspace } from '../platform/room.ts'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
+import { timeCache } from './cache.ts'
+import { forStaffLater } from './for-staff.tsx'
+
+const lazily = <Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) =>
+  lazyPart(async () => {
+    await loadTexts('time')
+    return load()
+  }, name)
+
+const OwnPlanning = lazyPart(async () => {
+  await loadTexts('time/lazy')
+  return import('./planning/own-planning.tsx')
+}, 'OwnPlanning')
+
+export const timeWorkspace: RoomWorkspace = {
+  cache: timeCache,
+  slots: {
+    agencyParts: [async () => (await import('./agency-parts.ts')).timeParts],
+    settings: [
+      {
+        name: 'planning',
+        label: 'time/lazy:title',
+        order: 60,
+        shownTo: ({ isStaff }) => isStaff,
+        component: OwnPlanning,
+      },
+    ],
+    background: [forStaffLater(lazily(() => import('./dialog/timer-button.tsx'), 'TimerButton'))],
+    projectFacts: [lazily(() => import('./task/project-time.tsx'), 'ProjectTime')],
+    taskFacts: [lazily(() => import('./task/task-time.tsx'), 'TaskTime')],
+    cardFacts: [lazily(() => import('./task/card-time.tsx'), 'CardTime')],
+    shortcuts: [{ keys: 'T', label: 'time:shortcut', group: 'shell:shortcuts.everywhere' }],
+    actions: [
+      {
+        name: 'timers',
+        label: 'shell:act.timers',
+        icon: IconChecklist,
+        order: 31,
+        shownTo: ({ isStaff, isClient }) => isStaff || isClient,
+        act: { path: '/agency/timers' },
+      },
+    ],
+  },
+}
