@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, change } from './factory.ts'
+import { jobs } from './jobs.ts'
 
 let server: TestServer
 let agency: TestAgency
+// A Monday, and Sunday still where the person is.
+const clock = settableClock('2026-03-02T04:00:00.000Z')
 
 beforeAll(async () => {
-  // A Monday, and Sunday still where the person is.
-  server = await testServer({ clock: settableClock('2026-03-02T04:00:00.000Z') })
+  server = await testServer({ clock })
   agency = await foundAgency(server)
 })
 afterAll(() => server.stop())
@@ -22,7 +24,9 @@ async function capacity(variables: Record<string, unknown> = {}, caller = agency
 
 test('the hours of the Daily Queue stand against the working hours of the person’s day', async () => {
   const { staff, admin, client } = agency
-  expect(await capacity()).toMatchObject({ hours: null, planned: 0 })
+  // Whoever has no hours of their own works as the agency does.
+  expect(await capacity({ day: '2026-03-02' })).toMatchObject({ hours: 8, planned: 0 })
+  expect(await capacity({ day: '2026-03-01' })).toMatchObject({ hours: 0 })
   const hours = (day: number, start: string, end: string, active = true) => ({ day, start, end, active })
   const planing = [
     hours(1, '09:00', '13:00'),
@@ -45,4 +49,34 @@ test('the hours of the Daily Queue stand against the working hours of the person
   expect(await capacity({ userID, day: '2026-03-03' })).toMatchObject({ hours: 0 })
   expect(await capacity({ userID: agency.outsider.userId })).toBe('NOT_FOUND')
   expect(await capacity({ userID }, client)).toBe('FORBIDDEN')
+})
+
+test('what was done leaves the Daily Queue when the person’s next day begins', async () => {
+  const { staff } = agency
+  const { columnIds } = await beginProject(server, staff)
+  const done = await addTask(server, staff, columnIds[0], { title: 'Done' })
+  const open = await addTask(server, staff, columnIds[0], { title: 'Open' })
+  for (const taskID of [done, open]) await change(server, staff, 'setTaskDaily', { taskID, isDaily: true })
+  await change(server, staff, 'updateTask', { id: done, isCompleted: true })
+  const begin = jobs['work.beginDay'] as (app: unknown) => Promise<void>
+  // Sessions do not outlive the night.
+  const queue = () =>
+    server.app.asPlatform((context) =>
+      context.read(async ({ sql }) => {
+        const rows = await sql
+          .selectFrom('userTask')
+          .select('taskId')
+          .where('taskId', 'in', [done, open])
+          .where('isDaily', '=', true)
+          .orderBy('dailyRank')
+          .execute()
+        return rows.map(({ taskId }) => taskId)
+      }),
+    )
+  await begin(server.app)
+  expect(await queue()).toEqual([done, open])
+  // Midnight in New York, where the person is.
+  clock.set('2026-03-02T05:30:00.000Z')
+  await begin(server.app)
+  expect(await queue()).toEqual([open])
 })

@@ -250,6 +250,47 @@ describe('what is tied together tells nothing of the side that one may not see',
     const assignee = { taskID, userID: ours.client.userId }
     expect(await refusal(ours.staff, 'createUserTask', assignee)).toBe('BAD_USER_INPUT')
   })
+
+  test('whom one may mention reads the comment, and a client is offered nobody they do not know of', async () => {
+    const unknown = await join(server, ours.agencyId, { role: 'user', name: 'Unknown Staff' })
+    const doer = await join(server, ours.agencyId, { role: 'user', name: 'Doer Staff' })
+    const taskID = await addTask(server, ours.staff, project.columnIds[0])
+    await change(server, ours.staff, 'createUserTask', { taskID, userID: doer.userId })
+    const offered = async (caller: AgencyCaller, more: Record<string, unknown> = {}) => {
+      const query = `query ($taskID: ID!, $internal: Boolean, $keyword: String) {
+        mentionableByTask(taskID: $taskID, internal: $internal, keyword: $keyword) { id } }`
+      const { data } = await ask(caller, query, { taskID, ...more })
+      return ((data?.mentionableByTask ?? []) as { id: string }[]).map(({ id }) => id)
+    }
+    const everyone = await offered(ours.staff)
+    expect(everyone).toEqual(expect.arrayContaining([unknown.userId, doer.userId, ours.client.userId]))
+    for (const nobody of [stranger, ours.staff]) expect(everyone).not.toContain(nobody.userId)
+    expect(await offered(ours.staff, { internal: true })).not.toContain(ours.client.userId)
+    expect(await offered(ours.staff, { keyword: 'unKNOWN' })).toEqual([unknown.userId])
+    const theirs = await offered(ours.client)
+    expect(theirs).toEqual(expect.arrayContaining([doer.userId, ours.staff.userId]))
+    for (const hidden of [unknown, stranger]) expect(theirs).not.toContain(hidden.userId)
+    expect(await offered(ours.client, { internal: true })).toEqual([])
+    // Nor does a refusal tell who is there: it is the same for those who are not.
+    const guess = (userId: string) =>
+      refusal(ours.client, 'createTaskComment', { taskID, content: 'x', mentions: [userId] })
+    expect(await guess(unknown.userId)).toBe(await guess(stranger.userId))
+    expect(await guess(doer.userId)).toBeUndefined()
+  })
+
+  test('a comment that turns internal no longer calls the client whom it mentioned', async () => {
+    const taskID = await addTask(server, ours.staff, project.columnIds[0])
+    const mentions = [ours.client.userId, ours.admin.userId]
+    const { id } = await change(server, ours.staff, 'createTaskComment', { taskID, content: 'x', mentions })
+    const updated = await change<{ mentions: string[] }>(
+      server,
+      ours.staff,
+      'updateTaskComment',
+      { id, internal: true },
+      'mentions',
+    )
+    expect(updated.mentions).toEqual([ours.admin.userId])
+  })
 })
 
 describe('a field has its own list of who may read it', () => {

@@ -24,9 +24,40 @@ export const boardChanged = ({ id, projectId }: InProject): NewEvent => changed(
 /** A column of a board. */
 export const columnChanged = ({ id, projectId }: InProject): NewEvent => changed('Column', id, { projectId })
 
-/** A task came, changed, moved or went. What only staff can see of it is told to staff alone. */
+/** A task came or went. What only staff can see of it is told to staff alone. */
 export const taskChanged = ({ id, projectId }: InProject, internal = false): NewEvent =>
   changed('Task', id, { projectId }, { internal })
+
+/** Many tasks of a project lie elsewhere, or in another order. */
+export const tasksReordered = (projectId: string, internal = false): NewEvent =>
+  changed('Task', null, { projectId }, { internal })
+
+/** A task has another place; told with the place, and with the columns of which there are two, since these are counted anew. */
+export const taskMoved = (
+  { id, projectId, columnId }: InProject & { columnId: string },
+  before: string,
+): NewEvent => ({
+  type: 'taskMoved',
+  subject: { entityId: id, projectId, columnIds: before === columnId ? [] : [before, columnId] },
+})
+
+/** A task changed where it lies; told with what its card shows. */
+export const taskUpdated = ({ id, projectId }: InProject, internal = false): NewEvent => ({
+  type: 'taskUpdated',
+  subject: { entityId: id, projectId },
+  internal,
+})
+
+/** Somebody does a task, or no more; or has it in their day, which is told to staff alone. Told with this one assignment. */
+export const taskAssigned = (
+  { id, projectId }: InProject,
+  assignmentId: string,
+  internal = false,
+): NewEvent => ({
+  type: 'taskAssigned',
+  subject: { entityId: id, projectId, assignmentId },
+  internal,
+})
 
 /** A task was linked with a message, or is no more; told to those clients who may read it. */
 export const taskLinked = ({ id, projectId }: InProject, recipients: readonly string[]): NewEvent =>
@@ -57,6 +88,9 @@ export const events: EventKind[] = [
   changesOf('Board', thoseWhoSee),
   changesOf('Column', thoseWhoSee),
   changesOf('Task', thoseWhoSee),
+  { type: 'taskMoved', graphqlType: 'TaskMoved', audience: thoseWhoSee },
+  { type: 'taskUpdated', graphqlType: 'TaskUpdated', audience: thoseWhoSee },
+  { type: 'taskAssigned', graphqlType: 'TaskAssigned', audience: thoseWhoSee },
   changesOf('TaskComment', thoseWhoSee),
   changesOf('SubsTask', thoseWhoSee),
   changesOf('ProjectTemplate', async () => ({ staff: 'all' })),

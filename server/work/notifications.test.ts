@@ -72,6 +72,68 @@ test('who is assigned, commented to, mentioned, or waits for it to be done hears
   })
 })
 
+test('whoever has said something of a task hears of what is said next, as far as they read it', async () => {
+  const { staff, admin, client } = agency
+  const id = await add('Talked of')
+  await comment(client, { taskID: id })
+  await comment(admin, { taskID: id, internal: true })
+  expect(await kindsOf(client, 'Talked of')).toEqual([])
+  await comment(staff, { taskID: id })
+  expect(await kindsOf(client, 'Talked of')).toEqual(['taskComment'])
+  expect(await kindsOf(admin, 'Talked of')).toEqual(['taskComment'])
+  await comment(client, { taskID: id })
+  expect(await kindsOf(admin, 'Talked of')).toEqual(['taskComment'])
+})
+
+test('a part of a task that is given to somebody is told, once for each part, and not what is done already', async () => {
+  const { staff, admin } = agency
+  const id = await add('In parts')
+  const part = (input: Record<string, unknown>) =>
+    change(server, staff, 'createSubsTask', { taskID: id, title: 'Mask', ...input })
+  const first = await part({ userID: admin.userId })
+  expect(await kindsOf(admin, 'In parts')).toEqual(['taskAssigned'])
+  await change(server, staff, 'updateSubsTask', { id: first.id, title: 'Mask it', userID: admin.userId })
+  await part({ userID: admin.userId, isDone: true })
+  expect(await kindsOf(admin, 'In parts')).toHaveLength(1)
+  const second = await part({})
+  await change(server, staff, 'updateSubsTask', { id: second.id, userID: admin.userId })
+  expect(await kindsOf(admin, 'In parts')).toHaveLength(2)
+})
+
+test('what is given, put to somebody or done once more is told once more; without a client its admins are asked', async () => {
+  const { staff, admin, client } = agency
+  const again = { requireApproval: true, assigneeIDs: [admin.userId] }
+  const id = await add('Once more', again)
+  const update = (caller: AgencyCaller, input: Record<string, unknown>) =>
+    change(server, caller, 'updateTask', { id, ...input })
+  for (const times of [1, 2]) {
+    await update(staff, { isCompleted: true })
+    expect(await kindsOf(client, 'Once more')).toEqual(Array(times).fill('taskApproval'))
+    await update(client, { approved: false })
+    const refusals = (await kindsOf(admin, 'Once more')).filter((kind) => kind === 'taskRefused')
+    expect(refusals).toHaveLength(times)
+    clock.advance(1000)
+  }
+  await update(staff, { requireApproval: false, isCompleted: true })
+  await update(staff, { isCompleted: false })
+  clock.advance(1000)
+  await update(staff, { isCompleted: true })
+  const done = (await kindsOf(admin, 'Once more')).filter((kind) => kind === 'taskDone')
+  expect(done).toHaveLength(2)
+
+  const own = await beginProject(server, staff)
+  const inside = await addTask(server, staff, own.columnIds[0], { title: 'Within', requireApproval: true })
+  await change(server, staff, 'updateTask', { id: inside, isCompleted: true })
+  expect(await kindsOf(admin, 'Within')).toEqual(['taskApproval'])
+  expect(await kindsOf(staff, 'Within')).toEqual([])
+
+  const doer = await join(server, agency.agencyId, { role: 'user' })
+  const given = await change(server, staff, 'createUserTask', { taskID: inside, userID: doer.userId })
+  await change(server, staff, 'deleteUserTask', { id: given.id })
+  await change(server, staff, 'createUserTask', { taskID: inside, userID: doer.userId })
+  expect(await kindsOf(doer, 'Within')).toEqual(['taskAssigned', 'taskAssigned'])
+})
+
 test('what one may not see any more is in no notification: internal, of another client, or in the trash', async () => {
   const { staff, admin, client } = agency
   const id = await add('Seen before', { assigneeIDs: [admin.userId] })

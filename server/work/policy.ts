@@ -50,6 +50,7 @@ export const access = accessTable({
   updateUserTask: 'no no no yes yes',
   deleteUserTask: 'no no no yes yes',
   setTaskDaily: 'no no no yes yes',
+  mentionableByTask: 'no no own yes yes',
   createTaskComment: 'no no own yes yes',
   updateTaskComment: 'no no own yes yes',
   deleteTaskComment: 'no no own yes yes',

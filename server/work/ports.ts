@@ -1,7 +1,17 @@
 import type { Span } from '../../shared/day-hours.ts'
+import type { WeekHours } from '../../shared/working-time.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { definePort } from '../platform/ports.ts'
 
 /** When somebody is not there for their tasks on a day, such as in time off or a meeting: what the rooms above know of it. */
 export const dayCapacity =
   definePort<(tx: ReadTx, userId: string, day: Span) => Promise<readonly Span[]>>('work.dayCapacity')
+
+/** The working hours of whoever has none of their own: those of the agency, which a room above keeps. */
+export const usualWeek = definePort<(tx: ReadTx) => Promise<readonly WeekHours[]>>('work.usualWeek')
+
+/** What was logged on tasks up to now, in hours, by task: a room above keeps the time. */
+export const loggedHours =
+  definePort<(tx: ReadTx, taskIds: readonly string[]) => Promise<ReadonlyMap<string, number>>>(
+    'work.loggedHours',
+  )

@@ -136,8 +136,15 @@ test('a template keeps boards, columns, tags, priorities and statuses of a proje
     agency.admin,
     'createProjectTemplate',
     { name: 'Campaign', projectID: projectId },
-    'id content',
+    'id content boards { id color title } columns { board title color }',
   )
+  expect(template).toMatchObject({
+    boards: [{ id: boardId, color: '#000000', title: 'main' }],
+    columns: [
+      { board: boardId, title: 'To do' },
+      { board: boardId, title: 'Done' },
+    ],
+  })
   expect(template.content).toMatchObject({
     boards: [{ id: boardId, title: 'main' }],
     columns: [
@@ -161,6 +168,31 @@ test('a template keeps boards, columns, tags, priorities and statuses of a proje
     priorities: [{ label: 'High', flag: '#cc3535' }],
     statuses: [{ id: 'done', meaning: 'done' }],
   })
+})
+
+test('the boards of a project are found by what a filter says', async () => {
+  const { projectId } = await beginProject(server, agency.staff)
+  for (const title of ['Print work', 'Web shop'])
+    await change(server, agency.staff, 'createBoard', { projectID: projectId, title, color: '#3366cc' })
+  const found = async (filter: object, page: object = {}) => {
+    const query = `query ($projectID: ID!, $filter: BoardFilter, $limit: Int, $nextToken: String) {
+      boardsByProject(projectID: $projectID, filter: $filter, limit: $limit, nextToken: $nextToken, sortDirection: ASC) {
+        items { title } nextToken
+      }
+    }`
+    const { data } = await read(agency.staff, query, { projectID: projectId, filter, ...page })
+    return data?.boardsByProject as { items: { title: string }[]; nextToken: string | null }
+  }
+  const titles = async (filter: object) => (await found(filter)).items.map(({ title }) => title)
+  expect(await titles({})).toEqual(['main', 'Print work', 'Web shop'])
+  expect(await titles({ slug: { eq: 'Web-shop' } })).toEqual(['Web shop'])
+  expect(await titles({ title: { beginsWith: 'Print' } })).toEqual(['Print work'])
+  expect(await titles({ color: { ne: '#3366cc' } })).toEqual(['main'])
+  expect(await titles({ keyword: 'WEB' })).toEqual(['Web shop'])
+  const first = await found({ color: { eq: '#3366cc' } }, { limit: 1 })
+  expect(first.items).toEqual([{ title: 'Print work' }])
+  const second = await found({ color: { eq: '#3366cc' } }, { limit: 1, nextToken: first.nextToken })
+  expect(second).toEqual({ items: [{ title: 'Web shop' }], nextToken: null })
 })
 
 describe('a client', () => {

@@ -1,5 +1,6 @@
 import { say } from './sentences.ts'
 import './schema/board.ts'
+import './schema/events.ts'
 import './schema/project-acts.ts'
 import './schema/project-list.ts'
 import './schema/project-template.ts'
@@ -22,7 +23,7 @@ import { projectById } from './queries/projects.ts'
 import { canReadSubTaskFiles, canReadTaskFiles } from './queries/task-details.ts'
 
 const taken = (field: string, sentence: Sentence) => () => conflict(sentence, { [field]: sentence })
-const ofTasks = ['taskAssigned', 'taskDone', 'taskApproval', 'taskDue']
+const ofTasks = ['taskAssigned', 'taskDone', 'taskApproval', 'taskRefused', 'taskDue']
 const ofComments = ['taskComment', 'taskMention']
 
 /** Projects, boards, tasks and the Daily Queue. */

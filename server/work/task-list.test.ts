@@ -122,6 +122,24 @@ test('what is late, is nobody’s, has a priority, a tag, a status or words in i
   ])
 })
 
+test('what somebody has put into their day is found, whoever it is, and by staff alone', async () => {
+  const { columnIds, projectId } = await beginProject(server, agency.staff, {
+    clientID: agency.client.userId,
+  })
+  const [one, other] = [
+    await addTask(server, agency.staff, columnIds[0], { title: 'one' }),
+    await addTask(server, agency.staff, columnIds[0], { title: 'other' }),
+  ]
+  await addTask(server, agency.staff, columnIds[0], { assigneeIDs: [agency.staff.userId] })
+  await change(server, agency.staff, 'setTaskDaily', { taskID: one, isDaily: true })
+  await change(server, agency.admin, 'setTaskDaily', { taskID: other, isDaily: true })
+  const daily = { projectID: projectId, daily: true }
+  expect(await titles(daily)).toEqual(['one', 'other'])
+  const query = 'query ($filter: TaskFilter) { listTasks(filter: $filter) { items { title } } }'
+  const { errors } = await server.graphql(agency.client, query, { filter: daily })
+  expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
+})
+
 test('a client cannot tell estimates from the order of a list, nor from its token', async () => {
   await add('sized small', { hours: 1 })
   await add('sized large', { hours: 9 })

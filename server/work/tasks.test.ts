@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say } from '../messaging/factory.ts'
 import { addAside } from '../notes/factory.ts'
+import { newId } from '../platform/ids.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, change, type TestProject, tryChange } from './factory.ts'
 
@@ -139,6 +140,15 @@ test('a task that needs approval waits for the client’s yes', async () => {
     isCompleted: false,
     approvalAskedAt: expect.any(String),
     approverID: agency.client.userId,
+  })
+  // Nor is it done by being made as done.
+  const done = await addTask(server, agency.staff, project.columnIds[0], {
+    requireApproval: true,
+    isCompleted: true,
+  })
+  expect(await read(agency.staff, done, 'isCompleted approvalAskedAt')).toEqual({
+    isCompleted: false,
+    approvalAskedAt: expect.any(String),
   })
   const decide = (caller: TestAgency['staff'], input: Record<string, unknown>) =>
     tryChange<Record<string, unknown>>(
@@ -337,6 +347,36 @@ test('what changed is written down, by whom', async () => {
     actor: { name: 'Stefan Staff' },
   })
   expect(changes.items.map(({ field }) => field).sort()).toEqual(['created', 'isImportant', 'title'])
+})
+
+test('a smart list adds those of the team whom it finds, each once', async () => {
+  const ids = [
+    await addTask(server, agency.staff, project.columnIds[0]),
+    await addTask(server, agency.staff, project.columnIds[0]),
+  ]
+  const team = await change<{ id: string }>(server, agency.admin, 'createSmartList', {
+    name: newId(),
+    status: 'active',
+  })
+  const assigned = async () => {
+    const input = { ids, assigneeListID: team.id }
+    const { row } = await tryChange(server, agency.staff, 'updateTasks', input, 'assignees { userID }')
+    return (row as unknown as { assignees: { userID: string }[] }[]).map(({ assignees }) =>
+      assignees.map(({ userID }) => userID),
+    )
+  }
+  const once = await assigned()
+  expect(once.map((people) => people.includes(agency.staff.userId))).toEqual([true, true])
+  expect(once.flat()).not.toContain(agency.client.userId)
+  expect(await assigned()).toEqual(once)
+  const clients = await change<{ id: string }>(server, agency.admin, 'createSmartList', {
+    name: newId(),
+    role: 'client',
+  })
+  const tried = (assigneeListID: string) =>
+    tryChange(server, agency.staff, 'updateTasks', { ids, assigneeListID })
+  expect((await tried(clients.id)).code).toBe('BAD_USER_INPUT')
+  expect((await tried(newId())).code).toBe('NOT_FOUND')
 })
 
 test('many tasks change at once, all or none', async () => {

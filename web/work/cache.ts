@@ -1,17 +1,37 @@
 import { byId } from '../platform/client/by-id.ts'
-import type { RoomCache } from '../platform/room.ts'
-import { workOptimistic } from './optimistic.ts'
+import { graphql } from '../platform/graphql.ts'
+import { type RoomCache, roomEvents } from '../platform/room.ts'
+import { assigned } from './assigned.ts'
+import { heldEvents, isPatched, workOptimistic } from './at-once.ts'
 
-/** All that work shows stays true by being asked again; here stands what changes along with what. */
+/** What boards show of a task, as it is for everybody on a side: a board that has the task needs nothing more. */
+const workEvents = graphql(`
+  fragment WorkEvents on LiveEvent {
+    ... on TaskMoved { task { id boardID columnID rank } columns { id count } }
+    ... on TaskUpdated {
+      task {
+        id title priorityID hours isCompleted isImportant startedAt endAt _ttl
+        approvalAskedAt approvedAt commentCount subTaskCount subTasksDone
+      }
+    }
+    ... on TaskAssigned { task { id } assignmentID assignment { id userID isDaily dailyRank user { id } } }
+  }
+`)
+
+/** What work shows stays true by being asked again, and boards by what events bring; here stands what changes along with what. */
 export const workCache: RoomCache = {
   resolvers: { Query: { getProject: byId('Project'), getBoard: byId('Board'), getTask: byId('Task') } },
   optimistic: workOptimistic,
+  events: roomEvents(workEvents, { TaskAssigned: assigned }),
+  heldEvents,
+  isPatched,
+  // Their events say what more than their answers has changed.
+  byHand: ['updateTask', 'setTaskDaily', 'createUserTask', 'updateUserTask', 'deleteUserTask'],
   dependents: {
     Task: ['ProjectProgress', 'Column', 'DayCapacity'],
-    // A task counts its comments and sub-tasks, and shows who does it.
-    TaskComment: ['Task'],
-    SubsTask: ['Task'],
-    UserTask: ['Task'],
+    TaskMoved: ['Task'],
+    TaskUpdated: ['Task'],
+    TaskAssigned: ['Task'],
     // Whose project it is decides of which tasks one knows.
     Project: ['Query.listTasks'],
     AgencyUser: ['DayCapacity'],

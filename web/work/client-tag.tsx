@@ -1,12 +1,21 @@
 import { avatarColor } from '../../shared/avatar.ts'
 import classes from './work.module.css'
 
+interface Client {
+  id: string
+  name: string
+  companyName: string | null
+}
+
+/** How a client is called: their company, or without one themselves. */
+export const nameOfClient = ({ name, companyName }: Client): string => companyName ?? name
+
 /** A client by name, with the colour that is theirs everywhere. */
-export function ClientTag({ client: { id, name } }: { client: { id: string; name: string } }) {
+export function ClientTag({ client }: { client: Client }) {
   return (
     <span className={classes.tag}>
-      <span className={classes.swatch} style={{ background: clientColor(id) }} />
-      <bdi>{name}</bdi>
+      <span className={classes.swatch} style={{ background: clientColor(client.id) }} />
+      <bdi>{nameOfClient(client)}</bdi>
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../messaging/lazy-part.ts'
 import { MessageContent } from '../messaging/message/message-content.tsx'
 import { useDraft } from '../platform/drafts/use-draft.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SaveError } from './saved/save-error.tsx'
 import type { Saved } from './saved/use-saved.ts'
@@ -64,8 +64,6 @@ interface EditorProps {
 
 function Editor({ field, draft, label, onChange }: EditorProps) {
   const { t } = useTranslation(['work', 'ui'])
-  const [initial] = useState(draft)
-
   async function save() {
     if (draft === field.value || (await field.set(draft))) onChange(undefined)
   }
@@ -87,7 +85,7 @@ function Editor({ field, draft, label, onChange }: EditorProps) {
   return (
     <div>
       <Suspense fallback={<Skeleton h={140} />}>
-        <RichTextEditor label={label} initial={initial} onChange={onChange} onKeyDown={onKeyDown} />
+        <RichTextEditor label={label} value={draft} onChange={onChange} onKeyDown={onKeyDown} />
       </Suspense>
       <SaveError field={field} />
       <Group gap="sm" mt="sm">

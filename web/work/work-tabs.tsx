@@ -28,6 +28,9 @@ export function WorkTabs({ tab }: { tab: WorkTab }) {
       <Link className={classes.tab} to="/agency/task/list">
         {t('list.title')}
       </Link>
+      <Link className={classes.tab} to="/agency/timers">
+        {t('work.tab.timers')}
+      </Link>
     </nav>
   )
 }

@@ -1,8 +1,8 @@
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
-import { lazyPart } from '../messaging/lazy-part.ts'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { workCache } from './cache.ts'
 import { MessageTasks } from './message/message-tasks.tsx'
 import { useHasProjects } from './use-has-projects.ts'
@@ -15,6 +15,7 @@ const MakeTask = lazyPart(async () => {
 export const workWorkspace: RoomWorkspace = {
   cache: workCache,
   slots: {
+    agencyParts: [async () => (await import('./agency-parts.ts')).workParts],
     actions: [
       {
         name: 'allTasks',

@@ -3,14 +3,15 @@ import {
   deleteUserTaskInput,
   setTaskDailyInput,
   updateUserTaskInput,
-} from '../../../shared/work.ts'
+} from '../../../shared/tasks.ts'
 import { command } from '../../platform/command.ts'
-import type { Tx } from '../../platform/context.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { taskChanged } from '../events.ts'
+import { taskAssigned, tasksReordered } from '../events.ts'
+import type { DoneTask } from '../queries/done-days.ts'
 import { type AssignmentRow, type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
-import { actorOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import {
   assignmentById,
@@ -36,17 +37,18 @@ export async function assign(tx: Tx, { taskID, userID, isDaily }: Assigning): Pr
   const known = await assignmentOf(tx, taskID, userID)
   if (known) return isDaily == null ? known : setDaily(tx, task, known, isDaily, undefined)
   await requireStaff(tx, [userID], 'userID')
-  const dailyRank = isDaily ? await rankInQueue(tx, userID, undefined) : null
+  const dailyRank = isDaily ? await rankInQueue(tx, task, { userId: userID }) : null
+  const id = newId()
   await insertAssignment(tx, {
-    id: newId(),
+    id,
     taskId: taskID,
     userId: userID,
     isDaily: isDaily ?? false,
     dailyRank,
   })
   await insertChanges(tx, taskID, actorOf(tx), [{ field: 'assigned', after: userID }])
-  await notifyAssigned(tx, taskID, [userID])
-  tx.record(taskChanged(task))
+  await notifyAssigned(tx, taskID, [userID], id)
+  tx.record(taskAssigned(task, id))
   return present(await assignmentOf(tx, taskID, userID))
 }
 
@@ -79,20 +81,32 @@ async function setDaily(
   afterID: string | null | undefined,
 ): Promise<AssignmentRow> {
   if (isDaily === assignment.isDaily && afterID === undefined) return assignment
-  const dailyRank = isDaily ? await rankInQueue(tx, assignment.userId, afterID, assignment.id) : null
+  const dailyRank = isDaily ? await rankInQueue(tx, task, assignment, afterID) : null
   await updateAssignment(tx, assignment.id, { isDaily, dailyRank })
-  tx.record(taskChanged(task))
+  tx.record(taskAssigned(task, assignment.id, true))
   return present(await assignmentById(tx, assignment.id))
 }
 
+/** Takes a task that is still done out of the Daily Queues of those whose day is over; they go on doing it. */
+export const takeFromQueues = (context: Context, { taskId, assignmentIds }: DoneTask): Promise<void> =>
+  context.write(async (tx) => {
+    const task = await lockedTask(tx, taskId)
+    if (!task.isCompleted) return
+    for (const id of assignmentIds) {
+      await updateAssignment(tx, id, { isDaily: false, dailyRank: null })
+      tx.record(taskAssigned(task, id, true))
+    }
+  })
+
 async function rankInQueue(
   tx: Tx,
-  userId: string,
-  afterId: string | null | undefined,
-  moving?: string,
+  { projectId }: TaskRow,
+  { userId, id }: { userId: string; id?: string },
+  afterId?: string | null,
 ): Promise<string> {
   await lockQueue(tx, userId)
-  return rankAfter(tx, queueOf(tx, userId), afterId, moving)
+  const onRebalance = () => tx.record(tasksReordered(projectId, true))
+  return rankAfter(tx, { ...queueOf(tx, userId), onRebalance }, afterId, id)
 }
 
 /** Takes a task from somebody. Errors: BAD_USER_INPUT, NOT_FOUND. */
@@ -101,7 +115,7 @@ export const deleteUserTask = command(deleteUserTaskInput, async (tx, { id }) =>
   const task = await lockedTask(tx, assignment.taskId)
   await deleteAssignment(tx, id)
   await insertChanges(tx, task.id, actorOf(tx), [{ field: 'unassigned', before: assignment.userId }])
-  tx.record(taskChanged(task))
+  tx.record(taskAssigned(task, id))
   return assignment
 })
 

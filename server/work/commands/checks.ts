@@ -2,9 +2,8 @@ import { isStaffRole } from '../../../shared/agencies.ts'
 import { standingOf } from '../../agencies/queries/standing.ts'
 import { channelOrNotFound } from '../../messaging/queries/channels.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
-import { actorOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 
 /** An input may name who acts, and then it must be the caller (api.md). Errors: BAD_USER_INPUT naming the field. */

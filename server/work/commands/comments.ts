@@ -2,20 +2,18 @@ import {
   createTaskCommentInput,
   deleteTaskCommentInput,
   updateTaskCommentInput,
-} from '../../../shared/work.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
+} from '../../../shared/tasks.ts'
 import { notify } from '../../notifications/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
+import { actorOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { taskChanged, taskCommentChanged } from '../events.ts'
+import { taskCommentChanged, taskUpdated } from '../events.ts'
 import { canDeleteComment, canEditComment } from '../policy.ts'
-import { clientsOfProject } from '../queries/audience.ts'
-import { type CommentRow, commentById, commentOrNotFound } from '../queries/task-details.ts'
+import { readersOfComment } from '../queries/mentionable.ts'
+import { type CommentRow, commentById, commentersOfTask, commentOrNotFound } from '../queries/task-details.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
-import { actorOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { deleteCommentRow, insertComment, recount, updateCommentRow } from '../store/parts.ts'
 import { lockTasks } from '../store/tasks.ts'
@@ -58,7 +56,10 @@ export const updateTaskComment = command(
     if (changes.internal !== undefined && !isStaff(tx.viewer)) throw forbidden()
     const task = await taskOrNotFound(tx, taskId)
     const internal = changes.internal ?? comment.internal
-    const mentions = await mentionsOf(tx, task, changes.mentions ?? comment.mentions, internal)
+    // Of whom it mentioned already, those stay who still read it.
+    const mentions = changes.mentions
+      ? await mentionsOf(tx, task, changes.mentions, internal)
+      : await readersOfComment(tx, task, internal, comment.mentions)
     const isEdited = changes.content !== undefined && changes.content !== comment.content
     await updateCommentRow(tx, id, {
       content: changes.content,
@@ -97,30 +98,29 @@ function recordComment(tx: Tx, task: TaskRow, comment: Written): void {
     ),
   )
   // The card shows how many there are.
-  tx.record(taskChanged(task, comment.internal))
+  tx.record(taskUpdated(task, comment.internal))
 }
 
-/** Those who see the task may be mentioned; in an internal comment staff alone. Errors: BAD_USER_INPUT. */
+/** Those who see the task may be mentioned, of whom the author knows; in an internal comment staff alone. Errors: BAD_USER_INPUT. */
 async function mentionsOf(tx: Tx, task: TaskRow, mentions: string[], internal: boolean): Promise<string[]> {
-  if (mentions.length === 0) return []
-  const clients = await tx.load(clientsOfProject, task.projectId)
-  const standings = await Promise.all(mentions.map((id) => tx.load(standingOf, id)))
-  const known = mentions.every((id, at) => {
-    const role = standings[at]?.role
-    return role === 'client' ? clients.has(id) && !internal : role !== undefined
-  })
-  if (!known) throw badInput({ mentions: say('mentionWhoSees') })
+  const readers = await readersOfComment(tx, task, internal, mentions)
+  if (readers.length < mentions.length) throw badInput({ mentions: say('mentionWhoSees') })
   return mentions
 }
 
+/** A comment is for whoever made the task, does it, or has said something of it. */
 async function notifyOfComment(tx: Tx, task: TaskRow, comment: Written): Promise<void> {
   const actorId = comment.userId
   await notify(tx, { kind: 'taskMention', subjectId: comment.id, recipientIds: comment.mentions, actorId })
-  const others = [task.userId, ...task.assignees.map(({ userId }) => userId)]
+  const involved = [
+    task.userId,
+    ...task.assignees.map(({ userId }) => userId),
+    ...(await readersOfComment(tx, task, comment.internal, await commentersOfTask(tx, task.id))),
+  ]
   await notify(tx, {
     kind: 'taskComment',
     subjectId: comment.id,
-    recipientIds: others.filter((id) => !comment.mentions.includes(id)),
+    recipientIds: involved.filter((id) => !comment.mentions.includes(id)),
     actorId,
   })
 }

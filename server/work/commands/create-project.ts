@@ -1,13 +1,12 @@
 import { createProjectInput, mainBoard, type ProjectStatus } from '../../../shared/work.ts'
-import { setPicture } from '../../media/commands.ts'
+import { type Piece, setPicture } from '../../media/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { projectChanged } from '../events.ts'
 import { type ProjectRow, projectById, projectOrNotFound } from '../queries/projects.ts'
-import { actorOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { insertBoards } from '../store/boards.ts'
 import { insertProject } from '../store/projects.ts'
@@ -25,6 +24,9 @@ export type Planned = {
   statuses?: ProjectStatus[] | null | undefined
 }
 
+/** What a room above makes a project of, with files that belong to that and stay there. */
+export type Origin = { requestId: string; files: readonly Piece[] }
+
 /**
  * Begins a project with its first board, main. The same id and title again answers the project that it made.
  * Errors: BAD_USER_INPUT, NOT_FOUND for a channel, CONFLICT for the id of another.
@@ -32,14 +34,23 @@ export type Planned = {
 export const createProject = command(createProjectInput, async (tx, input): Promise<ProjectRow> => {
   refuseForeignActor(tx, { ownerID: input.ownerID })
   refuseForeignAgency(tx, input.agencyID)
-  const { id, isNew } = await beginProject(tx, input)
+  return createProjectOf(tx, input)
+})
+
+/** The same of what a room above makes a project of. Errors: as createProject. */
+export async function createProjectOf(tx: Tx, planned: Planned, origin?: Origin): Promise<ProjectRow> {
+  const { id, isNew } = await beginProject(tx, planned, origin)
   if (isNew)
     await insertBoards(tx, [{ ...mainBoard, id: newId(), projectId: id, rank: firstRanks(1)[0] ?? '' }])
   return projectOrNotFound(tx, id)
-})
+}
 
 /** Adds a project without any board; isNew is false where the same was made before. Errors: as createProject. */
-export async function beginProject(tx: Tx, planned: Planned): Promise<{ id: string; isNew: boolean }> {
+export async function beginProject(
+  tx: Tx,
+  planned: Planned,
+  origin?: Origin,
+): Promise<{ id: string; isNew: boolean }> {
   if (planned.clientID) await requireClient(tx, planned.clientID)
   if (planned.channelID) await requireChannel(tx, planned.channelID)
   const id = planned.id ?? newId()
@@ -53,6 +64,8 @@ export async function beginProject(tx: Tx, planned: Planned): Promise<{ id: stri
     showEstimates: planned.showEstimates ?? false,
     statuses: JSON.stringify(planned.statuses ?? []),
     avatar: planned.avatar ?? null,
+    requestId: origin?.requestId ?? null,
+    attachments: JSON.stringify(origin?.files ?? []),
   })
   if (!isNew) await refuseAnother(tx, id, planned.title)
   else if (planned.avatar) await setAvatar(tx, id, planned.avatar)

@@ -1,21 +1,21 @@
-import { type CreateTaskInput, createTaskInput } from '../../../shared/work.ts'
+import { type CreateTaskInput, createTaskInput } from '../../../shared/tasks.ts'
 import { noStatus } from '../../../shared/work-facts.ts'
-import { attachFiles } from '../../media/commands.ts'
+import { attachFiles, type Piece } from '../../media/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { taskChanged } from '../events.ts'
 import { type ColumnRow, columnOrNotFound } from '../queries/boards.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { type TaskRow, taskById, taskOrNotFound } from '../queries/tasks.ts'
-import { actorOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { insertAssignment } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
-import { insertChanges, insertTask, tasksIn } from '../store/tasks.ts'
+import { insertChanges, insertTask, tasksIn, updateTaskRow } from '../store/tasks.ts'
+import { askForApproval } from './approval.ts'
 import { refuseForeignActor, requireStaff } from './checks.ts'
 import { notifyAssigned } from './notify.ts'
 import { completion, endOf, requireOfProject, requireOrder, startOf } from './task-fields.ts'
@@ -33,13 +33,31 @@ export const createTask = command(createTaskInput, async (tx, input): Promise<Ta
   return add(tx, column, input)
 })
 
+/** The same of what a room above makes a task of, with files that belong to that and stay there. Errors: as createTask. */
+export async function createTaskOf(
+  tx: Tx,
+  input: CreateTaskInput,
+  files: readonly Piece[],
+): Promise<TaskRow> {
+  const known = input.id ? await tx.load(taskById, input.id) : null
+  if (known) return theSame(tx, known, input)
+  const column = await columnOrNotFound(tx, input.columnID)
+  await lockColumns(tx, [column.id])
+  return add(tx, column, input, files)
+}
+
 function theSame(tx: Tx, known: TaskRow, { title }: CreateTaskInput): TaskRow {
   if (known.title === title && known.userId === actorOf(tx)) return known
   throw conflict(say('idTaken'), { id: say('idTaken') })
 }
 
 /** Adds a task to a column whose lock is held. Errors: as createTask. */
-export async function add(tx: Tx, column: ColumnRow, input: CreateTaskInput): Promise<TaskRow> {
+export async function add(
+  tx: Tx,
+  column: ColumnRow,
+  input: CreateTaskInput,
+  files: readonly Piece[] = [],
+): Promise<TaskRow> {
   const project = await projectOrNotFound(tx, column.projectId)
   requireOfProject(project, input)
   requireOrder(input.startedAt ?? null, input.endAt ?? null)
@@ -53,6 +71,9 @@ export async function add(tx: Tx, column: ColumnRow, input: CreateTaskInput): Pr
   })
   const fresh = { status: noStatus, isCompleted: false, closedAt: null }
   const given = { status: input.status ?? undefined, isCompleted: input.isCompleted ?? undefined }
+  const closing = completion(project, fresh, given, tx)
+  // What needs approval is not done by being made as done: it waits for the yes like any other.
+  const waits = Boolean(input.requireApproval) && closing.isCompleted
   const isNew = await insertTask(tx, {
     id,
     projectId: column.projectId,
@@ -71,8 +92,8 @@ export async function add(tx: Tx, column: ColumnRow, input: CreateTaskInput): Pr
     track: input.track ?? false,
     requireApproval: input.requireApproval ?? false,
     isImportant: input.isImportant ?? false,
-    attachments: JSON.stringify(attachments),
-    ...completion(project, fresh, given, tx),
+    attachments: JSON.stringify([...files, ...attachments]),
+    ...(waits ? fresh : closing),
     ...startOf(input.startedAt ?? null),
     ...(await endOf(tx, input.endAt ?? null)),
   })
@@ -81,6 +102,7 @@ export async function add(tx: Tx, column: ColumnRow, input: CreateTaskInput): Pr
     await insertAssignment(tx, { id: newId(), taskId: id, userId, isDaily: false, dailyRank: null })
   await insertChanges(tx, id, actorOf(tx), [{ field: 'created' }])
   await notifyAssigned(tx, id, assigneeIds)
+  if (waits) await updateTaskRow(tx, id, await askForApproval(tx, project, await taskOrNotFound(tx, id)))
   tx.record(taskChanged({ id, projectId: column.projectId }))
   return taskOrNotFound(tx, id)
 }

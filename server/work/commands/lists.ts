@@ -3,6 +3,7 @@ import { attachFiles, type Piece, removeFilesOf } from '../../media/commands.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
+import { idChanges } from '../../platform/list-changes.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 
 type Keyed = { key: string }
@@ -45,11 +46,10 @@ export async function attached<Given extends Keyed>(
   const owner = { kind, id, agencyId: agencyOf(tx) }
   const keys = meant.map(({ key }) => key)
   const pieces = new Map(known.map((piece) => [piece.key, piece]))
-  const added = keys.filter((key) => !pieces.has(key))
+  const { added, removed } = idChanges([...pieces.keys()], keys)
   for (const piece of await attachFiles(tx, { keys: added, owner, field: 'attachments' }))
     pieces.set(piece.key, piece)
-  const gone = known.map(({ key }) => key).filter((key) => !keys.includes(key))
-  if (gone.length > 0) await removeFilesOf(tx, owner, gone)
+  if (removed.length > 0) await removeFilesOf(tx, owner, removed)
   return { attachments: JSON.stringify(keys.map((key) => pieces.get(key))) }
 }
 

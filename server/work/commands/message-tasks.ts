@@ -1,6 +1,6 @@
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
-import { createMessageTaskInput, deleteMessageTaskInput, taskTitleMax } from '../../../shared/work.ts'
+import { createMessageTaskInput, deleteMessageTaskInput, taskTitleMax } from '../../../shared/tasks.ts'
 import { audienceOfChannel } from '../../messaging/queries/audience.ts'
 import { type MessageRow, messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { deleteMessageAside } from '../../notes/commands/asides.ts'

@@ -4,11 +4,11 @@ import {
   updateProjectPriorityInput,
 } from '../../../shared/work.ts'
 import { command } from '../../platform/command.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { projectChanged } from '../events.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
-import { actorOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { deletePriorityRow, insertPriority, nextPosition, updatePriorityRow } from '../store/projects.ts'
 import { refuseForeignActor } from './checks.ts'

@@ -1,20 +1,20 @@
-import { createSubsTaskInput, deleteSubsTaskInput, updateSubsTaskInput } from '../../../shared/work.ts'
+import { createSubsTaskInput, deleteSubsTaskInput, updateSubsTaskInput } from '../../../shared/tasks.ts'
 import { attachFiles, detachFiles } from '../../media/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { subsTaskChanged, taskChanged } from '../events.ts'
+import { subsTaskChanged, taskUpdated } from '../events.ts'
 import { type SubTaskRow, subTaskOrNotFound } from '../queries/task-details.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
-import { actorOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { deleteSubTaskRow, insertSubTask, recount, subTasksIn, updateSubTaskRow } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { lockTasks } from '../store/tasks.ts'
 import { refuseForeignActor, requireStaff } from './checks.ts'
 import { attached } from './lists.ts'
+import { notifyAssigned } from './notify.ts'
 
 const ownerOf = (tx: Tx, id: string) => ({ kind: 'subTask', id, agencyId: agencyOf(tx) })
 
@@ -39,7 +39,10 @@ export const createSubsTask = command(createSubsTaskInput, async (tx, input): Pr
   const known = await subTaskOrNotFound(tx, id)
   if (!isNew && (known.title !== input.title || known.taskId !== task.id))
     throw conflict(say('idTaken'), { id: say('idTaken') })
-  if (isNew) await finish(tx, task, id)
+  if (isNew) {
+    await tellDoer(tx, known)
+    await finish(tx, task, id)
+  }
   return known
 })
 
@@ -59,8 +62,10 @@ export const updateSubsTask = command(updateSubsTaskInput, async (tx, input): Pr
     rank,
     ...(await attached(tx, { kind: 'subTask', id: subTask.id }, subTask.attachments, input)),
   })
+  const changed = await subTaskOrNotFound(tx, subTask.id)
+  await tellDoer(tx, changed, subTask)
   await finish(tx, task, subTask.id)
-  return subTaskOrNotFound(tx, subTask.id)
+  return changed
 })
 
 /** Removes a sub-task. Errors: BAD_USER_INPUT, NOT_FOUND. */
@@ -74,10 +79,19 @@ export const deleteSubsTask = command(deleteSubsTaskInput, async (tx, { id }): P
   return subTask
 })
 
+/** Tells somebody that a part of a task is theirs now. */
+async function tellDoer(
+  tx: Tx,
+  { id, taskId, userId, isDone }: SubTaskRow,
+  before?: SubTaskRow,
+): Promise<void> {
+  if (userId && !isDone && userId !== before?.userId) await notifyAssigned(tx, taskId, [userId], id)
+}
+
 async function finish(tx: Tx, task: TaskRow, id: string): Promise<void> {
   await recount(tx, task.id)
   tx.record(subsTaskChanged({ id, projectId: task.projectId }, task.id))
-  tx.record(taskChanged(task))
+  tx.record(taskUpdated(task))
 }
 
 async function lockedTask(tx: Tx, id: string): Promise<TaskRow> {

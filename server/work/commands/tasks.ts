@@ -1,10 +1,16 @@
-import { copyTaskInput, deleteTaskInput, updateTasksInput } from '../../../shared/work.ts'
+import { copyTaskInput, deleteTaskInput, updateTasksInput } from '../../../shared/tasks.ts'
+import { assigneesMax } from '../../../shared/work-facts.ts'
+import { staffOnSmartList } from '../../agencies/queries/smart-lists.ts'
 import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { badInput } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { sayOfField } from '../../platform/sentences.ts'
 import { columnOrNotFound } from '../queries/boards.ts'
 import { subTasksOfTask } from '../queries/task-details.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
-import { actorOf } from '../queries/visibility.ts'
+import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { insertSubTask, recount } from '../store/parts.ts'
 import { firstRanks } from '../store/ranks.ts'
@@ -18,21 +24,33 @@ export const deleteTask = command(
   async (tx, { id }): Promise<TaskRow> => updateTask(tx, { id, deleted: true }),
 )
 
-/** Changes many tasks at once: all of them, or none. Errors: those of updateTask. */
+/** Changes many tasks at once: all of them, or none. A list adds those of the team whom it finds now. Errors: those of updateTask. */
 export const updateTasks = command(
   updateTasksInput,
-  async (tx, { ids, assigneeID, ...changes }): Promise<TaskRow[]> => {
+  async (tx, { ids, assigneeID, assigneeListID, ...changes }): Promise<TaskRow[]> => {
     const tasks = await Promise.all(ids.map((id) => taskOrNotFound(tx, id)))
     const columns = tasks.map(({ columnId }) => columnId)
+    const assignees = await assigneesOf(tx, assigneeID, assigneeListID)
     await lockColumns(tx, changes.columnID ? [...columns, changes.columnID] : columns)
     for (const { id } of [...tasks].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       if (Object.values(changes).some((value) => value !== undefined))
         await updateTask(tx, { id, ...changes })
-      if (assigneeID) await assign(tx, { taskID: id, userID: assigneeID })
+      for (const userID of assignees) await assign(tx, { taskID: id, userID })
     }
     return Promise.all(ids.map((id) => taskOrNotFound(tx, id)))
   },
 )
+
+async function assigneesOf(
+  tx: Tx,
+  userId: string | undefined,
+  listId: string | undefined,
+): Promise<string[]> {
+  const found = listId ? await staffOnSmartList(tx, listId) : []
+  if (listId && found.length === 0) throw badInput({ assigneeListID: say('listFindsNobody') })
+  if (found.length > assigneesMax) throw badInput({ assigneeListID: sayOfField('tooMany', assigneesMax) })
+  return [...new Set([...(userId ? [userId] : []), ...found])]
+}
 
 /** Adds a copy of a task behind it, or to another column: what is to be done, without comments, files, or who does it. */
 export const copyTask = command(copyTaskInput, async (tx, { id, columnID }): Promise<TaskRow> => {

@@ -7,9 +7,10 @@ import { clientsOfProject } from '../queries/audience.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
 import { lockProject, updateProjectRow } from '../store/projects.ts'
-import { resetStatuses } from '../store/tasks.ts'
 import { requireChannel, requireClient, requireStaff } from './checks.ts'
 import { setAvatar } from './create-project.ts'
+import { followStatuses } from './follow-statuses.ts'
+import { attached } from './lists.ts'
 
 /** Changes what is given of a project. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const updateProject = command(updateProjectInput, async (tx, input) => change(tx, input))
@@ -33,15 +34,11 @@ async function change(tx: Tx, { id, archived, statuses, ...given }: UpdateProjec
     channelId: given.channelID,
     clientId: given.clientID,
     showEstimates: given.showEstimates,
+    ...(await attached(tx, { kind: 'project', id }, project.attachments, given)),
     ...(statuses ? { statuses: JSON.stringify(statuses) } : {}),
     ...(archived === undefined ? {} : { archivedAt: archived ? (project.archivedAt ?? tx.now) : null }),
   })
-  if (statuses)
-    await resetStatuses(
-      tx,
-      id,
-      statuses.map((status) => status.id),
-    )
+  if (statuses) await followStatuses(tx, project, statuses)
   tx.record(projectChanged(id))
   if (given.clientID !== undefined && given.clientID !== project.clientId)
     tx.record(projectLeft(id, [...before]))

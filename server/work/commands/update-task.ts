@@ -1,14 +1,13 @@
-import { type UpdateTaskInput, updateTaskInput } from '../../../shared/work.ts'
+import { type UpdateTaskInput, updateTaskInput } from '../../../shared/tasks.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
+import { actorOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
-import { taskChanged } from '../events.ts'
+import { taskChanged, taskMoved, tasksReordered, taskUpdated } from '../events.ts'
 import { canApprove } from '../policy.ts'
 import { columnOrNotFound } from '../queries/boards.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { neighboursOfTask, type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
-import { actorOf } from '../queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { rankAfter } from '../store/ranks.ts'
@@ -46,7 +45,7 @@ async function answer(tx: Tx, { id, approved, ...others }: UpdateTaskInput): Pro
   const isMore = Object.values(others).some((value) => value !== undefined)
   if (isMore || approved === undefined || !canApprove(tx.viewer, task)) throw forbidden()
   await decide(tx, task, approved)
-  tx.record(taskChanged(task))
+  tx.record(taskUpdated(task))
   return taskOrNotFound(tx, id)
 }
 
@@ -77,8 +76,21 @@ async function change(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: bool
   const after = await taskOrNotFound(tx, task.id)
   await insertChanges(tx, task.id, actorOf(tx), historyOf(task, after))
   if (after.isCompleted && !task.isCompleted) await notifyDone(tx, after)
-  tx.record(taskChanged(after, internal))
+  record(tx, { task, after, input, internal })
   return after
+}
+
+type Change = { task: TaskRow; after: TaskRow; input: UpdateTaskInput; internal: boolean }
+
+/** A move alone is told as its place; what comes or goes, as a change of lists. */
+function record(tx: Tx, { task, after, input, internal }: Change): void {
+  const { id: _id, columnID: _column, afterID: _after, prev: _prev, next: _next, ...others } = input
+  const comesOrGoes = input.archived !== undefined || input.deleted !== undefined
+  if (comesOrGoes) tx.record(taskChanged(after))
+  else if (after.columnId !== task.columnId || after.rank !== task.rank)
+    tx.record(taskMoved(after, task.columnId))
+  if (!comesOrGoes && Object.values(others).some((value) => value !== undefined))
+    tx.record(taskUpdated(after, internal))
 }
 
 const changesEstimateAlone = ({ id: _id, hours, ...others }: UpdateTaskInput): boolean =>
@@ -100,7 +112,9 @@ async function moved(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: boole
   if (!moves) return {}
   const column = await columnOrNotFound(tx, input.columnID ?? task.columnId)
   if (column.projectId !== task.projectId) throw badInput({ columnID: say('staysInProject') })
-  const rank = await rankAfter(tx, tasksIn(tx, column.id), await anchorOf(tx, task, input), task.id)
+  const onRebalance = () => tx.record(tasksReordered(task.projectId))
+  const list = { ...tasksIn(tx, column.id), onRebalance }
+  const rank = await rankAfter(tx, list, await anchorOf(tx, task, input), task.id)
   return { columnId: column.id, boardId: column.boardId, rank }
 }
 

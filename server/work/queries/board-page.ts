@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { boardTasksMax } from '../../../shared/work-facts.ts'
+import { companyNameOfPerson } from '../../agencies/queries/people.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
@@ -52,6 +53,11 @@ const boardPage = defineStatement((tx, { projectID, slug }: { projectID: string;
         where b.agency_id = project.agency_id and b.project_id = project.id and b.slug = ${slug})`.as(
         'columns',
       ),
+      raw<string | null>`(select company.name from agency_user m
+        join company on company.agency_id = m.agency_id and company.id = m.company_id
+        where m.agency_id = project.agency_id and m.user_id = project.client_id and m.removed_at is null)`.as(
+        'companyName',
+      ),
     ])
     .where('project.id', '=', projectID)
     .where(raw<boolean>`exists (select from board b where b.agency_id = project.agency_id
@@ -59,17 +65,18 @@ const boardPage = defineStatement((tx, { projectID, slug }: { projectID: string;
 )
 
 /**
- * The board of a project by its slug. With it come its project, the boards beside it, and its columns with their counts,
+ * The board of a project by its slug. With it come its project, its client's company, the boards beside it, and its columns with their counts,
  * so that whoever asks for them next needs no statement of their own. Errors: NOT_FOUND.
  */
 export async function boardBySlug(tx: ReadTx, given: { projectID: string; slug: string }): Promise<BoardRow> {
   const [row] = await boardPage(tx, given)
   if (!row) throw notFound(say('noBoard'))
-  const { boards: found, columns: counted, ...project } = row
+  const { boards: found, columns: counted, companyName, ...project } = row
   const boards = found.map(withTimes)
   const board = boards.find(({ slug }) => slug === given.slug)
   if (!board) throw notFound(say('noBoard'))
   const columns = (counted ?? []).map(withTimes)
+  if (project.clientId) tx.loaderOf(companyNameOfPerson).prime(project.clientId, companyName)
   tx.loaderOf(projectById).prime(project.id, project)
   tx.loaderOf(boardsOfProject).prime(project.id, boards)
   tx.loaderOf(columnsOfBoard).prime(board.id, columns)

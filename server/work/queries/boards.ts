@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Board, BoardColumn } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { type IDFilter, type StringFilter, textFound, textMatches } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
@@ -51,18 +52,42 @@ export async function columnOrNotFound(tx: ReadTx, id: string): Promise<ColumnRo
   return column
 }
 
+type BoardFilter = {
+  id?: IDFilter | null
+  title?: StringFilter | null
+  slug?: StringFilter | null
+  color?: StringFilter | null
+  keyword?: string | null
+}
+
 /** The boards of a project, in order. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export async function boardsByProject(
   tx: ReadTx,
   {
     projectID,
+    filter,
     sortDirection,
     ...page
-  }: PageArguments & { projectID: string; sortDirection?: 'ASC' | 'DESC' | null },
+  }: PageArguments & {
+    projectID: string
+    filter?: BoardFilter | null
+    sortDirection?: 'ASC' | 'DESC' | null
+  },
 ): Promise<Connection<BoardRow>> {
   const project = await projectOrNotFound(tx, projectID)
-  return pageOf(tx, boards(tx).where('board.projectId', '=', project.id), {
-    list: `boards/${project.id}`,
+  const query = boards(tx)
+    .where('board.projectId', '=', project.id)
+    .where((row) =>
+      row.and([
+        textMatches(row.ref('board.id'), filter?.id),
+        textMatches(row.ref('board.title'), filter?.title),
+        textMatches(row.ref('board.slug'), filter?.slug),
+        textMatches(row.ref('board.color'), filter?.color),
+        textFound(row.ref('board.title'), filter?.keyword),
+      ]),
+    )
+  return pageOf(tx, query, {
+    list: `boards/${project.id}/${JSON.stringify(filter ?? {})}`,
     order: ['board.rank', 'board.id'],
     direction: sortDirection === 'DESC' ? 'desc' : 'asc',
     page,

@@ -1,19 +1,30 @@
+import { sql as raw } from 'kysely'
 import { freeHours, workingSpans } from '../../../shared/day-hours.ts'
+import type { Planing } from '../../../shared/planing.ts'
 import { dayIn, endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
 import { planingOf } from '../../agencies/queries/standing.ts'
 import { personById } from '../../identity/queries.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import { dayCapacity } from '../ports.ts'
+import { dayCapacity, loggedHours, usualWeek } from '../ports.ts'
 import { say } from '../sentences.ts'
 import { timeZoneOf } from './time-zone.ts'
 
-export type DayCapacityRow = { userId: string; day: string; hours: number | null; planned: number }
+/** An open task of somebody's Daily Queue: what it is estimated at, and what of that is left. */
+export type DayTaskRow = { taskId: string; hours: number; left: number }
+export type DayCapacityRow = {
+  userId: string
+  day: string
+  hours: number | null
+  planned: number
+  left: number
+  tasks: DayTaskRow[]
+}
 
 /**
- * How many hours somebody has on a day, by their working hours without what else takes them, and how many the open tasks
- * of their Daily Queue are estimated at. Errors: NOT_FOUND.
+ * How many hours somebody has on a day, by their working hours or else the agency's, without what else takes them, and how many the open tasks
+ * of their Daily Queue are estimated at, and still take after what was logged on them. Errors: NOT_FOUND.
  */
 export async function dayCapacityOf(
   tx: ReadTx,
@@ -25,24 +36,43 @@ export async function dayCapacityOf(
   const day = given ?? dayIn(tx.now, zone)
   const whole = { from: startOfDay(day, zone), to: endOfDay(day, zone) }
   const taken = await Promise.all(tx.app.port(dayCapacity).map((ask) => ask(tx, userID, whole)))
-  const isPlanned = member.planing.some(({ active }) => active)
-  const hours = freeHours(workingSpans(member.planing, day, zone), taken.flat())
-  return { userId: userID, day, hours: isPlanned ? hours : null, planned: await hoursOfQueue(tx, userID) }
+  const week = await weekOf(tx, member.planing)
+  const hours = week.length > 0 ? freeHours(workingSpans(week, day, zone), taken.flat()) : null
+  const tasks = await queueOf(tx, userID)
+  const planned = sum(tasks.map((task) => task.hours))
+  return { userId: userID, day, hours, planned, left: sum(tasks.map((task) => task.left)), tasks }
 }
 
-async function hoursOfQueue(tx: ReadTx, userId: string): Promise<number> {
-  const row = await tx.sql
+/** Whoever has no confirmed hours of their own works as the agency does. */
+async function weekOf(tx: ReadTx, planing: readonly Planing[]): Promise<Planing[]> {
+  const own = planing.filter(({ active }) => active)
+  if (own.length > 0) return own
+  const usual = await Promise.all(tx.app.port(usualWeek).map((ask) => ask(tx)))
+  return usual.flat().map((hours) => ({ ...hours, active: true }))
+}
+
+/** The open tasks of a Daily Queue, with what is left of their estimates: never less than nothing. */
+async function queueOf(tx: ReadTx, userId: string): Promise<DayTaskRow[]> {
+  const rows = await tx.sql
     .selectFrom('userTask')
     .innerJoin('task', (join) =>
       join.onRef('task.agencyId', '=', 'userTask.agencyId').onRef('task.id', '=', 'userTask.taskId'),
     )
-    .select(({ fn }) => fn.sum<string | null>('task.hours').as('hours'))
+    .select(['task.id as taskId', raw<number>`task.hours::float8`.as('hours')])
     .where('userTask.agencyId', '=', agencyOf(tx))
     .where('userTask.userId', '=', userId)
     .where('userTask.isDaily', '=', true)
     .where('task.isCompleted', '=', false)
     .where('task.archivedAt', 'is', null)
     .where('task.deletedAt', 'is', null)
-    .executeTakeFirst()
-  return Number(row?.hours ?? 0)
+    .orderBy('userTask.dailyRank')
+    .orderBy('task.id')
+    .execute()
+  const ids = rows.map(({ taskId }) => taskId)
+  const logged = await Promise.all(tx.app.port(loggedHours).map((ask) => ask(tx, ids)))
+  const loggedOn = (id: string) => logged.reduce((sum, hours) => sum + (hours.get(id) ?? 0), 0)
+  return rows.map(({ taskId, hours }) => ({ taskId, hours, left: rounded(hours - loggedOn(taskId)) }))
 }
+
+const rounded = (hours: number): number => Math.max(0, Math.round(hours * 100) / 100)
+const sum = (numbers: readonly number[]): number => rounded(numbers.reduce((all, each) => all + each, 0))

@@ -1,6 +1,7 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { ProjectStatus } from '../../../shared/work.ts'
 import type { Project } from '../../database/generated/types.ts'
+import type { Piece } from '../../media/commands.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { type IDFilter, type StringFilter, textFound, textMatches } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
@@ -21,7 +22,8 @@ export type PriorityRow = {
   projectId: string
 }
 /** A project with its tags and priorities, of which there are few. */
-export type ProjectRow = Omit<Selectable<Project>, 'statuses'> & {
+export type ProjectRow = Omit<Selectable<Project>, 'statuses' | 'attachments'> & {
+  attachments: Piece[]
   statuses: ProjectStatus[]
   tags: TagRow[]
   priorities: PriorityRow[]
@@ -38,6 +40,7 @@ export const visibleProjects = (tx: ReadTx) =>
     .selectAll('project')
     .select([
       raw<ProjectStatus[]>`project.statuses`.as('statuses'),
+      raw<Piece[]>`project.attachments`.as('attachments'),
       listOf(
         'project_tag',
         `'id', l.id, 'label', l.label, 'issuerId', l.issuer_id, 'projectId', l.project_id`,

@@ -35,6 +35,17 @@ export async function commentsOfTask(
   })
 }
 
+/** Who has said something of a task that the viewer may read. */
+export async function commentersOfTask(tx: ReadTx, taskId: string): Promise<string[]> {
+  const rows = await comments(tx)
+    .clearSelect()
+    .select('userId')
+    .distinct()
+    .where('taskId', '=', taskId)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
 /** A comment with its task. Errors: NOT_FOUND. */
 export async function commentOrNotFound(tx: ReadTx, id: string): Promise<CommentRow> {
   const comment = await comments(tx).where('id', '=', id).executeTakeFirst()

@@ -16,6 +16,7 @@ export type TaskFilter = {
   columnID?: string | null
   assigneeID?: string | null
   unassigned?: boolean | null
+  daily?: boolean | null
   clientID?: string | null
   channelID?: string | null
   conversationID?: string | null
@@ -60,6 +61,7 @@ export async function listTasks(
 ): Promise<Connection<TaskRow>> {
   const filter = args.filter ?? {}
   if (filter.deleted && !isStaff(tx.viewer)) throw badInput({ deleted: say('trashForStaff') })
+  if (filter.daily && !isStaff(tx.viewer)) throw badInput({ daily: say('queueForStaff') })
   const orderBy = args.orderBy ?? 'createdAt'
   const order = orderBy === 'hours' && !isStaff(tx.viewer) ? hoursShown : orders[orderBy]
   const conditions = [...plain(filter), ...related(filter), ...(await due(tx, filter))]
@@ -97,12 +99,13 @@ function plain(filter: TaskFilter) {
 }
 
 function* related(filter: TaskFilter) {
-  const { tagID, assigneeID, unassigned, clientID, channelID, conversationID } = filter
+  const { tagID, assigneeID, unassigned, daily, clientID, channelID, conversationID } = filter
   const assigned = raw`select from user_task a where a.agency_id = task.agency_id and a.task_id = task.id`
   const projects = raw`select p.id from project p where p.agency_id = task.agency_id`
   if (filter.prioritized) yield raw<SqlBool>`task.priority_id is not null`
   if (tagID) yield raw<SqlBool>`${tagID}::uuid = any(task.tags)`
   if (assigneeID) yield raw<SqlBool>`exists (${assigned} and a.user_id = ${assigneeID})`
+  if (daily) yield raw<SqlBool>`exists (${assigned} and a.is_daily)`
   if (unassigned) yield raw<SqlBool>`not exists (${assigned})`
   if (clientID) yield raw<SqlBool>`task.project_id in (${projects} and p.client_id = ${clientID})`
   if (channelID) yield raw<SqlBool>`task.project_id in (${projects} and p.channel_id = ${channelID})`

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { agencyOf, isStaff, outsideAgency, personOf as personIn } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 
 /**
  * Which projects a viewer may see, as a condition on the table project: staff all of the agency; clients those whose contact
@@ -12,7 +12,7 @@ export function projectIsVisible(tx: ReadTx): Expression<SqlBool> {
   if (isStaff(tx.viewer)) return project.val(true)
   // The platform delivers to the client side: the audience of each event is asked apart.
   if (tx.viewer.kind === 'system') return project.val(true)
-  const person = personIn(tx)
+  const person = personOf(tx)
   if (!person) return project.val(false)
   return project.or([
     project('project.clientId', '=', person),
@@ -44,10 +44,4 @@ export function inVisibleProject(tx: ReadTx, table: 'board' | 'boardColumn' | 't
       .where('project.agencyId', '=', agencyOf(tx))
       .where(projectIsVisible(tx)),
   )
-}
-
-/** The member for whom a transaction acts. Errors: those of somebody whose rights have just ended. */
-export function actorOf({ viewer }: ReadTx): string {
-  if (viewer.kind === 'member') return viewer.userId
-  throw outsideAgency(viewer, 'this acts for nobody')
 }

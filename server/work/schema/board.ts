@@ -8,7 +8,7 @@ import {
   updateBoardInput,
   updateColumnInput,
 } from '../../../shared/work.ts'
-import { builder, SortDirection } from '../../platform/graphql/builder.ts'
+import { builder, IDFilter, inEvents, SortDirection, StringFilter } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
@@ -54,6 +54,7 @@ BoardType.implement({
 })
 
 ColumnType.implement({
+  ...inEvents('id', 'count'),
   fields: (t) => ({
     id: t.exposeID('id'),
     boardID: t.exposeID('boardId'),
@@ -76,6 +77,16 @@ ColumnType.implement({
   }),
 })
 
+const BoardFilter = builder.inputType('BoardFilter', {
+  fields: (t) => ({
+    id: t.field({ type: IDFilter }),
+    title: t.field({ type: StringFilter }),
+    slug: t.field({ type: StringFilter }),
+    color: t.field({ type: StringFilter }),
+    keyword: t.string({ description: 'contained in the title, whatever the case' }),
+  }),
+})
+
 const BoardConnection = connectionOf('BoardConnection', BoardType)
 
 builder.queryFields((t) => ({
@@ -83,6 +94,7 @@ builder.queryFields((t) => ({
     type: BoardConnection,
     args: {
       projectID: t.arg.id({ required: true }),
+      filter: t.arg({ type: BoardFilter }),
       sortDirection: t.arg({ type: SortDirection }),
       limit: t.arg.int(),
       nextToken: t.arg.string(),

@@ -26,6 +26,7 @@ import {
 import { createProjectTag, deleteProjectTag, updateProjectTag } from '../commands/tags.ts'
 import { createProjectFromTemplate } from '../commands/templates.ts'
 import { setProjectClient, updateProject } from '../commands/update-project.ts'
+import { pieceChanges } from './piece-changes.ts'
 import { PriorityType, ProjectTagType, ProjectType, StatusMeaning } from './types.ts'
 
 export const ProjectStatusInput = inputOf('ProjectStatusInput', projectStatus, {
@@ -41,7 +42,7 @@ mutation('createProject', {
 mutation('updateProject', {
   type: ProjectType,
   input: updateProjectInput,
-  fields: statuses,
+  fields: { ...statuses, ...pieceChanges },
   command: updateProject,
 })
 mutation('deleteProject', { type: ProjectType, input: deleteProjectInput, command: deleteProject })

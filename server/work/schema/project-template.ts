@@ -1,18 +1,37 @@
 import {
   createProjectTemplateInput,
   deleteProjectTemplateInput,
+  type TemplateContent,
   templateContent,
 } from '../../../shared/work.ts'
+import { boardsMax, columnColor, templateColumnsMax } from '../../../shared/work-facts.ts'
 import { AgencyType } from '../../agencies/schema/types.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createProjectTemplate, deleteProjectTemplate } from '../commands/templates.ts'
 import { projectTemplatesByAgency } from '../queries/templates.ts'
 import { ProjectStatusInput } from './project-acts.ts'
 import { ProjectTemplateType } from './types.ts'
+
+const TemplateBoard = builder.objectRef<TemplateContent['boards'][number]>('TemplateBoard').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    color: t.exposeString('color'),
+    title: t.exposeString('title'),
+  }),
+})
+
+const TemplateColumn = builder.objectRef<TemplateContent['columns'][number]>('TemplateColumn').implement({
+  fields: (t) => ({
+    board: t.exposeID('board', { description: 'the id of a board of the template' }),
+    title: t.exposeString('title'),
+    color: t.string({ resolve: ({ color }) => color ?? columnColor }),
+  }),
+})
 
 ProjectTemplateType.implement({
   fields: (t) => ({
@@ -20,6 +39,16 @@ ProjectTemplateType.implement({
     name: t.exposeString('name'),
     agencyID: t.exposeID('agencyId'),
     content: t.field({ type: 'JSON', resolve: ({ content }) => content }),
+    boards: t.field({
+      type: [TemplateBoard],
+      ...listOf(boardsMax),
+      resolve: ({ content }) => content.boards,
+    }),
+    columns: t.field({
+      type: [TemplateColumn],
+      ...listOf(templateColumnsMax),
+      resolve: ({ content }) => content.columns,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })

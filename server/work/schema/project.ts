@@ -1,6 +1,14 @@
-import { boardsMax, prioritiesMax, projectPeopleMax, statusesMax, tagsMax } from '../../../shared/work.ts'
+import {
+  boardsMax,
+  piecesMax,
+  prioritiesMax,
+  projectPeopleMax,
+  statusesMax,
+  tagsMax,
+} from '../../../shared/work.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
+import { PieceType } from '../../media/schema.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
 import { ChannelType } from '../../messaging/schema/types.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
@@ -112,6 +120,12 @@ ProjectType.implement({
       type: [ProjectStatusType],
       ...listOf(statusesMax),
       resolve: ({ statuses }) => statuses,
+    }),
+    attachments: t.field({
+      type: [PieceType],
+      ...listOf(piecesMax),
+      description: 'its files, and those of the request that it was made of',
+      resolve: ({ attachments }) => attachments,
     }),
     tags: t.field({ type: [ProjectTagType], ...listOf(tagsMax), resolve: ({ tags }) => tags }),
     priorities: t.field({

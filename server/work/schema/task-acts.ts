@@ -11,7 +11,7 @@ import {
   updateTaskInput,
   updateTasksInput,
   updateUserTaskInput,
-} from '../../../shared/work.ts'
+} from '../../../shared/tasks.ts'
 import { PieceInput } from '../../media/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
@@ -22,6 +22,7 @@ import { createTask } from '../commands/create-task.ts'
 import { createMessageTask, deleteMessageTask } from '../commands/message-tasks.ts'
 import { copyTask, deleteTask, updateTasks } from '../commands/tasks.ts'
 import { updateTask } from '../commands/update-task.ts'
+import { pieceChanges } from './piece-changes.ts'
 import { TaskType, UserTaskType } from './types.ts'
 
 const fields = {
@@ -29,10 +30,6 @@ const fields = {
   startedAt: { type: 'DateOrTime' },
   endAt: { type: 'DateOrTime' },
   attachments: { type: PieceInput },
-} as const
-const pieceChanges = {
-  addAttachments: { type: PieceInput, description: 'beside those that it has' },
-  removeAttachments: { description: 'the keys of those that go' },
 } as const
 const order = {
   afterID: { description: 'what it comes to lie behind; null for the top' },

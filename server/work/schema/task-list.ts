@@ -1,9 +1,11 @@
+import { dayTasksMax } from '../../../shared/work-facts.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
-import { type DayCapacityRow, dayCapacityOf } from '../queries/day-capacity.ts'
+import { listOf } from '../../platform/graphql/list-size.ts'
+import { type DayCapacityRow, type DayTaskRow, dayCapacityOf } from '../queries/day-capacity.ts'
 import { listTasks } from '../queries/task-list.ts'
 import { dailyTasksByUser, taskOrNotFound } from '../queries/tasks.ts'
-import { actorOf } from '../queries/visibility.ts'
 import { TaskType } from './types.ts'
 
 export const TaskConnection = connectionOf('TaskConnection', TaskType)
@@ -15,6 +17,7 @@ const TaskFilter = builder.inputType('TaskFilter', {
     columnID: t.id(),
     assigneeID: t.id(),
     unassigned: t.boolean({ description: 'those that nobody does' }),
+    daily: t.boolean({ description: 'those that somebody has put into their day, for staff' }),
     clientID: t.id({ description: 'the contact of the project' }),
     channelID: t.id({ description: 'the channel of the project' }),
     conversationID: t.id({ description: 'linked with a message of it that the caller may read' }),
@@ -39,6 +42,14 @@ const TaskOrder = builder.enumType('TaskOrder', {
   values: ['createdAt', 'updatedAt', 'title', 'due', 'priority', 'hours'] as const,
 })
 
+const DayTask = builder.objectRef<DayTaskRow>('DayTask').implement({
+  fields: (t) => ({
+    taskID: t.exposeID('taskId'),
+    hours: t.exposeFloat('hours', { description: 'estimated' }),
+    left: t.exposeFloat('left', { description: 'of these, never below nothing' }),
+  }),
+})
+
 const DayCapacity = builder.objectRef<DayCapacityRow>('DayCapacity').implement({
   description: "What somebody's day holds, against what they have put into it.",
   fields: (t) => ({
@@ -50,6 +61,13 @@ const DayCapacity = builder.objectRef<DayCapacityRow>('DayCapacity').implement({
     }),
     planned: t.exposeFloat('planned', {
       description: 'estimated hours of the open tasks in their Daily Queue',
+    }),
+    left: t.exposeFloat('left', { description: 'what of these is left after what was logged on them' }),
+    tasks: t.field({
+      type: [DayTask],
+      ...listOf(dayTasksMax),
+      description: 'the open tasks in their Daily Queue, in their order',
+      resolve: ({ tasks }) => tasks.slice(0, dayTasksMax),
     }),
   }),
 })

@@ -7,7 +7,7 @@ import {
   piecesMax,
   updateSubsTaskInput,
   updateTaskCommentInput,
-} from '../../../shared/work.ts'
+} from '../../../shared/tasks.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
@@ -19,6 +19,8 @@ import { mutation } from '../../platform/graphql/mutation.ts'
 import { createTaskComment, deleteTaskComment, updateTaskComment } from '../commands/comments.ts'
 import { createSubsTask, deleteSubsTask, updateSubsTask } from '../commands/sub-tasks.ts'
 import { canDeleteComment, canEditComment } from '../policy.ts'
+import { mentionableByTask } from '../queries/mentionable.ts'
+import { pieceChanges } from './piece-changes.ts'
 import { SubsTaskType, TaskChangeType, TaskCommentType } from './types.ts'
 
 const CommentAbilities = builder
@@ -107,6 +109,26 @@ TaskChangeType.implement({
 export const TaskCommentConnection = connectionOf('TaskCommentConnection', TaskCommentType)
 export const TaskChangeConnection = connectionOf('TaskChangeConnection', TaskChangeType)
 
+builder.queryField('mentionableByTask', (t) =>
+  t.field({
+    type: [UserType],
+    ...listOf('page'),
+    description:
+      'who would read a comment and may be mentioned in it, oneself excluded, by name; the keyword is contained in the name',
+    args: {
+      taskID: t.arg.id({ required: true }),
+      internal: t.arg.boolean(),
+      keyword: t.arg.string(),
+      limit: t.arg.int(),
+    },
+    resolve: async (_root, args, context) => {
+      const ids = await context.read((tx) => mentionableByTask(tx, args))
+      const people = await Promise.all(ids.map((id) => context.load(personById, id)))
+      return people.filter((person) => person !== null)
+    },
+  }),
+)
+
 mutation('createTaskComment', {
   type: TaskCommentType,
   input: createTaskCommentInput,
@@ -135,8 +157,7 @@ mutation('updateSubsTask', {
   input: updateSubsTaskInput,
   fields: {
     ...attachments,
-    addAttachments: { type: PieceInput, description: 'beside those that it has' },
-    removeAttachments: { description: 'the keys of those that go' },
+    ...pieceChanges,
   },
   command: updateSubsTask,
 })

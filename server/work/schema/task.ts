@@ -5,7 +5,7 @@ import { PieceType } from '../../media/schema.ts'
 import { MessageType } from '../../messaging/schema/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
-import { builder, SortDirection } from '../../platform/graphql/builder.ts'
+import { builder, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { canApprove, canSeeEstimates } from '../policy.ts'
 import { projectById, projectOrNotFound } from '../queries/projects.ts'
@@ -23,6 +23,7 @@ import { ProjectType, SubsTaskType, TaskType, UserTaskType } from './types.ts'
 
 UserTaskType.implement({
   description: 'Somebody who does a task.',
+  ...inEvents('id', 'taskID', 'userID', 'user', 'isDaily', 'dailyRank'),
   fields: (t) => ({
     id: t.exposeID('id'),
     taskID: t.exposeID('taskId'),
@@ -64,9 +65,32 @@ const hoursShown = (context: Context, { projectId, hours }: TaskRow): Promise<nu
     return project && canSeeEstimates(tx.viewer, project) ? hours : null
   })
 
+/** What boards show of a task, the same for everybody on a side. */
+const onCards = [
+  'id',
+  'boardID',
+  'columnID',
+  'rank',
+  'title',
+  'priorityID',
+  'hours',
+  'isCompleted',
+  'isImportant',
+  'startedAt',
+  'endAt',
+  '_ttl',
+  'approvalAskedAt',
+  'approvedAt',
+  'commentCount',
+  'subTaskCount',
+  'subTasksDone',
+  'assignees',
+]
+
 const unixSeconds = (at: Date | null): number | null => at && Math.floor(at.getTime() / 1000)
 
 TaskType.implement({
+  ...inEvents(...onCards),
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title'),

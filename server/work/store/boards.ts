@@ -4,6 +4,7 @@ import type { Board, BoardColumn } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { RankedList } from './ranks.ts'
+import { deleteRow, lockRow, updateRow } from './rows.ts'
 
 type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
 
@@ -48,46 +49,23 @@ export async function freeSlug(tx: Tx, projectId: string, title: string): Promis
   return free
 }
 
-async function lock(tx: Tx, table: 'board' | 'boardColumn', id: string): Promise<boolean> {
-  const row = await tx.sql
-    .selectFrom(table)
-    .select('id')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Locks a board, and so the order of its columns. */
-export const lockBoard = (tx: Tx, id: string) => lock(tx, 'board', id)
+export const lockBoard = (tx: Tx, id: string) => lockRow(tx, 'board', id)
 
 /** Locks columns, and so the order of their tasks; several in one order, so that no two writers wait for each other. */
 export async function lockColumns(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const id of [...new Set(ids)].sort()) await lock(tx, 'boardColumn', id)
+  for (const id of [...new Set(ids)].sort()) await lockRow(tx, 'boardColumn', id)
 }
 
 export const updateBoardRow = (tx: Tx, id: string, changes: Updateable<Board>) =>
-  tx.sql
-    .updateTable('board')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'board', id, changes)
 
 export const updateColumnRow = (tx: Tx, id: string, changes: Updateable<BoardColumn>) =>
-  tx.sql
-    .updateTable('boardColumn')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'boardColumn', id, changes)
 
-export const deleteBoardRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('board').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteBoardRow = (tx: Tx, id: string) => deleteRow(tx, 'board', id)
 
-export const deleteColumnRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('boardColumn').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteColumnRow = (tx: Tx, id: string) => deleteRow(tx, 'boardColumn', id)
 
 /** The columns of a board by id, without asking who may see them. */
 export async function columnIdsOf(tx: Tx, boardId: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import type { Priority, Project, ProjectTag } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
+import { lockRow, updateRow } from './rows.ts'
 
 type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
 
@@ -15,24 +16,10 @@ export async function insertProject(tx: Tx, project: New<Project>): Promise<bool
 }
 
 /** Locks a project against every other change of it and of the order of its boards; answers whether there is one. */
-export async function lockProject(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.sql
-    .selectFrom('project')
-    .select('id')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const lockProject = (tx: Tx, id: string): Promise<boolean> => lockRow(tx, 'project', id)
 
 export const updateProjectRow = (tx: Tx, id: string, changes: Updateable<Project>) =>
-  tx.sql
-    .updateTable('project')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  updateRow(tx, 'project', id, changes)
 
 /** Removes a project with everything in it. */
 export async function deleteProjectRows(tx: Tx, id: string): Promise<void> {

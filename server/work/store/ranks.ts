@@ -9,6 +9,8 @@ export type RankedList = {
   table: 'board' | 'boardColumn' | 'task' | 'subsTask' | 'userTask'
   column?: 'rank' | 'dailyRank'
   of: RawBuilder<SqlBool>
+  /** Told when all rows have other ranks. */
+  onRebalance?: () => void
 }
 
 const longest = 40
@@ -27,6 +29,7 @@ export async function rankAfter(
   const rank = generateKeyBetween(before, behind)
   if (rank.length <= longest) return rank
   await rebalance(tx, list)
+  list.onRebalance?.()
   return generateKeyBetween(...(await neighbours(tx, list, afterId, moving)))
 }
 

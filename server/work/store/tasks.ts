@@ -117,8 +117,3 @@ export const unlinkMessage = (tx: Tx, taskId: string, messageId: string) =>
     .where('taskId', '=', taskId)
     .where('messageId', '=', messageId)
     .execute()
-
-/** Takes from the tasks of a project every status that it has no more. */
-export const resetStatuses = (tx: Tx, projectId: string, statusIds: readonly string[]) =>
-  raw`update task set status = 'none' where agency_id = ${agencyOf(tx)} and project_id = ${projectId}
-    and status <> 'none' and status <> all(${statusIds})`.execute(tx.sql)

@@ -1,26 +1,33 @@
 import { Button, Textarea } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import { taskTitleMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { toastError } from '../../ui/toast.ts'
-import type { Lane } from './lanes.ts'
+import { isSameHead, type Lane } from './lanes.ts'
 import { createTaskMutation } from './operations.ts'
 
 /** Adds tasks at the end of a column, one after the other: Enter adds, Escape ends it. */
-export function AddTask({ lane }: { lane: Lane }) {
+export const AddTask = memo(function AddTask({ lane }: { lane: Lane }) {
   const { t } = useTranslation('work')
   const [title, setTitle] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
   const add = useAdd(lane.id, (failed) =>
     // Nothing typed is lost: what was typed meanwhile stands behind it.
     setTitle((typed) => [failed, typed?.trim()].filter(Boolean).join(' ')),
   )
 
+  function leave() {
+    flushSync(() => setTitle(undefined))
+    button.current?.focus()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') setTitle(undefined)
+    if (event.key === 'Escape') leave()
     if (event.key !== 'Enter') return
     event.preventDefault()
     const given = title?.trim()
@@ -32,6 +39,7 @@ export function AddTask({ lane }: { lane: Lane }) {
   if (title === undefined)
     return (
       <Button
+        ref={button}
         variant="subtle"
         color="gray"
         justify="flex-start"
@@ -60,7 +68,7 @@ export function AddTask({ lane }: { lane: Lane }) {
       onBlur={() => !title.trim() && setTitle(undefined)}
     />
   )
-}
+}, isSameHead)
 
 /** Adds tasks in the order they were typed, without waiting for one before the next can be written. */
 function useAdd(columnID: string, onFailed: (title: string) => void): (title: string) => void {

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { boardColor } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { toastError } from '../../ui/toast.ts'
 import classes from './board.module.css'
 import { DeleteWithTasksSheet } from './delete-with-tasks-sheet.tsx'
 import { type Board, byRank } from './lanes.ts'
@@ -16,6 +15,7 @@ import { stepsOf } from './order.ts'
 import { boardFields } from './schemas.ts'
 import { useTabDrag, useTabDrops } from './tab-drag.ts'
 import { TitleAndColorSheet } from './title-and-color-sheet.tsx'
+import { useMoves } from './use-moves.ts'
 
 /** The boards of the project; staff add, rename and delete them here. */
 export function BoardTabs({ board }: { board: Board }) {
@@ -23,7 +23,7 @@ export function BoardTabs({ board }: { board: Board }) {
   const { project } = board
   const mayEdit = project.viewerCan.update
   const boards = project.boards.toSorted(byRank)
-  const move = useBoardMove()
+  const move = useBoardMove(boards)
   useTabDrops(
     boards.map(({ id }) => id),
     move,
@@ -70,10 +70,13 @@ function Tab({ id, title, slug, color, projectID, current, draggable }: TabProps
   )
 }
 
-function useBoardMove() {
-  const [updateBoard] = useCommand(updateBoardMutation)
-  return (id: string, afterID: string | null) =>
-    void updateBoard({ input: { id, afterID } }).catch(toastError)
+function useBoardMove(boards: readonly { id: string; title: string }[]) {
+  const { moveBoard } = useMoves()
+  return (id: string, afterID: string | null) => {
+    const moved = boards.find((each) => each.id === id)
+    const ids = boards.map((each) => each.id)
+    if (moved) void moveBoard(moved, afterID, ids)
+  }
 }
 
 function BoardActs({ board }: { board: Board }) {
@@ -82,9 +85,10 @@ function BoardActs({ board }: { board: Board }) {
   const close = () => setOpen(undefined)
   const acts = useBoardActs(board)
   const { id, title, color, project } = board
-  const move = useBoardMove()
+  const boards = project.boards.toSorted(byRank)
+  const move = useBoardMove(boards)
   const place = stepsOf(
-    project.boards.toSorted(byRank).map((each) => each.id),
+    boards.map((each) => each.id),
     id,
   )
   return (

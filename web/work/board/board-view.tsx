@@ -2,17 +2,22 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { PartMissing } from '../../ui/part-missing.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { AddColumn } from './add-column.tsx'
 import classes from './board.module.css'
-import { BoardContext } from './board-context.ts'
+import { BoardContext, type BoardGround, BoardGroundContext, type BoardScene } from './board-context.ts'
 import { BoardHeader } from './board-header.tsx'
+import { useCardLinks } from './card-link.ts'
 import { useBoardDrops } from './dragging.ts'
 import { EmptyBoard } from './empty-board.tsx'
 import { type Filter, isFiltering, matching, noFilter } from './filter.ts'
 import { LaneColumn } from './lane-column.tsx'
 import { type Board, type Card, dailyLane, type Lane, lanesOf } from './lanes.ts'
-import { TaskSlot } from './task-slot.tsx'
-import { useFoundCards } from './use-found-cards.ts'
+import { TaskSlot, useTaskPanelSoon } from './task-slot.tsx'
+import { useFocusOfCard } from './use-focus-of-card.ts'
+import { type FoundCards, useFoundCards } from './use-found-cards.ts'
+import { useGradually } from './use-gradually.ts'
 import { useLongColumns } from './use-long-columns.tsx'
 import { useMoves } from './use-moves.ts'
 
@@ -24,17 +29,26 @@ interface BoardViewProps {
 
 export function BoardView({ board }: BoardViewProps) {
   const [filter, setFilter] = useState(noFilter)
-  const { task } = route.useSearch()
-  const navigate = useNavigate()
-  const params = { project: board.project.id, slug: board.slug }
-  const close = () => void navigate({ to: '/task/b/$project/$slug', params, search: {}, replace: true })
+  useTaskPanelSoon()
   return (
     <div className={classes.page}>
       <BoardHeader board={board} filter={filter} onFilter={setFilter} />
       <Lanes board={board} filter={filter} />
-      {task && <TaskSlot taskId={task} onClose={close} />}
+      <OpenTask board={board} />
     </div>
   )
+}
+
+/** The open task by itself, so that the cards are not looked through when one is opened or closed. */
+function OpenTask({ board }: BoardViewProps) {
+  const { task } = route.useSearch()
+  const navigate = useNavigate()
+  if (!task) return null
+  const params = { project: board.project.id, slug: board.slug }
+  const close = () => void navigate({ to: '/task/b/$project/$slug', params, search: {}, replace: true })
+  const card = board.tasks.find(({ id }) => id === task)
+  const known = card && { ...card, editable: board.project.viewerCan.update }
+  return <TaskSlot taskId={task} known={known} onClose={close} />
 }
 
 interface Props {
@@ -44,37 +58,57 @@ interface Props {
 
 function Lanes({ board, filter }: Props) {
   const moves = useMoves()
-  const nextFocus = useRef<string | undefined>(undefined)
   const long = useLongColumns()
   const found = useFoundCards(board, filter)
   const cards = useMemo(() => allCards(board, long.cards, found.cards), [board, long.cards, found.cards])
   const lanes = useLanes(board, cards, filter)
   const mayEdit = board.project.viewerCan.update
-  const scene = useMemo(() => ({ board, lanes, mayEdit, moves, nextFocus }), [board, lanes, mayEdit, moves])
+  const { me } = useViewer()
+  const scene = useMemo(
+    () => ({ board, cards, lanes, mayEdit, moves, me: me.id }),
+    [board, cards, lanes, mayEdit, moves, me.id],
+  )
+  const ground = useGround(scene)
   if (board.columns.length === 0) return <EmptyBoard board={board} mayEdit={mayEdit} />
   return (
-    <BoardContext value={scene}>
-      <LaneRow lanes={lanes} filtered={isFiltering(filter)} searching={found.searching} onMore={long.grow} />
-      {long.queries}
-    </BoardContext>
+    <BoardGroundContext value={ground}>
+      <BoardContext value={scene}>
+        <LaneRow lanes={lanes} filtered={isFiltering(filter)} found={found} onMore={long.grow} />
+        {long.queries}
+      </BoardContext>
+    </BoardGroundContext>
+  )
+}
+
+function useGround(scene: BoardScene): BoardGround {
+  const known = useLatest(scene)
+  const { mayEdit, board } = scene
+  const { id: projectID, priorities } = board.project
+  const links = useCardLinks(board)
+  return useMemo(
+    () => ({ projectID, links, priorities, mayEdit, scene: known }),
+    [projectID, links, priorities, mayEdit, known],
   )
 }
 
 interface LaneRowProps {
   lanes: readonly Lane[]
   filtered: boolean
-  /** More that fits the filter is on its way. */
-  searching: boolean
+  found: FoundCards
   onMore: (columnID: string) => void
 }
 
-function LaneRow({ lanes, filtered, searching, onMore }: LaneRowProps) {
+function LaneRow({ lanes, filtered, found: { searching, missing, retry }, onMore }: LaneRowProps) {
   const ref = useRef<HTMLDivElement>(null)
   useBoardDrops(ref, lanes)
+  const focus = useFocusOfCard(ref, lanes)
+  const drawnOf = useGradually(lanes.length)
   return (
-    <div ref={ref} className={classes.lanes} data-scrolls aria-busy={searching || undefined}>
-      {lanes.map((lane) => (
-        <LaneColumn key={lane.id} lane={lane} filtered={filtered} onMore={onMore} />
+    <div ref={ref} {...focus} className={classes.lanes} data-scrolls aria-busy={searching || undefined}>
+      {lanes.map((lane, at) => (
+        <LaneColumn key={lane.id} lane={lane} drawn={drawnOf(at)} filtered={filtered} onMore={onMore}>
+          {lane.isDaily && missing !== undefined && <PartMissing error={missing} retry={retry} />}
+        </LaneColumn>
       ))}
       <AddColumn />
     </div>

@@ -5,13 +5,14 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlagFilled.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSquareCheck.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { People } from '../people.tsx'
+import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
-import { useBoard } from './board-context.ts'
-import { isLate } from './filter.ts'
+import { useBoardGround } from './board-context.ts'
 import type { Card } from './lanes.ts'
 import classes from './task-card.module.css'
 
@@ -20,10 +21,11 @@ export function CardFacts({ card }: { card: Card }) {
   const { t } = useTranslation('work')
   const { count } = useFormats()
   const { planned } = useTaskDates()
-  const { board } = useBoard()
-  const priority = board.project.priorities.find(({ id }) => id === card.priorityID)
+  const { priorities } = useBoardGround()
+  const { slots } = useWorkspace()
+  const priority = priorities.find(({ id }) => id === card.priorityID)
   const due = planned(card)
-  const late = isLate(card, Date.now())
+  const late = useIsLate(card)
   const people = card.assignees.flatMap(({ user }) => user ?? [])
   const waits = card.approvalAskedAt !== null && card.approvedAt === null
   return (
@@ -64,6 +66,12 @@ export function CardFacts({ card }: { card: Card }) {
           {t('hours', { hours: count(card.hours ?? 0) })}
         </Fact>
       )}
+      <Suspense>
+        {slots.cardFacts.map((Facts, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
+          <Facts key={at} taskID={card.id} boardID={card.boardID} hours={card.hours} />
+        ))}
+      </Suspense>
       <span className={classes.assignees}>
         <People people={people} size={20} />
       </span>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { BoardScene } from './board-context.ts'
-import type { Card, Lane } from './lanes.ts'
+import { type Card, type Lane, ownDay } from './lanes.ts'
 
 const steps: Record<string, [sideways: number, down: number]> = {
   ArrowUp: [0, -1],
@@ -14,10 +14,11 @@ const steps: Record<string, [sideways: number, down: number]> = {
 /** Arrow keys go from card to card; with Alt they take the card along. */
 export function onCardKey(
   event: KeyboardEvent,
-  { scene, card, lane }: { scene: BoardScene; card: Card; lane: Lane },
+  { scene, card, laneID }: { scene: BoardScene; card: Card; laneID: string },
 ) {
   const step = steps[event.key]
-  if (!step || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const lane = scene.lanes.find(({ id }) => id === laneID)
+  if (!step || !lane || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (event.altKey && event.key.length === 1) return
   event.preventDefault()
   if (event.altKey) take(scene, card, lane, step)
@@ -34,21 +35,21 @@ function go({ lanes }: BoardScene, card: Card, lane: Lane, [sideways, down]: [nu
   }
 }
 
+/** Within the Daily Queue one moves what lies in one's own day; the rest lies as it does on the board. */
 function take(scene: BoardScene, card: Card, lane: Lane, [sideways, down]: [number, number]) {
-  const { lanes, moves, mayEdit, nextFocus } = scene
+  const { lanes, moves, mayEdit } = scene
   if (!mayEdit) return
   const at = lane.cards.indexOf(card)
   if (sideways === 0) {
-    const next = at + down
-    if (next < 0 || next >= lane.cards.length) return
-    nextFocus.current = `${lane.id}/${card.id}`
-    const others = lane.cards.filter((other) => other !== card)
+    const among = lane.isDaily ? ownDay(lane.cards, scene.me) : lane.cards
+    const next = among.indexOf(card) + down
+    if (!among.includes(card) || next < 0 || next >= among.length) return
+    const others = among.filter((other) => other !== card)
     return void moves.moveTo(card, lane, others[next - 1] ?? null)
   }
   const to = lanes[lanes.indexOf(lane) + sideways]
   // To put something into one's day is a switch in the menu, not a place to the left.
   if (!to || to.isDaily || lane.isDaily) return
-  nextFocus.current = `${to.id}/${card.id}`
   void moves.moveTo(card, to, to.cards[Math.min(at, to.cards.length) - 1] ?? null)
 }
 

@@ -1,30 +1,27 @@
 import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './board.module.css'
-import { useBoard } from './board-context.ts'
+import { useBoard, useBoardGround } from './board-context.ts'
 import { DeleteWithTasksSheet } from './delete-with-tasks-sheet.tsx'
-import type { Lane } from './lanes.ts'
+import { isSameHead, type Lane } from './lanes.ts'
 import { deleteColumnMutation, updateColumnMutation } from './operations.ts'
 import { stepsOf } from './order.ts'
 import { columnFields } from './schemas.ts'
 import { TitleAndColorSheet } from './title-and-color-sheet.tsx'
 
 /** Rename, recolour, reorder and delete a column. */
-export function ColumnMenu({ lane }: { lane: Lane }) {
+export const ColumnMenu = memo(function ColumnMenu({ lane }: { lane: Lane }) {
   const { t } = useTranslation('work')
-  const { board, lanes, moves } = useBoard()
+  const { projectID } = useBoardGround()
   const [updateColumn] = useCommand(updateColumnMutation)
   const [deleteColumn] = useCommand(deleteColumnMutation)
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
   const { id, title, color } = lane
-  const ids = lanes.filter(({ isDaily }) => !isDaily).map((column) => column.id)
-  const place = stepsOf(ids, id)
-  const moveBehind = (afterID: string | null) => void moves.moveColumn(lane, afterID, ids)
   return (
     <>
       <Menu position="bottom-end">
@@ -34,16 +31,12 @@ export function ColumnMenu({ lane }: { lane: Lane }) {
             size={28}
             icon={IconDots}
             label={t('column.actions', { title })}
+            data-on-hold
           />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setOpen('edit')}>{t('column.edit')}</Menu.Item>
-          {place.left !== undefined && (
-            <Menu.Item onClick={() => moveBehind(place.left ?? null)}>{t('column.moveLeft')}</Menu.Item>
-          )}
-          {place.right !== undefined && (
-            <Menu.Item onClick={() => moveBehind(place.right ?? null)}>{t('column.moveRight')}</Menu.Item>
-          )}
+          <Steps lane={lane} />
           <Menu.Item color="danger" onClick={() => setOpen('delete')}>
             {t('column.delete')}
           </Menu.Item>
@@ -65,13 +58,30 @@ export function ColumnMenu({ lane }: { lane: Lane }) {
         <DeleteWithTasksSheet
           heading={t('column.deleteTitle', { title })}
           action={t('column.delete')}
-          projectID={board.project.id}
+          projectID={projectID}
           isGone={(column) => column.id === id}
           onClose={close}
           onDelete={async (columnID) => {
             await deleteColumn({ input: { id, columnID } })
           }}
         />
+      )}
+    </>
+  )
+}, isSameHead)
+
+/** Apart, so that only the menu that is open follows what changes on the board. */
+function Steps({ lane }: { lane: Lane }) {
+  const { t } = useTranslation('work')
+  const { lanes, moves } = useBoard()
+  const ids = lanes.filter(({ isDaily }) => !isDaily).map((column) => column.id)
+  const { left, right } = stepsOf(ids, lane.id)
+  const moveBehind = (afterID: string | null) => void moves.moveColumn(lane, afterID, ids)
+  return (
+    <>
+      {left !== undefined && <Menu.Item onClick={() => moveBehind(left)}>{t('column.moveLeft')}</Menu.Item>}
+      {right !== undefined && (
+        <Menu.Item onClick={() => moveBehind(right)}>{t('column.moveRight')}</Menu.Item>
       )}
     </>
   )

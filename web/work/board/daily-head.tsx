@@ -6,19 +6,19 @@ import { DayBar, DayText } from '../my/day-bar.tsx'
 import { dayCapacityQuery } from '../my/operations.ts'
 import classes from './board.module.css'
 import { useBoard } from './board-context.ts'
-import { plannedHours } from './lanes.ts'
+import { leftHours } from './lanes.ts'
 
 /** How full one's day is, over all boards, and how much of it lies on this one. */
 export function DailyHead() {
   const { t } = useTranslation('work')
   const { me } = useViewer()
   const { count } = useFormats()
-  const { board } = useBoard()
+  const { cards } = useBoard()
   const [{ data }] = useQuery({ query: dayCapacityQuery })
   const day = data?.dayCapacity
   if (!day || day.planned === 0) return null
-  const here = Math.min(plannedHours(board.tasks, me.id), day.planned)
-  const elsewhere = day.planned - here
+  const here = Math.min(leftHours(cards, me.id, day.tasks), day.left)
+  const elsewhere = day.left - here
   return (
     <div className={classes.dailyHead}>
       <DayText {...day} />

@@ -12,18 +12,17 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
-import { useBoard } from './board-context.ts'
-import type { Card, Lane } from './lanes.ts'
-import { placeOf } from './order.ts'
-import type { Moves } from './use-moves.ts'
+import { useBoard, useBoardGround } from './board-context.ts'
+import { type Dragged, type DropTarget, dropOnBoard } from './drops.ts'
+import type { Lane } from './lanes.ts'
+import { isBefore } from './order.ts'
+import { followTouches } from './touch-drag.ts'
 
 /** Makes a card something to drag, and to drop others before or behind. */
-export function useCardDrag(ref: RefObject<HTMLElement | null>, card: Card, lane: Lane) {
-  const { mayEdit } = useBoard()
+export function useCardDrag(ref: RefObject<HTMLElement | null>, id: string, laneId: string) {
+  const { mayEdit } = useBoardGround()
   const [dragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge | null>(null)
-  const { id } = card
-  const laneId = lane.id
   useEffect(() => {
     const element = ref.current
     if (!element || !mayEdit) return
@@ -55,47 +54,21 @@ export function useBoardDrops(ref: RefObject<HTMLElement | null>, lanes: readonl
   useEffect(() => {
     const element = ref.current
     if (!element || !mayEdit) return
+    const drop = (dragged: Dragged, target: DropTarget) => dropOnBoard(known.current, dragged, target)
     return combine(
       autoScrollForElements({ element }),
+      followTouches(element, drop),
       monitorForElements({
         onDrop({ source, location }) {
-          const { lanes, moves } = known.current
-          const [target] = location.current.dropTargets
-          if (target && typeof source.data.column === 'string')
-            return dropColumn(known.current, source.data.column, target.data)
-          const from = lanes.find(({ id }) => id === source.data.lane)
-          const card = from?.cards.find(({ id }) => id === source.data.card)
-          const lane = lanes.find(({ id }) => id === target?.data.lane)
-          if (!target || !card || !lane || target.data.card === card.id) return
-          const after = cardBefore(lane, card, target.data)
-          if (isThere(lane, card, after)) return
-          void moves.moveTo(card, lane, after)
+          const data = location.current.dropTargets[0]?.data
+          if (!data) return
+          drop(source.data, {
+            lane: String(data.lane),
+            ...(typeof data.card === 'string' && { card: data.card }),
+            before: isBefore(data),
+          })
         },
       }),
     )
   }, [ref, known, mayEdit])
-}
-
-function dropColumn(
-  { lanes, moves }: { lanes: readonly Lane[]; moves: Moves },
-  id: string,
-  target: Record<string | symbol, unknown>,
-): void {
-  const ids = lanes.filter(({ isDaily }) => !isDaily).map((lane) => lane.id)
-  const after = placeOf(ids, id, { over: String(target.lane), target })
-  const moved = lanes.find((lane) => lane.id === id)
-  if (moved && after !== undefined) void moves.moveColumn(moved, after, ids)
-}
-
-/** Behind which card something is dropped: none for the top of the column. */
-function cardBefore(lane: Lane, card: Card, target: Record<string | symbol, unknown>): Card | null {
-  const others = lane.cards.filter(({ id }) => id !== card.id)
-  const at = others.findIndex(({ id }) => id === target.card)
-  if (at === -1) return others.at(-1) ?? null
-  return (extractClosestEdge(target) === 'top' ? others[at - 1] : others[at]) ?? null
-}
-
-function isThere(lane: Lane, card: Card, after: Card | null): boolean {
-  const at = lane.cards.indexOf(card)
-  return at !== -1 && (lane.cards[at - 1] ?? null) === after
 }

@@ -1,39 +1,71 @@
 import { Text, Title } from '@mantine/core'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/use-formats.ts'
 import { AddTask } from './add-task.tsx'
 import classes from './board.module.css'
-import { useBoard } from './board-context.ts'
+import { useBoardGround } from './board-context.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { DailyHead } from './daily-head.tsx'
 import { useLaneDrag } from './lane-drag.ts'
-import type { Lane } from './lanes.ts'
+import { type Card, isSameLane, type Lane } from './lanes.ts'
 import { MoreCards } from './more-cards.tsx'
 import { TaskCard } from './task-card.tsx'
+import { cardsAtFirst, useDownToEnd } from './use-down-to-end.ts'
+import { useIsSeen } from './use-is-seen.ts'
 
 interface Props {
   lane: Lane
+  /** How many of its cards are drawn by now, at most. */
+  drawn: number
   /** A filter hides some cards. */
   filtered: boolean
   /** Loads more of a column. */
   onMore: (columnID: string) => void
+  /** What is said at its end. */
+  children?: ReactNode
 }
 
-/** One column of a board with its cards. */
-export function LaneColumn({ lane, filtered, onMore }: Props) {
-  const { t } = useTranslation('work')
-  const { mayEdit } = useBoard()
+const isSame = ({ lane: before, ...one }: Props, { lane: now, ...other }: Props): boolean =>
+  isSameLane(before, now) &&
+  one.drawn === other.drawn &&
+  one.filtered === other.filtered &&
+  one.onMore === other.onMore &&
+  one.children === other.children
+
+/**
+ * One column of a board with its cards; drawn anew only when something of it changes. A column that one sees changes at once;
+ * the others follow between whatever one does next.
+ */
+export const LaneColumn = memo(function LaneColumn(props: Props) {
   const ref = useRef<HTMLElement>(null)
+  const seen = useIsSeen(ref)
+  const settled = useDeferredValue(props)
+  return <DrawnLane {...(seen.current ? props : settled)} section={ref} />
+}, isSame)
+
+const DrawnLane = memo(function DrawnLane({
+  section: ref,
+  lane,
+  drawn,
+  filtered,
+  onMore,
+  children,
+}: Props & { section: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('work')
+  const { mayEdit } = useBoardGround()
   const handle = useRef<HTMLElement>(null)
   const { over, dragged, edge } = useLaneDrag(ref, handle, lane)
+  const { cards } = lane
+  const end = useRef<HTMLDivElement>(null)
+  const upTo = Math.min(drawn, useDownToEnd(end) ? cards.length : cardsAtFirst)
   const hidden = filtered || lane.isDaily ? 0 : lane.count - lane.cards.length
-  useFocusOfMoved(ref, lane)
   return (
     <section
       ref={ref}
       className={classes.lane}
       aria-label={lane.title}
+      data-lane={lane.id}
       data-daily={lane.isDaily || undefined}
       data-over={over || undefined}
       data-dragged={dragged || undefined}
@@ -41,20 +73,34 @@ export function LaneColumn({ lane, filtered, onMore }: Props) {
     >
       <LaneHeader ref={handle} lane={lane} filtered={filtered} />
       {lane.isDaily && <DailyHead />}
-      <ul className={classes.cards}>
-        {lane.cards.map((card) => (
-          <TaskCard key={card.id} card={card} lane={lane} />
-        ))}
-      </ul>
-      {hidden > 0 && <MoreCards lane={lane} hidden={hidden} onMore={onMore} />}
+      <LaneCards laneID={lane.id} cards={cards} drawn={upTo} />
+      {upTo < cards.length && <div ref={end} className={classes.end} />}
+      {hidden > 0 && upTo >= cards.length && <MoreCards lane={lane} hidden={hidden} onMore={onMore} />}
       {lane.isDaily && lane.cards.length === 0 && (
         <Text size="xs" c="dimmed" px="xs">
           {t(filtered ? 'board.nothingFits' : 'board.dailyHint')}
         </Text>
       )}
+      {children}
       {mayEdit && !lane.isDaily && <AddTask lane={lane} />}
     </section>
   )
+}, isSame)
+
+const LaneCards = memo(function LaneCards({ laneID, cards, drawn }: CardsProps) {
+  return (
+    <ul className={classes.cards}>
+      {cards.slice(0, drawn).map((card) => (
+        <TaskCard key={card.id} card={card} laneID={laneID} />
+      ))}
+    </ul>
+  )
+})
+
+interface CardsProps {
+  laneID: string
+  cards: readonly Card[]
+  drawn: number
 }
 
 interface HeaderProps {
@@ -64,7 +110,7 @@ interface HeaderProps {
 }
 
 function LaneHeader({ ref, lane, filtered }: HeaderProps) {
-  const { mayEdit } = useBoard()
+  const { mayEdit } = useBoardGround()
   const { count } = useFormats()
   const shown = filtered && !lane.isDaily ? lane.cards.length : lane.count
   return (
@@ -79,16 +125,4 @@ function LaneHeader({ ref, lane, filtered }: HeaderProps) {
       {mayEdit && !lane.isDaily && <ColumnMenu lane={lane} />}
     </header>
   )
-}
-
-/** A card that was moved by keyboard is drawn anew, maybe in another column: the focus goes with it. */
-function useFocusOfMoved(ref: RefObject<HTMLElement | null>, lane: Lane): void {
-  const { nextFocus } = useBoard()
-  const { id, cards } = lane
-  useLayoutEffect(() => {
-    const wanted = nextFocus.current
-    if (!wanted || !cards.some((card) => `${id}/${card.id}` === wanted)) return
-    nextFocus.current = undefined
-    ref.current?.querySelector<HTMLElement>(`[data-card="${wanted}"] a`)?.focus()
-  }, [ref, id, cards, nextFocus])
 }

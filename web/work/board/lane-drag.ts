@@ -7,7 +7,7 @@ import {
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useState } from 'react'
-import { useBoard } from './board-context.ts'
+import { useBoardGround } from './board-context.ts'
 import type { Lane } from './lanes.ts'
 
 type Element = RefObject<HTMLElement | null>
@@ -17,7 +17,7 @@ type Element = RefObject<HTMLElement | null>
  * dragged by its head, before or behind another one.
  */
 export function useLaneDrag(ref: Element, head: Element, { id, isDaily }: Lane) {
-  const { mayEdit } = useBoard()
+  const { mayEdit } = useBoardGround()
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge | null>(null)

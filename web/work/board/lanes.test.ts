@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matching, noFilter } from './filter.ts'
-import { type Card, type Column, dailyLane, lanesOf, plannedHours } from './lanes.ts'
+import { type Card, type Column, dailyLane, isSameLane, lanesOf, leftHours } from './lanes.ts'
 
 const card = (id: string, more: Partial<Card> = {}): Card => ({
   id,
@@ -51,6 +51,22 @@ test('columns and cards are in the order of the bytes of their ranks', () => {
   ])
 })
 
+test('a column is the same while its own cards, their order, its name and its count are', () => {
+  const cards = [card('1'), card('2')]
+  const lane = (shown = cards, more: Partial<Column> = {}) =>
+    lanesOf([{ ...column('x', 'a0'), ...more }], [...shown, card('3', { columnID: 'y' })])[0]
+  const same = (other: ReturnType<typeof lane>) => {
+    const one = lane()
+    return one && other && isSameLane(one, other)
+  }
+  expect(same(lane())).toBe(true)
+  expect(same(lane([...cards, card('4')]))).toBe(false)
+  expect(same(lane(cards.slice(1)))).toBe(false)
+  expect(same(lane([card('1', { title: 'Another' }), card('2')]))).toBe(false)
+  expect(same(lane(cards, { title: 'Done' }))).toBe(false)
+  expect(same(lane(cards, { count: 9 }))).toBe(false)
+})
+
 test("the Daily Queue has one's own day first, in one's own order, and adds up one's own hours", () => {
   const cards = [
     card('1', { assignees: [does('other', 'a0')], hours: 8 }),
@@ -61,7 +77,8 @@ test("the Daily Queue has one's own day first, in one's own order, and adds up o
   ]
   const lane = dailyLane(lanesOf([column('x', 'a0')], cards), 'me', 'Daily Queue')
   expect(ids(lane.cards)).toEqual(['3', '2', '5', '1'])
-  expect(plannedHours(lane.cards, 'me')).toBe(3.5)
+  expect(leftHours(lane.cards, 'me', [])).toBe(3.5)
+  expect(leftHours(lane.cards, 'me', [{ taskID: '2', left: 0.5 }])).toBe(2)
 })
 
 test('a filter leaves what fits all that is asked', () => {

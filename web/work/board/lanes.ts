@@ -35,10 +35,23 @@ export function lanesOf(columns: readonly Column[], cards: readonly Card[]): Lan
   }))
 }
 
+/** Whether two show the same; what has not changed is the same object. */
+export const isSameLane = (one: Lane, other: Lane): boolean =>
+  one.id === other.id &&
+  one.title === other.title &&
+  one.color === other.color &&
+  one.count === other.count &&
+  one.cards.length === other.cards.length &&
+  one.cards.every((card, at) => card === other.cards[at])
+
+/** Whether what stands above and below the cards of two is the same. */
+export const isSameHead = ({ lane: one }: { lane: Lane }, { lane: other }: { lane: Lane }): boolean =>
+  one.id === other.id && one.title === other.title && one.color === other.color
+
 /** What somebody has put into their day: their own first and in their order, then that of the others as it lies on the board. */
 export function dailyLane(lanes: readonly Lane[], me: string, title: string): Lane {
   const daily = lanes.flatMap(({ cards }) => cards).filter(isDaily)
-  const own = daily.filter((card) => ownAssignment(card, me)?.isDaily)
+  const own = ownDay(daily, me)
   const rank = (card: Card) => ownAssignment(card, me)?.dailyRank ?? ''
   return {
     id: dailyQueue.id,
@@ -53,14 +66,23 @@ export function dailyLane(lanes: readonly Lane[], me: string, title: string): La
   }
 }
 
+/** Those that somebody has in their own day. */
+export const ownDay = (cards: readonly Card[], me: string): Card[] =>
+  cards.filter((card) => ownAssignment(card, me)?.isDaily)
+
 const isDaily = ({ assignees }: Card): boolean => assignees.some((each) => each.isDaily)
 
 export const ownAssignment = ({ assignees }: Card, me: string) =>
   assignees.find(({ userID }) => userID === me)
 
-/** The hours of what one has planned for one's own day and not done yet. */
-export const plannedHours = (cards: readonly Card[], me: string): number =>
-  cards.reduce(
-    (sum, card) => sum + (ownAssignment(card, me)?.isDaily && !card.isCompleted ? (card.hours ?? 0) : 0),
-    0,
-  )
+/** The hours that are left of what one has planned for one's own day and not done yet. */
+export const leftHours = (
+  cards: readonly Card[],
+  me: string,
+  known: readonly { taskID: string; left: number }[],
+): number => {
+  const lefts = new Map(known.map(({ taskID, left }) => [taskID, left]))
+  return cards
+    .filter((card) => ownAssignment(card, me)?.isDaily && !card.isCompleted)
+    .reduce((sum, { id, hours }) => sum + (lefts.get(id) ?? hours ?? 0), 0)
+}

@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -12,19 +13,21 @@ import { projectColumnsQuery } from './operations.ts'
 
 interface Props {
   card: Card
-  lane: Lane
+  laneID: string
   onClose: () => void
 }
 
 /** Moves a card without dragging: into a column, into one's day, or to another board. */
-export function MoveSheet({ card, onClose }: Props) {
+export function MoveSheet({ card, laneID, onClose }: Props) {
   const { t } = useTranslation('work')
   const { lanes, moves } = useBoard()
   const [end, setEnd] = useState('top')
 
   function moveTo(lane: Lane) {
     const others = lane.cards.filter(({ id }) => id !== card.id)
-    onClose()
+    // The focus goes along with the card.
+    flushSync(onClose)
+    document.querySelector<HTMLElement>(`[data-card="${laneID}/${card.id}"] a`)?.focus()
     void moves.moveTo(card, lane, end === 'top' ? null : (others.at(-1) ?? null))
   }
 

@@ -1,7 +1,7 @@
 import { graphql } from '../../platform/graphql.ts'
 
 export const boardParts = graphql(`
-  fragment BoardParts on Board { id title slug color rank }
+  fragment BoardParts on Board { id projectID title slug color rank }
 `)
 
 export const columnParts = graphql(`
@@ -27,7 +27,7 @@ export const boardQuery = graphql(
       tasks(limit: $limit) { ...TaskCard }
       project {
         id title archived
-        client { id name avatar }
+        client { id name avatar companyName }
         priorities { id label flag position }
         boards { ...BoardParts }
         viewerCan { update delete }
@@ -61,11 +61,14 @@ export const boardTasksQuery = graphql(
   [taskCard],
 )
 
-/** One's own Daily Queue on a board. */
+/** All that somebody has put into their day on a board, also below what is loaded. */
 export const boardDailyQuery = graphql(
   `
   query BoardDaily($boardID: ID!, $limit: Int, $nextToken: String) {
-    dailyTasksByUser(boardID: $boardID, limit: $limit, nextToken: $nextToken) { items { ...TaskCard } nextToken }
+    listTasks(filter: { boardID: $boardID, daily: true }, limit: $limit, nextToken: $nextToken) {
+      items { ...TaskCard }
+      nextToken
+    }
   }
 `,
   [taskCard],

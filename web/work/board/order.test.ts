@@ -1,16 +1,10 @@
-import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { expect, test } from 'vitest'
 import { placeOf, stepsOf } from './order.ts'
 
 const ids = ['a', 'b', 'c']
 
-function dropped(moved: string, over: string, edge: 'left' | 'right') {
-  const element = document.createElement('div')
-  element.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100)
-  const input = { clientX: edge === 'left' ? 1 : 99, clientY: 50 } as never
-  const target = attachClosestEdge({}, { element, input, allowedEdges: ['left', 'right'] })
-  return placeOf(ids, moved, { over, target })
-}
+const dropped = (moved: string, over: string, edge: 'left' | 'right') =>
+  placeOf(ids, moved, { over, before: edge === 'left' })
 
 test('what is dropped before or behind another one follows the right one; what lies there already stays', () => {
   expect(dropped('c', 'a', 'left')).toBe(null)

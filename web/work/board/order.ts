@@ -1,8 +1,10 @@
 import { type Edge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 
-type Target = Record<string | symbol, unknown>
-
 const firstEdges: readonly (Edge | null)[] = ['left', 'top']
+
+/** Whether what is dropped on something lies before it then, or behind it. */
+export const isBefore = (target: Record<string | symbol, unknown>): boolean =>
+  firstEdges.includes(extractClosestEdge(target))
 
 /**
  * Behind which of the others something comes to lie that is dropped before or behind one of them: null for the beginning,
@@ -11,13 +13,12 @@ const firstEdges: readonly (Edge | null)[] = ['left', 'top']
 export function placeOf(
   ids: readonly string[],
   moved: string,
-  { over, target }: { over: string; target: Target },
+  { over, before }: { over: string; before: boolean },
 ): string | null | undefined {
   const others = ids.filter((id) => id !== moved)
   const at = others.indexOf(over)
   if (at === -1) return undefined
-  const isBefore = firstEdges.includes(extractClosestEdge(target))
-  const after = (isBefore ? others[at - 1] : others[at]) ?? null
+  const after = (before ? others[at - 1] : others[at]) ?? null
   return after === (ids[ids.indexOf(moved) - 1] ?? null) ? undefined : after
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
-import { placeOf } from './order.ts'
+import { isBefore, placeOf } from './order.ts'
 
 /** Lets the tab of a board be dragged before or behind another one. */
 export function useTabDrag(ref: RefObject<HTMLElement | null>, id: string, enabled: boolean): Edge | null {
@@ -51,7 +51,8 @@ export function useTabDrops(
           const target = location.current.dropTargets[0]?.data
           const { ids, onMove } = known.current
           const moved = String(source.data.board)
-          const after = target && placeOf(ids, moved, { over: String(target.board), target })
+          const after =
+            target && placeOf(ids, moved, { over: String(target.board), before: isBefore(target) })
           if (after !== undefined) onMove(moved, after)
         },
       }),

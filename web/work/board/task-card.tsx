@@ -1,49 +1,46 @@
 import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLeftRight.mjs'
-import { Link } from '@tanstack/react-router'
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useBoard } from './board-context.ts'
+import { useBoardGround } from './board-context.ts'
 import { CardFacts } from './card-facts.tsx'
 import { onCardKey } from './card-keys.ts'
 import { useCardDrag } from './dragging.ts'
-import type { Card, Lane } from './lanes.ts'
+import type { Card } from './lanes.ts'
 import { MoveSheet } from './move-sheet.tsx'
 import classes from './task-card.module.css'
 
 interface Props {
   card: Card
-  lane: Lane
+  laneID: string
 }
 
 /** A task on a board: its title, then one quiet row. */
-export const TaskCard = memo(function TaskCard({ card, lane }: Props) {
+export const TaskCard = memo(function TaskCard({ card, laneID }: Props) {
   const { t } = useTranslation('work')
-  const scene = useBoard()
-  const { board, mayEdit } = scene
+  const { links, mayEdit, scene } = useBoardGround()
   const ref = useRef<HTMLLIElement>(null)
-  const { dragged, edge } = useCardDrag(ref, card, lane)
+  const { dragged, edge } = useCardDrag(ref, card.id, laneID)
   const [moving, setMoving] = useState(false)
   return (
     <li
       ref={ref}
       className={classes.card}
-      data-card={`${lane.id}/${card.id}`}
+      data-card={`${laneID}/${card.id}`}
       data-done={card.isCompleted || undefined}
       data-dragged={dragged || undefined}
       data-edge={edge ?? undefined}
     >
-      <Link
+      <a
         className={classes.title}
-        to="/task/b/$project/$slug"
-        params={{ project: board.project.id, slug: board.slug }}
-        search={{ task: card.id }}
+        href={links.hrefOf(card.id)}
+        onClick={links.onClick}
         draggable={false}
-        onKeyDown={(event) => onCardKey(event, { scene, card, lane })}
+        onKeyDown={(event) => onCardKey(event, { scene: scene.current, card, laneID })}
         aria-keyshortcuts={mayEdit ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
       >
         <bdi>{card.title}</bdi>
-      </Link>
+      </a>
       <CardFacts card={card} />
       {mayEdit && (
         <IconButton
@@ -51,10 +48,11 @@ export const TaskCard = memo(function TaskCard({ card, lane }: Props) {
           size={28}
           icon={IconArrowsLeftRight}
           label={t('board.moveTask', { title: card.title })}
+          data-on-hold
           onClick={() => setMoving(true)}
         />
       )}
-      {moving && <MoveSheet card={card} lane={lane} onClose={() => setMoving(false)} />}
+      {moving && <MoveSheet card={card} laneID={laneID} onClose={() => setMoving(false)} />}
     </li>
   )
 })

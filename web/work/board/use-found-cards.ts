@@ -9,17 +9,24 @@ import { boardDailyQuery, boardTasksQuery } from './operations.ts'
 
 const nothing: readonly Card[] = []
 
-const pickFound = ({ listTasks }: ResultOf<typeof boardTasksQuery>) => listTasks
-const pickDaily = ({ dailyTasksByUser }: ResultOf<typeof boardDailyQuery>) => dailyTasksByUser
+const pick = ({ listTasks }: ResultOf<typeof boardTasksQuery> | ResultOf<typeof boardDailyQuery>) => listTasks
 
 /** The server refuses longer ones. */
 const longestKeyword = 200
 
+export interface FoundCards {
+  cards: readonly Card[]
+  searching: boolean
+  /** Why a part of the Daily Queue did not come. */
+  missing: unknown
+  retry: () => void
+}
+
 /**
- * Cards beyond those that came with the board: what a filter finds further down, and all of one's own day. A board that is
+ * Cards beyond those that came with the board: what a filter finds further down, and what lies in somebody's day. A board that is
  * here as a whole asks for nothing.
  */
-export function useFoundCards(board: Board, filter: Filter): { cards: readonly Card[]; searching: boolean } {
+export function useFoundCards(board: Board, filter: Filter): FoundCards {
   const { me, isStaff } = useViewer()
   const isWhole = board.columns.reduce((sum, { count }) => sum + count, 0) <= board.tasks.length
   const [settled] = useDebouncedValue(filter, 200)
@@ -31,21 +38,26 @@ export function useFoundCards(board: Board, filter: Filter): { cards: readonly C
   const found = useWholeList({
     query: boardTasksQuery,
     variables,
-    pick: pickFound,
+    pick,
     pause: isWhole || !isFiltering(settled),
   })
   const ofBoard = useMemo(() => ({ limit: 200, boardID: board.id }), [board.id])
   const daily = useWholeList({
     query: boardDailyQuery,
     variables: ofBoard,
-    pick: pickDaily,
+    pick,
     pause: isWhole || !isStaff,
   })
   const cards = useMemo(
     () => (found.items || daily.items ? [...(found.items ?? []), ...(daily.items ?? [])] : nothing),
     [found.items, daily.items],
   )
-  return { cards, searching: !isWhole && isFiltering(filter) && !found.complete }
+  return {
+    cards,
+    searching: !isWhole && isFiltering(filter) && !found.complete,
+    missing: daily.error ?? daily.more.error,
+    retry: daily.retry,
+  }
 }
 
 type ServerFilter = NonNullable<VariablesOf<typeof boardTasksQuery>['filter']>

@@ -1,15 +1,18 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region'
-import { generateKeyBetween } from 'fractional-indexing'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toastError } from '../../ui/toast.ts'
-import { provideRanks } from '../rank-between.ts'
-import { type Card, type Lane, ownAssignment } from './lanes.ts'
-import { moveTaskMutation, setTaskDailyMutation, updateColumnMutation } from './operations.ts'
-
-provideRanks(generateKeyBetween)
+import { type Card, type Lane, ownAssignment, ownDay } from './lanes.ts'
+import {
+  moveTaskMutation,
+  setTaskDailyMutation,
+  updateBoardMutation,
+  updateColumnMutation,
+} from './operations.ts'
+import './optimistic.ts'
+import { isBegun } from './optimistic-daily.ts'
 
 export interface Moves {
   /** Lets a card follow another one in a column, or lie at its top. On the Daily Queue it becomes part of one's day and stays where it is. */
@@ -17,16 +20,24 @@ export interface Moves {
   /** Into a column that may be on another board, behind all that is there. */
   moveAway: (card: Card, column: { id: string; title: string }) => Promise<void>
   /** Lets a column follow another one, or stand first. */
-  moveColumn: (lane: Lane, afterID: string | null, ids: readonly string[]) => Promise<void>
+  moveColumn: (lane: Titled, afterID: string | null, ids: readonly string[]) => Promise<void>
+  /** The same of a board among those of its project. */
+  moveBoard: (board: Titled, afterID: string | null, ids: readonly string[]) => Promise<void>
   setDaily: (card: Card, isDaily: boolean) => Promise<void>
 }
 
-/** What moves cards. It shows at once, is said to who listens, and comes back with a reason if it was refused. */
+interface Titled {
+  id: string
+  title: string
+}
+
+/** What moves cards, columns and boards. It shows at once, is said to who listens, and comes back with a reason if it was refused. */
 export function useMoves(): Moves {
   const { t } = useTranslation('work')
   const { me } = useViewer()
   const [moveTask] = useCommand(moveTaskMutation)
   const [updateColumn] = useCommand(updateColumnMutation)
+  const [updateBoard] = useCommand(updateBoardMutation)
   const [setTaskDaily] = useCommand(setTaskDailyMutation)
   return useMemo(() => {
     async function tryTo(act: Promise<unknown>, said: string) {
@@ -39,12 +50,33 @@ export function useMoves(): Moves {
       }
     }
 
+    function saidOfPlace({ id, title }: Titled, afterID: string | null, ids: readonly string[]) {
+      const others = ids.filter((each) => each !== id)
+      const position = afterID === null ? 1 : others.indexOf(afterID) + 2
+      return t('column.moved', { title, position, total: ids.length })
+    }
+
+    /** Undefined, which is the end, for what lies in the day of others alone, or is only on its way into one's own. */
+    function idInDay(card: Card): string | undefined {
+      const id = ownAssignment(card, me.id)?.id
+      return id === undefined || isBegun(id) ? undefined : id
+    }
+
+    /** What comes into one's day is said to; what lies in it already, where it lies now. */
+    function saidOfDay({ id, title }: Card, { title: column, cards }: Lane, after: Card | null) {
+      const own = ownDay(cards, me.id)
+      if (!own.some((each) => each.id === id)) return t('board.nowDaily', { title })
+      const others = own.filter((each) => each.id !== id)
+      const position = after ? (others.indexOf(after) + 1 || others.length) + 1 : 1
+      return t('board.moved', { title, column, position, total: own.length })
+    }
+
     return {
       moveTo(card, lane, after) {
         if (lane.isDaily) {
-          const afterID = after ? ownAssignment(after, me.id)?.id : null
+          const afterID = after ? idInDay(after) : null
           const input = { taskID: card.id, isDaily: true, ...(afterID !== undefined && { afterID }) }
-          return tryTo(setTaskDaily({ input }), t('board.nowDaily', { title: card.title }))
+          return tryTo(setTaskDaily({ input }), saidOfDay(card, lane, after))
         }
         const others = lane.cards.filter(({ id }) => id !== card.id)
         const position = after ? others.indexOf(after) + 2 : 1
@@ -61,16 +93,16 @@ export function useMoves(): Moves {
         const said = t('board.movedAway', { title: card.title, column: column.title })
         return tryTo(moveTask({ input: { id: card.id, columnID: column.id } }), said)
       },
-      moveColumn({ id, title }, afterID, ids) {
-        const others = ids.filter((each) => each !== id)
-        const position = afterID === null ? 1 : others.indexOf(afterID) + 2
-        const said = t('column.moved', { title, position, total: ids.length })
-        return tryTo(updateColumn({ input: { id, afterID } }), said)
+      moveColumn(lane, afterID, ids) {
+        return tryTo(updateColumn({ input: { id: lane.id, afterID } }), saidOfPlace(lane, afterID, ids))
+      },
+      moveBoard(board, afterID, ids) {
+        return tryTo(updateBoard({ input: { id: board.id, afterID } }), saidOfPlace(board, afterID, ids))
       },
       setDaily(card, isDaily) {
         const said = t(isDaily ? 'board.nowDaily' : 'board.notDaily', { title: card.title })
         return tryTo(setTaskDaily({ input: { taskID: card.id, isDaily } }), said)
       },
     }
-  }, [t, me.id, moveTask, updateColumn, setTaskDaily])
+  }, [t, me.id, moveTask, updateColumn, updateBoard, setTaskDaily])
 }

@@ -3,20 +3,29 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayOrTimeField } from '../../ui/day-or-time-field.tsx'
 import { PersonPicker } from '../../ui/person-picker.tsx'
+import { useListGroups } from '../task/use-list-groups.ts'
 import { useStaff } from '../task/use-staff.ts'
 import { sharedLabels, useBulk } from './use-bulk.ts'
+import type { Shelf } from './use-list-address.ts'
 import type { ListedTask } from './use-task-list.ts'
 
 interface Props {
   tasks: readonly ListedTask[]
-  archived: boolean
+  shelf: Shelf
   release: () => void
 }
 
 /** What can be done with the chosen tasks; statuses and priorities are those that all their projects have. */
-export function BulkActs({ tasks, archived, release }: Props) {
+export function BulkActs({ tasks, shelf, release }: Props) {
   const { t } = useTranslation('work')
   const bulk = useBulk(tasks, release)
+  if (shelf === 'trash')
+    return (
+      <Button variant="default" onClick={() => bulk.restore()}>
+        {t('task.restore')}
+      </Button>
+    )
+  const isArchived = shelf === 'archived'
   return (
     <>
       <LabelMenu
@@ -39,10 +48,13 @@ export function BulkActs({ tasks, archived, release }: Props) {
           }))
         }
       />
-      <Assign onChoose={(assigneeID) => bulk.set({ assigneeID })} />
+      <Assign
+        onChoose={(assigneeID) => bulk.set({ assigneeID })}
+        onList={(assigneeListID) => bulk.set({ assigneeListID })}
+      />
       <Due onChoose={(endAt) => bulk.set({ endAt })} />
-      <Button variant="default" onClick={() => bulk.archive(!archived)}>
-        {t(archived ? 'list.unarchive' : 'task.archive')}
+      <Button variant="default" onClick={() => bulk.archive(!isArchived)}>
+        {t(isArchived ? 'list.unarchive' : 'task.archive')}
       </Button>
     </>
   )
@@ -75,9 +87,15 @@ function LabelMenu({ title, labels, none, onChoose }: LabelMenuProps) {
   )
 }
 
-function Assign({ onChoose }: { onChoose: (userId: string) => void }) {
+interface AssignProps {
+  onChoose: (userId: string) => void
+  onList: (listId: string) => void
+}
+
+function Assign({ onChoose, onList }: AssignProps) {
   const { t } = useTranslation('work')
   const staff = useStaff()
+  const groups = useListGroups()
   return (
     <PersonPicker
       {...staff}
@@ -85,6 +103,8 @@ function Assign({ onChoose }: { onChoose: (userId: string) => void }) {
       target={<Button variant="default">{t('list.assign')}</Button>}
       chosen={[]}
       onToggle={({ id }) => onChoose(id)}
+      groups={groups}
+      onGroup={({ id }) => onList(id)}
     />
   )
 }

@@ -26,7 +26,7 @@ export const listProjectsQuery = graphql(`
     listProjects(limit: $limit, nextToken: $nextToken) {
       items {
         id title clientID
-        client { id name }
+        client { id name companyName }
         statuses { id label order meaning }
         priorities { id label flag position }
         tags { id label }

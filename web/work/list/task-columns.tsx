@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { isLate } from '../board/filter.ts'
-import { ClientTag } from '../client-tag.tsx'
+import { ClientTag, nameOfClient } from '../client-tag.tsx'
 import { People } from '../people.tsx'
+import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import classes from './list.module.css'
 import type { ListedTask } from './use-task-list.ts'
@@ -46,12 +46,7 @@ export function useTaskColumns(): Column<ListedTask>[] {
       width: 6,
       value: ({ _ttl }) => _ttl,
       text: ({ endAt }) => endAt ?? '',
-      cell: (task) =>
-        task.endAt && (
-          <Text component="span" {...(isLate(task, Date.now()) && { c: 'danger', fw: 600 })}>
-            {taskDate(task.endAt)}
-          </Text>
-        ),
+      cell: (task) => task.endAt && <Due task={task}>{taskDate(task.endAt)}</Due>,
     },
     {
       name: 'priority',
@@ -78,7 +73,7 @@ export function useTaskColumns(): Column<ListedTask>[] {
       name: 'client',
       label: t('project.client'),
       width: 8,
-      value: ({ project }) => project?.client?.name,
+      value: ({ project }) => project?.client && nameOfClient(project.client),
       cell: ({ project }) => project?.client && <ClientTag client={project.client} />,
       wideOnly: true,
     },
@@ -86,6 +81,7 @@ export function useTaskColumns(): Column<ListedTask>[] {
       name: 'hours',
       label: t('task.hours'),
       width: 5,
+      numeric: true,
       value: ({ hours }) => hours || undefined,
       cell: ({ hours }) => (hours ? t('hours', { hours: count(hours) }) : null),
     },
@@ -119,6 +115,16 @@ export function useTaskColumns(): Column<ListedTask>[] {
 }
 
 const namesOf = ({ assignees }: ListedTask): string[] => assignees.flatMap(({ user }) => user?.name ?? [])
+
+/** When it is due; red once it is late. */
+function Due({ task, children }: { task: ListedTask; children: string }) {
+  const late = useIsLate(task)
+  return (
+    <Text component="span" {...(late && { c: 'danger', fw: 600 })}>
+      {children}
+    </Text>
+  )
+}
 
 /** Opens the task beside the list, whose filter, groups and order stay. */
 function TaskLink({ task: { id, title, isCompleted } }: { task: ListedTask }) {

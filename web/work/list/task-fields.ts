@@ -3,6 +3,7 @@ import { oneself } from '../../../shared/filter-facts.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { dayOf } from '../../ui/day-or-time.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
+import { nameOfClient } from '../client-tag.tsx'
 import type { ListedTask, Project } from './use-task-list.ts'
 
 type Option = { value: string; label: string }
@@ -62,7 +63,7 @@ export function useTaskFields(
       kind: 'choice',
       value: ({ project }) => project?.clientID,
       options: distinct(
-        projects.flatMap(({ client }) => (client ? [{ value: client.id, label: client.name }] : [])),
+        projects.flatMap(({ client }) => (client ? [{ value: client.id, label: nameOfClient(client) }] : [])),
       ),
     },
     {

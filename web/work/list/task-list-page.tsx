@@ -4,6 +4,7 @@ import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { dayOf } from '../../ui/day-or-time.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,18 +18,25 @@ import classes from './list.module.css'
 import { useTaskColumns } from './task-columns.tsx'
 import { useTaskFields } from './task-fields.ts'
 import { groupings, useTaskGroups } from './task-groups.ts'
-import { useListAddress } from './use-list-address.ts'
+import { shelves, useListAddress } from './use-list-address.ts'
 import { type ListedTask, useTaskList } from './use-task-list.ts'
 
 /** All tasks that one may see, over all boards. How it is narrowed, grouped and sorted stands in its address. */
 export function TaskListPage() {
   const { t } = useTranslation('work')
   const address = useListAddress()
-  const { filter, archived, task } = address
-  const list = useTaskList(filter, archived)
+  const { filter, shelf, task } = address
+  const list = useTaskList(filter, shelf)
+  const { isStaff } = useViewer()
   return (
     <div className={classes.page}>
-      <Page title={t('list.title')} wide filled actions={<ActiveOrArchived {...address} />}>
+      <Page
+        title={t('list.title')}
+        facts={isStaff && <AgencyTabs />}
+        wide
+        filled
+        actions={<Shelves {...address} />}
+      >
         {!list.rows && list.error ? (
           <ErrorState error={list.error} retry={list.arrival.retry} />
         ) : (
@@ -45,7 +53,7 @@ type Address = ReturnType<typeof useListAddress>
 function TaskTable({ list, address }: { list: ReturnType<typeof useTaskList>; address: Address }) {
   const { t } = useTranslation('work')
   const { me, isStaff } = useViewer()
-  const { filter, sorting, grouping, archived } = address
+  const { filter, sorting, grouping, shelf } = address
   const columns = useTaskColumns()
   const fields = useTaskFields(list.rows ?? [], list.projects)
   const groupOf = useTaskGroups(grouping)
@@ -66,7 +74,7 @@ function TaskTable({ list, address }: { list: ReturnType<typeof useTaskList>; ad
       onSort={address.sort}
       {...(isStaff && {
         bulk: (tasks: readonly ListedTask[], release: () => void) => (
-          <BulkActs tasks={tasks} archived={archived} release={release} />
+          <BulkActs tasks={tasks} shelf={shelf} release={release} />
         ),
       })}
       tools={
@@ -93,22 +101,23 @@ function GroupBy({ grouping, change }: Address) {
   )
 }
 
-function ActiveOrArchived({ archived, change }: Address) {
+function Shelves({ shelf, change }: Address) {
   const { t } = useTranslation('work')
+  const { isStaff } = useViewer()
+  const names = { active: t('projects.active'), archived: t('projects.archived'), trash: t('list.trash') }
   return (
     <SegmentedControl
       aria-label={t('list.which')}
-      value={archived ? 'archived' : 'active'}
-      onChange={(show) => change({ show: show === 'archived' ? show : undefined })}
-      data={[
-        { value: 'active', label: t('projects.active') },
-        { value: 'archived', label: t('projects.archived') },
-      ]}
+      value={shelf}
+      onChange={(show) => change({ show: show === 'active' ? undefined : show })}
+      data={shelves
+        .filter((each) => isStaff || each !== 'trash')
+        .map((value) => ({ value, label: names[value] }))}
     />
   )
 }
 
-function NoTasks({ filter, archived, narrow }: Address) {
+function NoTasks({ filter, shelf, narrow }: Address) {
   const { t } = useTranslation('work')
   if (filter.length > 0)
     return (
@@ -118,7 +127,13 @@ function NoTasks({ filter, archived, narrow }: Address) {
         action={<Button onClick={() => narrow([])}>{t('board.reset')}</Button>}
       />
     )
-  if (archived) return <EmptyState icon={IconChecklist} title={t('projects.noneArchived')} />
+  if (shelf !== 'active')
+    return (
+      <EmptyState
+        icon={IconChecklist}
+        title={t(shelf === 'trash' ? 'list.noneInTrash' : 'projects.noneArchived')}
+      />
+    )
   return (
     <EmptyState icon={IconChecklist} title={t('list.none')}>
       {t('list.noneHint')}

@@ -43,6 +43,15 @@ export function useBulk(tasks: readonly ListedTask[], release: () => void) {
         for (const [project, own] of Map.groupBy(tasks, (task) => task.project))
           if (project) await send(own, changesOf(project))
       }, changed),
+    /** Out of the trash, to the end of the columns they lay in. */
+    restore: () =>
+      change(
+        () => send(tasks, { deleted: false }),
+        () => {
+          release()
+          changed()
+        },
+      ),
     archive(archived: boolean) {
       const undo = () => void send(tasks, { archived: !archived }).catch(toastError)
       return change(

@@ -7,6 +7,10 @@ import { isGrouping } from './task-groups.ts'
 
 const route = getRouteApi('/app/agency/task/list')
 
+/** Where tasks lie: on the boards, in the archive, or in the trash. */
+export const shelves = ['active', 'archived', 'trash'] as const
+export type Shelf = (typeof shelves)[number]
+
 type Search = ReturnType<typeof route.useSearch>
 
 /** How the list is shown, as its address says it, so that it can be kept and handed on. */
@@ -21,7 +25,7 @@ export function useListAddress() {
     filter,
     sorting,
     grouping: isGrouping(search.group) ? search.group : ('status' as const),
-    archived: search.show === 'archived',
+    shelf: shelves.find((shelf) => shelf === search.show) ?? ('active' as const),
     task: search.task,
     change,
     narrow: (next: Filter) => change({ filter: filterToText(next) }),

@@ -5,6 +5,7 @@ import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf, VariablesOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { listProjectsQuery, taskListQuery } from './operations.ts'
+import type { Shelf } from './use-list-address.ts'
 
 type Task = ResultOf<typeof taskListQuery>['listTasks']['items'][number]
 export type Project = ResultOf<typeof listProjectsQuery>['listProjects']['items'][number]
@@ -25,10 +26,16 @@ const pickTasks = ({ listTasks }: ResultOf<typeof taskListQuery>) => listTasks
 const pickProjects = ({ listProjects }: ResultOf<typeof listProjectsQuery>) => listProjects
 const projectVariables = { limit: 50 }
 
+const ofShelf: Record<Shelf, ServerFilter> = {
+  active: {},
+  archived: { archived: true },
+  trash: { deleted: true },
+}
+
 /** The tasks that the viewer may see. What the server can leave out by the filter does not come; the rest is the reader's. */
-export function useTaskList(filter: Filter, archived: boolean) {
+export function useTaskList(filter: Filter, shelf: Shelf) {
   const { me } = useViewer()
-  const asked = JSON.stringify({ ...serverFilter(filter, me.id), ...(archived && { archived }) })
+  const asked = JSON.stringify({ ...serverFilter(filter, me.id), ...ofShelf[shelf] })
   const variables = useMemo(() => ({ limit: 200, filter: JSON.parse(asked) as ServerFilter }), [asked])
   const tasks = useWholeList({ query: taskListQuery, variables, pick: pickTasks })
   const projects = useWholeList({ query: listProjectsQuery, variables: projectVariables, pick: pickProjects })

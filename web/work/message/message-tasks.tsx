@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { useQuery } from 'urql'
-import { lazyPart } from '../../messaging/lazy-part.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { conversationTasksQuery } from './operations/conversation.ts'
 
 const TaskChips = lazyPart(async () => {

@@ -7,7 +7,9 @@ import type { ResultOf } from '../../platform/graphql.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { clientColor } from '../client-tag.tsx'
+import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import { DayBar, DayText } from './day-bar.tsx'
 import classes from './my.module.css'
@@ -36,7 +38,18 @@ export function MyDay({ brief = false }: Props) {
   const [{ data }] = useQuery({ query: dayCapacityQuery })
   const day = data?.dayCapacity
   const tasks = list.items
-  const parts = useMemo(() => (tasks ?? []).filter(({ isCompleted }) => !isCompleted).map(partOf), [tasks])
+  const leftOf = useMemo(() => new Map(day?.tasks.map(({ taskID, left }) => [taskID, left])), [day])
+  const parts = useMemo(
+    () =>
+      (tasks ?? [])
+        .filter(({ isCompleted }) => !isCompleted)
+        .map(({ id, hours, project }) => ({
+          id,
+          hours: leftOf.get(id) ?? hours ?? 0,
+          color: clientColor(project.clientID),
+        })),
+    [tasks, leftOf],
+  )
   if (brief && !tasks?.length) return null
   return (
     <section className={classes.day} aria-label={t('day.title')}>
@@ -58,7 +71,7 @@ export function MyDay({ brief = false }: Props) {
         tasks.length > 0 ? (
           <ul className={classes.cards}>
             {tasks.map((task) => (
-              <DayCard key={task.id} task={task} />
+              <DayCard key={task.id} task={task} left={leftOf.get(task.id)} />
             ))}
           </ul>
         ) : (
@@ -74,16 +87,11 @@ export function MyDay({ brief = false }: Props) {
   )
 }
 
-const partOf = ({ id, hours, project }: Task) => ({
-  id,
-  hours: hours ?? 0,
-  color: clientColor(project.clientID),
-})
-
-function DayCard({ task }: { task: Task }) {
+function DayCard({ task, left }: { task: Task; left: number | undefined }) {
   const { t } = useTranslation('work')
+  const { count } = useFormats()
   const { planned } = useTaskDates()
-  const late = !task.isCompleted && task._ttl !== null && task._ttl * 1000 < Date.now()
+  const late = useIsLate(task)
   const due = planned(task)
   return (
     <li className={classes.card} data-done={task.isCompleted || undefined}>
@@ -98,7 +106,9 @@ function DayCard({ task }: { task: Task }) {
         )}
         {task.hours !== null && task.hours > 0 && (
           <Text span fz="xs" fw={600} className={classes.hours}>
-            {t('hours', { hours: task.hours })}
+            {left !== undefined && left < task.hours
+              ? t('day.leftHours', { left: count(left), hours: count(task.hours) })
+              : t('hours', { hours: task.hours })}
           </Text>
         )}
       </span>

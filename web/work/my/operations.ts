@@ -37,5 +37,5 @@ export const myDayQuery = graphql(
 )
 
 export const dayCapacityQuery = graphql(`
-  query DayCapacity { dayCapacity { userID day hours planned } }
+  query DayCapacity { dayCapacity { userID day hours planned left tasks { taskID hours left } } }
 `)

@@ -7,6 +7,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { clientColor } from '../client-tag.tsx'
 import { People } from '../people.tsx'
+import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import classes from './my.module.css'
 import type { taskListQuery } from './operations.ts'
@@ -70,7 +71,7 @@ function Due({ task }: { task: Task }) {
   const { t } = useTranslation('work')
   const { planned } = useTaskDates()
   const due = planned(task)
-  const late = !task.isCompleted && task._ttl !== null && task._ttl * 1000 < Date.now()
+  const late = useIsLate(task)
   if (!due)
     return (
       <Text span c="dimmed" fz="xs">

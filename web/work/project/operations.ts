@@ -6,8 +6,9 @@ export const projectPageQuery = graphql(`
     getProject(id: $id) {
       id title avatar description archived showEstimates createdAt
       ownerID owner { id name avatar }
-      clientID client { id name avatar }
+      clientID client { id name avatar companyName }
       channelID channel { id name }
+      attachments { key type size name width height }
       statuses { id label color order meaning }
       tags { id label projectID }
       priorities { id label flag position projectID }
@@ -24,6 +25,7 @@ export const saveProjectMutation = graphql(`
       id title avatar description showEstimates archived
       ownerID owner { id name avatar }
       channelID channel { id name }
+      attachments { key type size name width height }
       statuses { id label color order meaning }
     }
   }

@@ -1,7 +1,9 @@
 import { Button, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonPicker } from '../../ui/person-picker.tsx'
@@ -21,6 +23,7 @@ import { useProjectField } from './use-project-field.ts'
 export function ProjectFacts({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()
+  const { slots } = useWorkspace()
   return (
     <aside className={classes.facts} aria-label={t('project.facts')}>
       <FactRow label={t('project.owner')}>
@@ -41,6 +44,12 @@ export function ProjectFacts({ project }: ProjectProps) {
           <Estimates project={project} />
         </FactRow>
       )}
+      <Suspense>
+        {slots.projectFacts.map((Facts, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
+          <Facts key={at} projectID={project.id} />
+        ))}
+      </Suspense>
       <Progress project={project} />
       <Members project={project} />
     </aside>

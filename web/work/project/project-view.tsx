@@ -1,9 +1,12 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { projectTitleMax } from '../../../shared/work-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RichField } from '../rich-field.tsx'
 import { TextField } from '../saved/text-field.tsx'
+import { Attachments } from '../task/attachments.tsx'
+import { saveProjectMutation } from './operations.ts'
 import classes from './project.module.css'
 import type { ProjectProps } from './project.ts'
 import { ProjectBoards } from './project-boards.tsx'
@@ -29,6 +32,7 @@ export function ProjectView({ project }: ProjectProps) {
           draftKey={`project/${project.id}/description`}
           label={t('project.description')}
         />
+        <Files project={project} />
         <ProjectBoards project={project} />
         {editable && (
           <>
@@ -40,6 +44,17 @@ export function ProjectView({ project }: ProjectProps) {
       </div>
       <ProjectFacts project={project} />
     </div>
+  )
+}
+
+function Files({ project: { id, attachments, viewerCan } }: ProjectProps) {
+  const [save] = useCommand(saveProjectMutation)
+  return (
+    <Attachments
+      pieces={attachments}
+      editable={viewerCan.update}
+      save={(changes) => save({ input: { id, ...changes } })}
+    />
   )
 }
 

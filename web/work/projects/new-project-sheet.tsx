@@ -1,8 +1,8 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { v7 as newId } from 'uuid'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -25,13 +25,13 @@ export function NewProjectSheet({ templateID: chosen, onClose, onCreated }: Prop
   const [createProject] = useCommand(createProjectMutation)
   const [createFromTemplate] = useCommand(createProjectFromTemplateMutation)
   const templates = useTemplates()
-  // The same id again, should the first answer be lost.
-  const id = useMemo(() => newId(), [])
+  const ids = useIdOf()
   const { field, submit, sending, failure } = useProductForm<Values>({
     schema: async () => (await import('../../../shared/work.ts')).createProjectInput,
     initial: { title: '', clientID: null, templateID: chosen },
     toInput: ({ templateID: _, ...input }) => input,
     async send({ templateID, ...input }) {
+      const id = ids.of(templateID, input)
       const project = templateID
         ? (await createFromTemplate({ input: { id, ...input, templateID } })).createProjectFromTemplate
         : (await createProject({ input: { id, ...input } })).createProject

@@ -3,7 +3,7 @@ import { graphql } from '../../platform/graphql.ts'
 export const projectRow = graphql(`
   fragment ProjectRow on Project {
     id title avatar clientID archived
-    client { id name avatar }
+    client { id name avatar companyName }
     channel { id name }
     boards { id title slug rank }
     progress { tasks done overdue hours hoursDone nextDue people { id name avatar } }

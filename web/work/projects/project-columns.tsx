@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { byRank } from '../board/lanes.ts'
-import { ClientTag, clientColor } from '../client-tag.tsx'
+import { ClientTag, clientColor, nameOfClient } from '../client-tag.tsx'
 import { People } from '../people.tsx'
 import { useTaskDates } from '../use-task-dates.ts'
 import classes from './projects.module.css'
@@ -29,7 +29,7 @@ export function useProjectColumns(): Column<Project>[] {
       name: 'client',
       label: t('project.client'),
       width: 8,
-      value: ({ client }) => client?.name,
+      value: ({ client }) => client && nameOfClient(client),
       cell: ({ client }) => (client ? <ClientTag client={client} /> : <Quiet>{t('project.noClient')}</Quiet>),
     },
     {
@@ -66,6 +66,7 @@ export function useProjectColumns(): Column<Project>[] {
       name: 'overdue',
       label: t('projects.overdue'),
       width: 5,
+      numeric: true,
       value: ({ progress: { overdue } }) => overdue,
       cell: ({ progress: { overdue } }) =>
         overdue > 0 && (
@@ -78,6 +79,7 @@ export function useProjectColumns(): Column<Project>[] {
       name: 'hours',
       label: t('projects.hoursLeft'),
       width: 8,
+      numeric: true,
       value: ({ progress: { hours, hoursDone } }) => (hours ? hours - (hoursDone ?? 0) : undefined),
       cell: (project) => <HoursLeft project={project} />,
     },

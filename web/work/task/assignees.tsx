@@ -7,9 +7,15 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PersonPicker } from '../../ui/person-picker.tsx'
 import { SaveError } from '../saved/save-error.tsx'
 import { useSaved } from '../saved/use-saved.ts'
-import { assignMutation, setAssigneeDailyMutation, unassignMutation } from './operations.ts'
+import {
+  assignListMutation,
+  assignMutation,
+  setAssigneeDailyMutation,
+  unassignMutation,
+} from './operations.ts'
 import classes from './task.module.css'
 import type { Assignee, TaskProps } from './task.ts'
+import { useListGroups } from './use-list-groups.ts'
 import { useStaff } from './use-staff.ts'
 
 /** Who does a task, and in whose Daily Queue it is. */
@@ -68,6 +74,8 @@ function AssigneeRow({ assignee, editable }: { assignee: Assignee; editable: boo
 function AddAssignee({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const staff = useStaff()
+  const groups = useListGroups()
+  const [assignList] = useCommand(assignListMutation)
   const [assign] = useCommand(assignMutation)
   const [unassign] = useCommand(unassignMutation)
   const added = useSaved<string | undefined>(undefined, async (userID) => {
@@ -75,16 +83,29 @@ function AddAssignee({ task }: TaskProps) {
     if (known) await unassign({ input: { id: known.id } })
     else if (userID) await assign({ input: { taskID: task.id, userID } })
   })
+  const addedList = useSaved<string | undefined>(undefined, async (assigneeListID) => {
+    if (assigneeListID) await assignList({ input: { ids: [task.id], assigneeListID } })
+  })
   return (
     <>
       <PersonPicker
         {...staff}
         label={t('task.assign')}
-        target={<IconButton label={t('task.assign')} icon={IconPlus} size={28} loading={added.saving} />}
+        target={
+          <IconButton
+            label={t('task.assign')}
+            icon={IconPlus}
+            size={28}
+            loading={added.saving || addedList.saving}
+          />
+        }
         chosen={task.assignees.map(({ userID }) => userID)}
         onToggle={({ id }) => void added.set(id)}
+        groups={groups}
+        onGroup={({ id }) => void addedList.set(id)}
       />
       <SaveError field={added} />
+      <SaveError field={addedList} />
     </>
   )
 }

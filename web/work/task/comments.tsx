@@ -1,17 +1,13 @@
-import { Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageContent } from '../../messaging/message/message-content.tsx'
-import { CommentList } from '../../ui/comments/comment-list.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { CommentThread } from '../../ui/comments/comment-thread.tsx'
 import { Section } from '../section.tsx'
 import { clientName } from './client-name.ts'
-import { CommentEditor } from './comment-editor.tsx'
-import { CommentMenu } from './comment-menu.tsx'
+import { deleteCommentMutation, saveCommentMutation } from './operations.ts'
 import classes from './task.module.css'
-import type { TaskComment, TaskProps } from './task.ts'
+import type { TaskProps } from './task.ts'
+import { useCommentWriting } from './use-comment-writing.ts'
 import { useComments } from './use-comments.ts'
 
 /** What was said about a task. */
@@ -19,47 +15,23 @@ export function Comments({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const list = useComments(task.id)
   const client = clientName(task)
-  const [editing, setEditing] = useState<string>()
-
-  const shown = (comment: TaskComment) => {
-    const { user } = comment
-    const author = user ?? { id: comment.id, name: t('task.formerMember'), avatar: null, companyName: null }
-    return {
-      ...comment,
-      comment,
-      author,
-      of: author.companyName ?? undefined,
-      note: comment.editedAt ? t('task.edited') : undefined,
-    }
-  }
-
+  const [save] = useCommand(saveCommentMutation)
+  const [remove] = useCommand(deleteCommentMutation)
+  const toEveryone = useCommentWriting(task.id, false)
+  const toTeam = useCommentWriting(task.id, true)
   return (
     <Section title={t('task.comments')} count={task.commentCount || undefined}>
       <div className={classes.comments}>
-        <div className={classes.inset}>
-          <MoreButton list={list} />
-        </div>
-        {list.error !== undefined && <ErrorState error={list.error} retry={list.retry} />}
-        {!list.items && list.error === undefined && <ListSkeleton rows={2} />}
-        {list.items?.length === 0 && (
-          <Text className={classes.inset} c="dimmed">
-            {t('task.noComments')}
-          </Text>
-        )}
-        <CommentList
+        <CommentThread
           label={t('task.comments')}
-          comments={(list.items ?? []).map(shown)}
+          list={list}
           internalText={client ? t('task.internalUnseen', { client }) : t('task.internal')}
-          renderBody={({ comment }) =>
-            editing === comment.id ? (
-              <CommentEditor comment={comment} onDone={() => setEditing(undefined)} />
-            ) : (
-              <MessageContent content={comment.content} />
-            )
-          }
-          renderActions={({ comment }) =>
-            editing !== comment.id && <CommentMenu comment={comment} onEdit={() => setEditing(comment.id)} />
-          }
+          empty={t('task.noComments')}
+          writing={({ internal }) => (internal ? toTeam : toEveryone)}
+          renderContent={(content) => <MessageContent content={content} />}
+          onSave={(id, written) => save({ input: { id, ...written } })}
+          onDelete={(id) => remove({ input: { id } })}
+          onSetInternal={(id, internal) => save({ input: { id, internal } })}
         />
       </div>
     </Section>

@@ -4,6 +4,7 @@ import { isDay } from '../../ui/day-or-time.ts'
 import { DayOrTimeField } from '../../ui/day-or-time-field.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SaveError } from '../saved/save-error.tsx'
+import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import classes from './task.module.css'
 import type { Task, TaskProps } from './task.ts'
@@ -17,7 +18,7 @@ export function Dates({ task }: TaskProps) {
   const start = useTaskField(task, 'startedAt')
   const end = useTaskField(task, 'endAt')
   const shown = useShown({ startedAt: start.value, endAt: end.value })
-  const isLate = !task.isCompleted && task._ttl !== null && task._ttl * 1000 < Date.now()
+  const isLate = useIsLate(task)
   const text = [shown ?? t('task.noDate'), ...(isLate ? [t('task.late')] : [])].join(' · ')
   const value = (
     <span className={classes.date} data-late={isLate || undefined} data-empty={shown ? undefined : true}>

@@ -1,3 +1,4 @@
+import { personParts } from '../../messaging/operations/fragments.ts'
 import { graphql } from '../../platform/graphql.ts'
 
 /** Everything of a task that one call may change. */
@@ -12,7 +13,10 @@ export const taskFields = graphql(`
 `)
 
 export const subTaskFields = graphql(`
-  fragment SubTaskFields on SubsTask { id taskID title isDone rank userID user { id name avatar } }
+  fragment SubTaskFields on SubsTask {
+    id taskID title isDone rank userID user { id name avatar }
+    attachments { key type size name width height }
+  }
 `)
 
 export const taskPanelQuery = graphql(
@@ -47,6 +51,15 @@ export const taskCommentsQuery = graphql(`
     }
   }
 `)
+
+export const mentionableByTaskQuery = graphql(
+  `
+  query MentionableByTask($taskID: ID!, $internal: Boolean, $keyword: String) {
+    mentionableByTask(taskID: $taskID, internal: $internal, keyword: $keyword) { ...PersonParts }
+  }
+`,
+  [personParts],
+)
 
 export const taskHistoryQuery = graphql(`
   query TaskHistory($taskID: ID!, $limit: Int, $nextToken: String) {
@@ -85,6 +98,10 @@ export const assignMutation = graphql(`
   mutation AssignTask($input: CreateUserTaskInput!) {
     createUserTask(input: $input) { id taskID userID isDaily user { id name avatar } }
   }
+`)
+
+export const assignListMutation = graphql(`
+  mutation AssignSmartList($input: UpdateTasksInput!) { updateTasks(input: $input) { id } }
 `)
 
 export const setAssigneeDailyMutation = graphql(`

@@ -1,41 +1,49 @@
-import { Checkbox, Menu, UnstyledButton } from '@mantine/core'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { Checkbox, UnstyledButton } from '@mantine/core'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subTaskTitleMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useListDrag } from '../../ui/order/use-list-drag.ts'
 import { PersonPicker } from '../../ui/person-picker.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { SaveError } from '../saved/save-error.tsx'
 import { TextField } from '../saved/text-field.tsx'
 import { useSaved } from '../saved/use-saved.ts'
+import { Files } from './files.tsx'
 import { deleteSubTaskMutation, saveSubTaskMutation } from './operations.ts'
+import { SubTaskMenu } from './sub-task-menu.tsx'
 import classes from './task.module.css'
 import type { SubTask } from './task.ts'
+import { useAttachments } from './use-attachments.ts'
 import { useStaff } from './use-staff.ts'
 
 interface Props {
+  /** What it is one of. */
+  list: string
   subTask: SubTask
   editable: boolean
   isFirst: boolean
   isLast: boolean
   /** Up for -1, down for 1. */
   onMove: (by: -1 | 1) => void
-  onDrag: (id: string | undefined) => void
 }
 
-/** One step: tick, title, who does it. Alt with an arrow key moves it. */
-export function SubTaskRow({ subTask, editable, isFirst, isLast, onMove, onDrag }: Props) {
+/** One step: tick, title, who does it, its files. Alt with an arrow key moves it. */
+export function SubTaskRow({ list, subTask, editable, isFirst, isLast, onMove }: Props) {
   const { t } = useTranslation('work')
   const { id } = subTask
+  const row = useRef<HTMLLIElement>(null)
+  const grip = useRef<HTMLSpanElement>(null)
+  const edge = useListDrag({ row, grip, list, id })
   const [save] = useCommand(saveSubTaskMutation)
   const [remove] = useCommand(deleteSubTaskMutation)
   const done = useSaved(subTask.isDone, (isDone) => save({ input: { id, isDone } }))
   const title = useSaved(subTask.title, (next) => save({ input: { id, title: next } }))
+  const attaching = useAttachments((change) => save({ input: { id, ...change } }))
 
   function onKeyDown(event: KeyboardEvent) {
     const by = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
@@ -45,57 +53,49 @@ export function SubTaskRow({ subTask, editable, isFirst, isLast, onMove, onDrag 
   }
 
   return (
-    <fieldset className={classes.subTaskLine} onKeyDown={onKeyDown} aria-label={title.value}>
-      {editable && (
-        <span
-          className={classes.grip}
-          draggable
-          aria-hidden
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', subTask.title)
-            onDrag(id)
-          }}
-          onDragEnd={() => onDrag(undefined)}
-        >
-          <IconGripVertical size={16} stroke={1.5} />
-        </span>
-      )}
-      <Checkbox
-        size="xs"
-        aria-label={title.value}
-        checked={done.value}
-        disabled={!editable}
-        onChange={({ currentTarget }) => void done.set(currentTarget.checked)}
-      />
-      <div className={classes.subTaskTitle} data-done={done.value || undefined}>
-        {editable ? (
-          <TextField label={t('task.subTaskTitle')} field={title} max={subTaskTitleMax} required grows />
-        ) : (
-          <bdi>{subTask.title}</bdi>
-        )}
-        <SaveError field={done} />
-      </div>
-      <SubTaskPerson subTask={subTask} editable={editable} />
-      {editable && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton label={t('task.subTaskActions', { title: title.value })} icon={IconDots} size={28} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item disabled={isFirst} onClick={() => onMove(-1)}>
-              {t('task.moveUp')}
-            </Menu.Item>
-            <Menu.Item disabled={isLast} onClick={() => onMove(1)}>
-              {t('task.moveDown')}
-            </Menu.Item>
-            <Menu.Item color="danger" onClick={() => remove({ input: { id } }).catch(toastError)}>
-              {t('task.deleteSubTask')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </fieldset>
+    <li ref={row} className={classes.subTask} data-edge={edge ?? undefined}>
+      <fieldset className={classes.subTaskParts} onKeyDown={onKeyDown} aria-label={title.value}>
+        <div className={classes.subTaskLine}>
+          {editable && (
+            <span ref={grip} className={classes.grip} aria-hidden>
+              <IconGripVertical size={16} stroke={1.5} />
+            </span>
+          )}
+          <Checkbox
+            size="xs"
+            aria-label={title.value}
+            checked={done.value}
+            disabled={!editable}
+            onChange={({ currentTarget }) => void done.set(currentTarget.checked)}
+          />
+          <div className={classes.subTaskTitle} data-done={done.value || undefined}>
+            {editable ? (
+              <TextField label={t('task.subTaskTitle')} field={title} max={subTaskTitleMax} required grows />
+            ) : (
+              <bdi>{subTask.title}</bdi>
+            )}
+            <SaveError field={done} />
+          </div>
+          <SubTaskPerson subTask={subTask} editable={editable} />
+          {editable && (
+            <SubTaskMenu
+              title={title.value}
+              isFirst={isFirst}
+              isLast={isLast}
+              onMove={onMove}
+              onAttach={attaching.add}
+              onDelete={() => void remove({ input: { id } }).catch(toastError)}
+            />
+          )}
+        </div>
+        <Files
+          label={t('task.filesOf', { title: title.value })}
+          pieces={subTask.attachments}
+          attaching={attaching}
+          editable={editable}
+        />
+      </fieldset>
+    </li>
   )
 }
 

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type DragEvent, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useListDrops } from '../../ui/order/use-list-drag.ts'
 import { toastError } from '../../ui/toast.ts'
 import { Section } from '../section.tsx'
 import { saveSubTaskMutation } from './operations.ts'
@@ -16,16 +17,14 @@ export function SubTasks({ task }: TaskProps) {
   const { subTasks } = task
   const editable = task.viewerCan.update
   const { ordered, move, announcement } = useOrder(subTasks)
-  const [dragged, setDragged] = useState<string>()
+  const list = useId()
+  useListDrops(
+    list,
+    ordered.map(({ id }) => id),
+    move,
+  )
   const done = subTasks.filter(({ isDone }) => isDone).length
   if (!editable && subTasks.length === 0) return null
-
-  function dropOn(event: DragEvent, at: number) {
-    event.preventDefault()
-    const from = ordered.findIndex(({ id }) => id === dragged)
-    setDragged(undefined)
-    if (from >= 0) move(from, at)
-  }
 
   return (
     <Section
@@ -34,22 +33,15 @@ export function SubTasks({ task }: TaskProps) {
     >
       <ul className={classes.subTasks} aria-label={t('task.subTasks')}>
         {ordered.map((subTask, at) => (
-          <li
+          <SubTaskRow
             key={subTask.id}
-            className={classes.subTask}
-            data-dragged={subTask.id === dragged || undefined}
-            onDragOver={(event) => dragged && event.preventDefault()}
-            onDrop={(event) => dropOn(event, at)}
-          >
-            <SubTaskRow
-              subTask={subTask}
-              editable={editable}
-              isFirst={at === 0}
-              isLast={at === ordered.length - 1}
-              onMove={(by) => move(at, at + by)}
-              onDrag={setDragged}
-            />
-          </li>
+            list={list}
+            subTask={subTask}
+            editable={editable}
+            isFirst={at === 0}
+            isLast={at === ordered.length - 1}
+            onMove={(by) => move(at, at + by)}
+          />
         ))}
       </ul>
       {editable && <SubTaskAdder task={task} />}

@@ -1,7 +1,9 @@
+import { useCommand } from '../../platform/client/use-command.ts'
 import { ApprovalNote } from './approval-note.tsx'
 import { Attachments } from './attachments.tsx'
 import { Comments } from './comments.tsx'
 import { Description } from './description.tsx'
+import { saveTaskMutation } from './operations.ts'
 import { ShelfNote } from './shelf-note.tsx'
 import { SubTasks } from './sub-tasks.tsx'
 import type { TaskProps } from './task.ts'
@@ -11,6 +13,7 @@ import { TaskTitle } from './task-title.tsx'
 
 /** All of a task below the panel's header. */
 export function TaskBody({ task }: TaskProps) {
+  const [save] = useCommand(saveTaskMutation)
   return (
     <>
       <ShelfNote task={task} />
@@ -20,7 +23,11 @@ export function TaskBody({ task }: TaskProps) {
       <TaskFacts task={task} />
       <Description task={task} />
       <SubTasks task={task} />
-      <Attachments task={task} />
+      <Attachments
+        pieces={task.attachments}
+        editable={task.viewerCan.update}
+        save={(changes) => save({ input: { id: task.id, ...changes } })}
+      />
       <Comments task={task} />
     </>
   )

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { FactRow } from '../fact-row.tsx'
 import { Assignees } from './assignees.tsx'
 import { Dates } from './dates.tsx'
@@ -10,6 +12,7 @@ import type { TaskProps } from './task.ts'
 /** What is to be known of a task beside its text; of what a reader may not change, only what there is. */
 export function TaskFacts({ task }: TaskProps) {
   const { t } = useTranslation('work')
+  const { slots } = useWorkspace()
   const editable = task.viewerCan.update
   return (
     <div className={classes.facts}>
@@ -43,6 +46,12 @@ export function TaskFacts({ task }: TaskProps) {
           <RequireApproval task={task} />
         </FactRow>
       )}
+      <Suspense>
+        {slots.taskFacts.map((Facts, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
+          <Facts key={at} taskID={task.id} />
+        ))}
+      </Suspense>
       {task.messages.length > 0 && (
         <FactRow label={t('task.messages')}>
           <LinkedMessages task={task} />

@@ -1,9 +1,33 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { taskPanelQuery } from './operations.ts'
+import classes from './task.module.css'
 import { TaskPanel } from './task-panel.tsx'
 
 /** A task at an address of its own, for whoever knows nothing but its id; closing it leads to the projects. */
 export function TaskPage() {
   const { task } = useParams({ from: '/app/task/t/$task' })
   const navigate = useNavigate()
-  return <TaskPanel taskId={task} onClose={() => void navigate({ to: '/task' })} />
+  return (
+    <>
+      <Heading task={task} />
+      <TaskPanel taskId={task} onClose={() => void navigate({ to: '/task' })} />
+    </>
+  )
+}
+
+/** What the page is about, for who cannot see it, where its title is a field to write in. */
+function Heading({ task: id }: { task: string }) {
+  const { t } = useTranslation('work')
+  const [{ data, error }] = useQuery({ query: taskPanelQuery, variables: { id } })
+  const task = data?.getTask?.id === id ? data.getTask : undefined
+  const isShown = task ? task.viewerCan.update : error !== undefined
+  if (!isShown) return null
+  return (
+    <h1 className={classes.heading}>
+      <VisuallyHidden>{task?.title ?? t('task.panel')}</VisuallyHidden>
+    </h1>
+  )
 }

@@ -1,41 +1,52 @@
+import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { lazyPart } from '../../messaging/lazy-part.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { type KnownTask, KnownTitle } from './known-title.tsx'
 import { taskPanelQuery } from './operations.ts'
 import { PanelHeader } from './panel-header.tsx'
 import classes from './task.module.css'
 
-// Fields and words of messaging serve comments too; their texts are loaded with them.
-const withMessaging = async <Part,>(load: Promise<Part>): Promise<Part> => {
-  await loadTexts('messaging')
+// What messages and comments consist of serves here too; their texts are loaded with it.
+const withTexts = async <Part,>(load: Promise<Part>): Promise<Part> => {
+  await Promise.all([loadTexts('messaging'), loadTexts('ui/comments')])
   return load
 }
-const TaskBody = lazyPart(() => withMessaging(import('./task-body.tsx')), 'TaskBody')
-const CommentComposer = lazyPart(() => withMessaging(import('./comment-composer.tsx')), 'CommentComposer')
+const loadBody = () => withTexts(import('./task-body.tsx'))
+const loadComposer = () => withTexts(import('./comment-composer.tsx'))
+const TaskBody = lazyPart(loadBody, 'TaskBody')
+const TaskCommentComposer = lazyPart(loadComposer, 'TaskCommentComposer')
+
+/** What a panel loads when it is opened, before one is. */
+export async function loadPanelParts(): Promise<void> {
+  await Promise.allSettled([loadBody(), loadComposer()])
+}
 
 interface Props {
   taskId: string
+  /** What is known of it already where it is opened. */
+  known?: KnownTask | undefined
   onClose: () => void
 }
 
 /** A task over its board: everything of it is read, changed and discussed here. */
-export function TaskPanel({ taskId, onClose }: Props) {
+export function TaskPanel({ taskId, known, onClose }: Props) {
   const { t } = useTranslation('work')
   const [{ data, error, stale }, refresh] = useQuery({ query: taskPanelQuery, variables: { id: taskId } })
   const task = data?.getTask?.id === taskId ? data.getTask : undefined
   return (
     <SidePanel
-      label={task?.title ?? t('task.panel')}
+      label={task?.title ?? known?.title ?? t('task.panel')}
       header={<PanelHeader task={task} onClose={onClose} />}
       foot={
         task?.viewerCan.comment && (
-          <Suspense>
-            <CommentComposer key={taskId} task={task} />
+          <Suspense fallback={<Skeleton h={92} m="md" />}>
+            <TaskCommentComposer key={taskId} task={task} />
           </Suspense>
         )
       }
@@ -49,7 +60,10 @@ export function TaskPanel({ taskId, onClose }: Props) {
         ) : error ? (
           <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
         ) : (
-          <FormSkeleton />
+          <>
+            {known && <KnownTitle task={known} />}
+            <FormSkeleton />
+          </>
         )}
       </div>
     </SidePanel>

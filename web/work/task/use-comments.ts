@@ -4,12 +4,11 @@ import { taskCommentsQuery } from './operations.ts'
 
 const nothing = { items: [], nextToken: null }
 
-/** The newest comments of a task, oldest first, and how to see the older ones. */
+/** The newest comments of a task, and how to see the older ones. */
 export function useComments(taskID: string) {
-  const list = useLiveList({
+  return useLiveList({
     query: taskCommentsQuery,
     variables: useMemo(() => ({ taskID }), [taskID]),
     pick: ({ getTask }) => getTask?.comments ?? nothing,
   })
-  return { ...list, items: useMemo(() => list.items?.toReversed(), [list.items]) }
 }

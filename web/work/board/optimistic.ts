@@ -1,31 +1,42 @@
 import type { Cache } from '@urql/exchange-graphcache'
-import type { VariablesOf } from '../platform/graphql.ts'
-import type { RoomCache } from '../platform/room.ts'
-import type { moveTaskMutation } from './board/operations.ts'
-import { rankBetween } from './rank-between.ts'
+import type { VariablesOf } from '../../platform/graphql.ts'
+import type { LiveEvent } from '../../platform/live/event-document.ts'
+import { createHeldEvents } from '../../platform/live/held-events.ts'
+import { provideBoard } from '../at-once.ts'
+import type { moveTaskMutation } from './operations.ts'
+import { dailyOf } from './optimistic-daily.ts'
+import { isPatched } from './patched.ts'
+import { type Ranked, rankBehind } from './rank-behind.ts'
+
+type TaskEvent = LiveEvent & { task?: { __typename: string; id: string } }
 
 type Move = VariablesOf<typeof moveTaskMutation>['input']
+type Placing = { id: string; afterID?: string | null }
 
 /**
  * A move shows in the frame of the drop: it is a change of two fields. The rank is a guess between the cards that are known;
  * the server answers the one that counts.
  */
-export const workOptimistic: RoomCache['optimistic'] = {
-  updateTask({ input }, cache) {
-    const { id, columnID, afterID } = input as Move
+provideBoard({
+  isPatched,
+  heldEvents: (underWay) => createHeldEvents(underWay, (event) => (event as TaskEvent).task),
+  updateTask({ id, columnID, afterID }: Move, cache) {
     const column = columnID ?? cache.resolve({ __typename: 'Task', id }, 'columnID')
-    if (afterID === undefined || typeof column !== 'string') return { __typename: 'Task', id }
-    const rank = rankBehind(tasksIn(cache, column, id), afterID)
-    return { __typename: 'Task', id, columnID: column, ...(rank === undefined ? {} : { rank }) }
+    if (afterID === undefined || typeof column !== 'string') return {}
+    return { columnID: column, ...rankBehind(tasksIn(cache, column, id), afterID) }
   },
-  updateColumn({ input }, cache) {
-    const { id, afterID } = input as { id: string; afterID?: string | null }
+  updateColumn({ id, afterID }: Placing, cache) {
     const board = cache.resolve({ __typename: 'Column', id }, 'boardID')
-    if (afterID === undefined || typeof board !== 'string') return { __typename: 'Column', id }
-    const rank = rankBehind(siblings(cache, { __typename: 'Board', id: board }, 'columns', id), afterID)
-    return { __typename: 'Column', id, ...(rank === undefined ? {} : { rank }) }
+    if (afterID === undefined || typeof board !== 'string') return {}
+    return rankBehind(siblings(cache, { __typename: 'Board', id: board }, 'columns', id), afterID)
   },
-}
+  updateBoard({ id, afterID }: Placing, cache) {
+    const project = cache.resolve({ __typename: 'Board', id }, 'projectID')
+    if (afterID === undefined || typeof project !== 'string') return {}
+    return rankBehind(siblings(cache, { __typename: 'Project', id: project }, 'boards', id), afterID)
+  },
+  setTaskDaily: dailyOf,
+})
 
 function siblings(
   cache: Cache,
@@ -38,11 +49,6 @@ function siblings(
     .map((key) => ({ id: cache.resolve(key, 'id') as string, rank: cache.resolve(key, 'rank') as string }))
     .filter(({ id }) => id !== without)
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
-}
-
-interface Ranked {
-  id: string
-  rank: string
 }
 
 function tasksIn(cache: Cache, columnID: string, without: string): Ranked[] {
@@ -60,11 +66,4 @@ function tasksIn(cache: Cache, columnID: string, without: string): Ranked[] {
     }
   }
   return [...known.values()].sort((a, b) => (a.rank < b.rank ? -1 : 1))
-}
-
-function rankBehind(tasks: readonly Ranked[], afterID: string | null): string | undefined {
-  const at = afterID === null ? -1 : tasks.findIndex(({ id }) => id === afterID)
-  if (at === -1 && afterID !== null) return undefined
-  const [before, behind] = [tasks[at]?.rank ?? null, tasks[at + 1]?.rank ?? null]
-  return before !== null && before === behind ? undefined : rankBetween(before, behind)
 }

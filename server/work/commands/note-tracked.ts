@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/context.ts'
+import { taskUpdated } from '../events.ts'
+import { taskById } from '../queries/tasks.ts'
+import { updateTaskRow } from '../store/tasks.ts'
+
+/** A timer begins on a task: for the room that keeps time, which has asked who may. */
+export async function noteTracked(tx: Tx, taskId: string, at: Date): Promise<void> {
+  const task = await tx.load(taskById, taskId)
+  if (!task) return
+  await updateTaskRow(tx, taskId, { trackedAt: at }, true)
+  tx.record(taskUpdated(task))
+}

@@ -1,0 +1,23 @@
+import type { Case } from '../../sweep/case.ts'
+import type { World } from '../../sweep/world.ts'
+import { addTask } from '../factory.ts'
+import { boards } from './boards.ts'
+import { parts } from './parts.ts'
+import { projects } from './projects.ts'
+import { tasks } from './tasks.ts'
+import { made, project, template } from './things.ts'
+
+export const cases: Case[] = [...projects, ...boards, ...tasks, ...parts]
+
+/** A row of every kind that work keeps, for whoever looks whether another agency can change or see one. */
+export async function plant(world: World): Promise<void> {
+  const { projectId, columnIds } = await project(world)
+  await made(world, 'createProjectTag', { projectID: projectId, label: 'Print' })
+  await made(world, 'createProjectPriority', { projectID: projectId, label: 'High', flag: '#cc3535' })
+  const id = await addTask(world.server, world.staff, columnIds[0])
+  await made(world, 'createUserTask', { taskID: id, userID: world.staff.userId, isDaily: true })
+  await made(world, 'createTaskComment', { taskID: id, content: 'Words', internal: true })
+  await made(world, 'createSubsTask', { taskID: id, title: 'Mask' })
+  await made(world, 'createMessageTask', { messageID: world.publicMessage.id, taskID: id })
+  await template(world)
+}

@@ -1,0 +1,13 @@
+import type { AgencyParts } from '../platform/slots.ts'
+
+export const workParts: AgencyParts = {
+  tabs: [
+    {
+      name: 'tasks',
+      label: 'work:tab',
+      path: '/agency/task/list',
+      order: 30,
+      shownTo: ({ isStaff }) => isStaff,
+    },
+  ],
+}

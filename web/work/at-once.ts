@@ -1,0 +1,41 @@
+import type { Cache } from '@urql/exchange-graphcache'
+import type { RoomCache } from '../platform/room.ts'
+
+/** What shows before its answer, and of which type that is. */
+const kinds = {
+  updateTask: 'Task',
+  updateColumn: 'Column',
+  updateBoard: 'Board',
+  setTaskDaily: 'Task',
+} as const
+type Field = keyof typeof kinds
+type Input = { id?: string; taskID?: string }
+
+interface AtOnce extends Record<Field, (input: never, cache: Cache) => object> {
+  isPatched: NonNullable<RoomCache['isPatched']>
+  heldEvents: NonNullable<RoomCache['heldEvents']>
+}
+
+let board: AtOnce | undefined
+
+/** The board brings along what shows a move at once, one's own and that of others: before there is one, nothing is moved. */
+export function provideBoard(brought: AtOnce): void {
+  board = brought
+}
+
+export const heldEvents: AtOnce['heldEvents'] = (underWay) => board?.heldEvents(underWay)
+
+export const isPatched: AtOnce['isPatched'] = (event, shown) => board?.isPatched(event, shown) ?? false
+
+type Answers = NonNullable<RoomCache['optimistic']>
+
+const answers =
+  (field: Field): Answers[string] =>
+  ({ input }, cache) => {
+    const { id, taskID } = input as Input
+    return { __typename: kinds[field], id: id ?? taskID, ...board?.[field](input as never, cache) }
+  }
+
+export const workOptimistic: Answers = Object.fromEntries(
+  (Object.keys(kinds) as Field[]).map((field) => [field, answers(field)]),
+)

@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useMemo } from 'react'
+import type { Board } from './lanes.ts'
+
+export interface CardLinks {
+  /** The address of a task's panel over the board. */
+  hrefOf: (taskId: string) => string
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/**
+ * What makes a card a link. A `Link` of the router computes its address anew with every change of the page's own: with two
+ * thousand cards, that alone took a card longer to open than it may.
+ */
+export function useCardLinks({ slug, project: { id } }: Board): CardLinks {
+  const { history } = useRouter()
+  return useMemo(() => {
+    const board = `/task/b/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`
+    return {
+      hrefOf: (taskId) => `${board}?task=${taskId}`,
+      onClick(event) {
+        const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget, defaultPrevented } = event
+        if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+        event.preventDefault()
+        history.push(currentTarget.pathname + currentTarget.search)
+      },
+    }
+  }, [history, id, slug])
+}

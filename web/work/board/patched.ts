@@ -1,0 +1,65 @@
+import type { LiveEvent } from '../../platform/live/event-document.ts'
+import type { RoomCache } from '../../platform/room.ts'
+import type { Board, Card } from './lanes.ts'
+
+type IsPatched = NonNullable<RoomCache['isPatched']>
+type Placed = Pick<Card, 'id' | 'boardID' | 'columnID' | 'rank'>
+interface Moved {
+  task: Placed
+  columns: readonly { id: string; count: number }[]
+}
+interface Page {
+  items: readonly Card[]
+  nextToken: string | null
+}
+
+interface Shown {
+  boardBySlug?: Board
+  tasksByColumn?: Page
+  listTasks?: Page
+}
+
+/**
+ * What a board shows is a set of cards with their fields: where each lies follows from these. So it needs no refresh after an
+ * event that brings them, unless a card comes into what is shown of a column, or lies now behind it.
+ */
+export const isPatched: IsPatched = (event, { data, variables }) => {
+  const { boardBySlug, tasksByColumn, listTasks } = (data ?? {}) as Shown
+  // Of the lists over all tasks only that of a board's day is asked with a board outright.
+  if (listTasks) return 'boardID' in (variables as object) && isDayPatched(event)
+  if (!boardBySlug && !tasksByColumn) return false
+  if (event.__typename === 'TaskUpdated') return true
+  if (event.__typename === 'TaskAssigned')
+    return (event as unknown as { assignmentID: string | null }).assignmentID !== null
+  if (event.__typename !== 'TaskMoved') return false
+  const moved = event as unknown as Moved
+  return boardBySlug
+    ? isBoardPatched(boardBySlug, moved)
+    : isPagePatched(tasksByColumn as Page, variables as { columnID: string; nextToken?: string }, moved.task)
+}
+
+/** Of the Daily Queue of a board: what moves within a column neither comes into it nor goes. */
+const isDayPatched = (event: LiveEvent): boolean =>
+  event.__typename === 'TaskUpdated' ||
+  (event.__typename === 'TaskMoved' && (event as unknown as Moved).columns.length === 0)
+
+function isBoardPatched(board: Board, { task, columns }: Moved): boolean {
+  if (task.boardID !== board.id) return true
+  const column = board.columns.find(({ id }) => id === task.columnID)
+  if (!column) return false
+  const count = columns.find(({ id }) => id === column.id)?.count ?? column.count
+  const others = board.tasks.filter(({ id, columnID }) => columnID === column.id && id !== task.id)
+  const isWithin = others.length >= count - 1 || others.some(({ rank }) => rank > task.rank)
+  return isWithin === board.tasks.some(({ id }) => id === task.id)
+}
+
+function isPagePatched(
+  { items, nextToken }: Page,
+  { columnID, nextToken: begins }: { columnID: string; nextToken?: string },
+  task: Placed,
+): boolean {
+  if (task.columnID !== columnID || items.some(({ id }) => id === task.id)) return true
+  const isBehindStart = !begins || items.some(({ rank }) => rank < task.rank)
+  const isBeforeEnd = !nextToken || items.some(({ rank }) => rank > task.rank)
+  return !(isBehindStart && isBeforeEnd)
+}

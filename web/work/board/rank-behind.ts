@@ -1,0 +1,14 @@
+import { generateKeyBetween } from 'fractional-indexing'
+
+export interface Ranked {
+  id: string
+  rank: string
+}
+
+/** A guess of the rank behind one of those that are known, in their order; none where that one is not known. */
+export function rankBehind(ranked: readonly Ranked[], afterID: string | null): { rank?: string } {
+  const at = afterID === null ? -1 : ranked.findIndex(({ id }) => id === afterID)
+  if (at === -1 && afterID !== null) return {}
+  const [before, behind] = [ranked[at]?.rank ?? null, ranked[at + 1]?.rank ?? null]
+  return before !== null && before === behind ? {} : { rank: generateKeyBetween(before, behind) }
+}

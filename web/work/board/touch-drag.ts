@@ -1,0 +1,98 @@
+import type { Dragged, DropTarget } from './drops.ts'
+import { type Lifted, lift } from './lifted.ts'
+
+const holdTime = 350
+/** How far a finger that rests may tremble. */
+const slop = 8
+
+interface Held {
+  item: HTMLElement
+  at: Touch
+  lifted?: Lifted
+  controller: AbortController
+}
+
+/**
+ * Lets a finger that rests on a card, or on the head of a column, lift it and carry it elsewhere. The browsers' own drag and drop
+ * cannot: some begin none by touch, and others open the menu of the link instead. A finger that moves at once scrolls; one
+ * that lifts and lets go in place opens the menu of where to move. Answers how to stop.
+ */
+export function followTouches(
+  board: HTMLElement,
+  onDrop: (dragged: Dragged, target: DropTarget) => void,
+): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  let held: Held | undefined
+
+  function release(): void {
+    held?.lifted?.end()
+    held?.controller.abort()
+    held = undefined
+  }
+
+  function onStart(event: TouchEvent): void {
+    release()
+    const item = liftableAt(event.target)
+    const [at] = event.touches
+    if (!item || !at || !event.target || event.touches.length > 1) return
+    const controller = new AbortController()
+    const hold: Held = { item, at, controller }
+    held = hold
+    const timer = setTimeout(() => {
+      hold.lifted = lift(board, item, at)
+    }, holdTime)
+    controller.signal.addEventListener('abort', () => clearTimeout(timer))
+    // A card that others move away meanwhile is on the page no more: its own events are still heard.
+    const options = { passive: false, signal: controller.signal }
+    const { target } = event
+    target.addEventListener('touchmove', (moved) => onMove(moved as TouchEvent), options)
+    target.addEventListener('touchend', (ended) => onEnd(ended as TouchEvent), options)
+    target.addEventListener('touchcancel', release, options)
+  }
+
+  function onMove(event: TouchEvent): void {
+    const [touch] = event.touches
+    const isOne = touch && event.touches.length === 1
+    if (held?.lifted && isOne) {
+      event.preventDefault()
+      held.lifted.moveTo(touch)
+    } else if (!held || !isOne || distance(held.at, touch) > slop) release()
+  }
+
+  function onEnd(event: TouchEvent): void {
+    const { lifted, item, at } = held ?? {}
+    const [touch] = event.changedTouches
+    const target = lifted?.target()
+    release()
+    if (!lifted || !item || !at || !touch) return
+    // No click follows.
+    event.preventDefault()
+    if (distance(at, touch) <= slop) item.querySelector<HTMLElement>('[data-on-hold]')?.click()
+    else if (target) onDrop(lifted.dragged, target)
+  }
+
+  function refuse(event: Event): void {
+    if (!held) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  board.addEventListener('touchstart', onStart, { passive: true, signal })
+  // Some browsers ask before the finger comes whether anybody may hold back scrolling.
+  board.addEventListener('touchmove', () => undefined, { passive: false, signal })
+  for (const type of ['contextmenu', 'dragstart'])
+    board.addEventListener(type, refuse, { capture: true, signal })
+  return () => {
+    release()
+    listening.abort()
+  }
+}
+
+const distance = (a: Touch, b: Touch): number => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+
+/** The card or the head of a column that a finger lies on; not its buttons. */
+function liftableAt(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('button')) return null
+  return target.closest<HTMLElement>('[data-card], header[data-draggable]')
+}

@@ -1,0 +1,21 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+
+/** As many cards of a column as fill a high screen. */
+export const cardsAtFirst = 16
+
+/** Whether somebody has come to the end of what a column draws at first: from then on it draws all that it has. */
+export function useDownToEnd(end: RefObject<HTMLElement | null>): boolean {
+  const [reached, setReached] = useState(false)
+  // After every drawing: the end is there only while more is to come.
+  useEffect(() => {
+    const element = end.current
+    if (!element || reached) return
+    const watch = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && startTransition(() => setReached(true)),
+      { root: element.parentElement, rootMargin: '25% 0px' },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  })
+  return reached
+}

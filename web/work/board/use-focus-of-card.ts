@@ -1,0 +1,35 @@
+import { type FocusEvent, type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import type { Lane } from './lanes.ts'
+
+/**
+ * A card that comes to lie in another column is drawn anew there. The focus goes along, whoever moved it, as often as it moves:
+ * until whoever has it goes elsewhere.
+ */
+export function useFocusOfCard(ref: RefObject<HTMLElement | null>, lanes: readonly Lane[]) {
+  const focused = useRef<string | undefined>(undefined)
+  // A column that one does not see is drawn later.
+  const settled = useDeferredValue(lanes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is settled is drawn now.
+  useLayoutEffect(() => {
+    if (!focused.current || document.activeElement !== document.body) return
+    const place = placeNow(lanes, focused.current)
+    if (place) ref.current?.querySelector<HTMLElement>(`[data-card="${place}"] a`)?.focus()
+  }, [ref, lanes, settled])
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      focused.current = target.closest<HTMLElement>('[data-card]')?.dataset.card
+    },
+    // Not heard when the card itself goes. When the whole window is left, the card keeps the focus.
+    onBlur({ target }: FocusEvent<HTMLElement>) {
+      if (document.activeElement !== target) focused.current = undefined
+    },
+  }
+}
+
+/** Where a card lies that was `<column>/<task>`: on the Daily Queue only if it was there before. */
+function placeNow(lanes: readonly Lane[], before: string): string | undefined {
+  const [laneID, cardID] = before.split('/')
+  const holding = lanes.filter(({ cards }) => cards.some(({ id }) => id === cardID))
+  const lane = holding.find(({ id }) => id === laneID) ?? holding.find(({ isDaily }) => !isDaily)
+  return lane && `${lane.id}/${cardID}`
+}

@@ -1,0 +1,19 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** What a wide screen shows: so many columns, with so many cards. */
+const columnsSeen = 6
+const cardsSeen = 12
+/** How many columns follow at a time. */
+const step = 2
+
+/** How many cards of a column are drawn by now, by its place: first those that one sees, then the others between whatever one does. */
+export function useGradually(total: number): (place: number) => number {
+  const [whole, setWhole] = useState(0)
+  useEffect(() => {
+    if (whole < total) startTransition(() => setWhole(whole + step))
+  }, [whole, total])
+  return (place) => {
+    if (place < whole) return Number.POSITIVE_INFINITY
+    return place < columnsSeen ? cardsSeen : 0
+  }
+}

@@ -1,0 +1,133 @@
+import { CloseButton, Text } from '@mantine/core'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Sending } from '../../media/upload/use-sending.ts'
+import { fileLink } from '../../media/viewer/file-link.ts'
+import { kindOf } from '../../messaging/message/file-card.tsx'
+import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { thumbnailUrl } from '../../ui/file-url.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
+import classes from './task.module.css'
+import type { Attaching, Piece } from './use-attachments.ts'
+
+interface Props {
+  /** What they belong to, for screen readers. */
+  label: string
+  pieces: readonly Piece[]
+  attaching: Attaching
+  editable: boolean
+}
+
+/** The files of a task or of one of its steps, with those that are on their way. */
+export function Files({ label, pieces, attaching, editable }: Props) {
+  const { sending, remove, cancel, retry } = attaching
+  if (pieces.length + sending.length === 0) return null
+  return (
+    <ul className={classes.files} aria-label={label}>
+      {pieces.map((piece) => (
+        <FileRow key={piece.key} piece={piece} pieces={pieces} onRemove={editable ? remove : undefined} />
+      ))}
+      {sending.map((each) => (
+        <SendingRow
+          key={each.id}
+          sending={each}
+          onCancel={() => cancel(each.id)}
+          onRetry={() => retry(each)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface FileRowProps {
+  piece: Piece
+  pieces: readonly Piece[]
+  onRemove: ((key: string) => Promise<void>) | undefined
+}
+
+function FileRow({ piece, pieces, onRemove }: FileRowProps) {
+  const { t } = useTranslation('work')
+  const formats = useFormats()
+  const gone = useSaved(false, async () => onRemove?.(piece.key))
+  return (
+    <li className={classes.file} data-busy={gone.saving || undefined}>
+      <a className={classes.fileLink} {...fileLink(pieces, piece.key)}>
+        <FileSign piece={piece} />
+        <span className={classes.fileFacts}>
+          <bdi className={classes.clip}>{piece.name}</bdi>
+          <Text span fz="xs" c="dimmed">
+            {formats.size(piece.size)}
+          </Text>
+        </span>
+      </a>
+      {onRemove && (
+        <CloseButton
+          size="sm"
+          aria-label={t('task.removeFile', { name: piece.name })}
+          onClick={() => void gone.set(true)}
+        />
+      )}
+      <SaveError field={gone} />
+    </li>
+  )
+}
+
+function FileSign({ piece }: { piece: Piece }) {
+  const [broken, setBroken] = useState(false)
+  if (!piece.type.startsWith('image/') || broken)
+    return (
+      <span className={classes.fileKind} aria-hidden>
+        {kindOf(piece.name)}
+      </span>
+    )
+  return (
+    <img
+      className={classes.thumbnail}
+      src={thumbnailUrl(piece.key)}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+interface SendingRowProps {
+  sending: Sending
+  onCancel: () => void
+  onRetry: () => void
+}
+
+function SendingRow({ sending: { file, progress, error }, onCancel, onRetry }: SendingRowProps) {
+  const { t } = useTranslation('work')
+  return (
+    <li className={classes.file}>
+      <span className={classes.fileKind} aria-hidden>
+        {kindOf(file.name)}
+      </span>
+      <span className={classes.fileFacts}>
+        <bdi className={classes.clip}>{file.name}</bdi>
+        {error === undefined ? (
+          <ProgressBar label={file.name} value={progress} />
+        ) : (
+          <Text span fz="xs" c="danger" role="alert">
+            <ErrorSentence error={error} />
+          </Text>
+        )}
+      </span>
+      {error !== undefined && (
+        <IconButton
+          label={t('task.retryFile', { name: file.name })}
+          icon={IconRefresh}
+          size={28}
+          onClick={onRetry}
+        />
+      )}
+      <CloseButton size="sm" aria-label={t('task.cancelFile', { name: file.name })} onClick={onCancel} />
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './task.module.css'
+
+/** What a card shows of a task. */
+export interface KnownTask {
+  id: string
+  title: string
+  isCompleted: boolean
+  editable: boolean
+}
+
+/** The title in its place, from what the card knows, until all of the task has come. */
+export function KnownTitle({ task: { title, isCompleted, editable } }: { task: KnownTask }) {
+  const { t } = useTranslation('work')
+  return (
+    <div className={classes.titleRow}>
+      <span className={classes.circlePlace}>
+        <span className={classes.circle} data-state={isCompleted ? 'done' : 'open'} />
+      </span>
+      <div className={classes.title}>
+        {editable ? (
+          <Textarea
+            variant="unstyled"
+            classNames={{ input: classes.titleInput ?? '' }}
+            autosize
+            minRows={1}
+            readOnly
+            dir="auto"
+            aria-label={t('task.title')}
+            value={title}
+          />
+        ) : (
+          <h1 className={classes.titleInput} dir="auto">
+            {title}
+          </h1>
+        )}
+      </div>
+    </div>
+  )
+}

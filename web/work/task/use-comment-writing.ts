@@ -1,0 +1,16 @@
+import { useCallback } from 'react'
+import { commentMax } from '../../../shared/work-facts.ts'
+import { useSends } from '../../messaging/editor/use-sends.ts'
+import { ask } from '../../platform/workspace/ask.ts'
+import type { CommentWriting } from '../../ui/comments/writing.ts'
+import { mentionableByTaskQuery } from './operations.ts'
+
+/** How a comment on a task is written, internally or to everybody who sees the task. */
+export function useCommentWriting(taskID: string, internal: boolean): CommentWriting {
+  const findPeople = useCallback(
+    async (keyword: string) =>
+      (await ask(mentionableByTaskQuery, { taskID, internal, keyword })).mentionableByTask,
+    [taskID, internal],
+  )
+  return { findPeople, sends: useSends(), most: commentMax }
+}

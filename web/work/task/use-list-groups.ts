@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { useSmartLists } from '../../agencies/people/lists/use-smart-lists.ts'
+import type { PickedGroup } from '../../ui/person-picker.tsx'
+
+/** The agency's lists that can find somebody of the team, as a picker of people offers them. */
+export function useListGroups(): PickedGroup[] {
+  const { t } = useTranslation('work')
+  return useSmartLists()
+    .filter(({ role, status }) => role !== 'client' && status !== 'inactive')
+    .map(({ id, name }) => ({ id, name, hint: t('task.smartList') }))
+}
