@@ -1,0 +1,171 @@
+import { createRequestApprovalInput, updateRequestApprovalInput } from '../../../shared/approvals.ts'
+import type { ApprovalStage } from '../../../shared/requests-facts.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { badInput, conflict } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { approvalChanged, requestChanged } from '../events.ts'
+import {
+  type ApprovalRow,
+  approvalById,
+  approvalOrNotFound,
+  approvalsOfRequest,
+  stagesOfSeries,
+} from '../queries/approvals.ts'
+import { type RequestRow, requestById, requestOrNotFound } from '../queries/requests.ts'
+import { settingsOf } from '../queries/settings.ts'
+import { say } from '../sentences.ts'
+import { insertApproval, lockSeries, showNewest, updateApprovalRow } from '../store/approvals.ts'
+import { insertChanges, lockRequests, updateRequestRow } from '../store/requests.ts'
+import { haveAllAgreed } from './agreed.ts'
+import { addFile } from './approval-files.ts'
+import { tellTurn } from './approval-turn.ts'
+import { requireStaff } from './checks.ts'
+import { type Reviewers, reviewersMeant } from './reviewers.ts'
+
+/**
+ * Puts files of a request up for approval: in all stages of the agency, or in one that is named. The first begins at once, each
+ * other when the one before it said yes. The same id again answers the same. Errors: BAD_USER_INPUT, NOT_FOUND.
+ */
+export const createRequestApproval = command(
+  createRequestApprovalInput,
+  async (tx, input): Promise<ApprovalRow> => {
+    await lockRequests(tx, [input.requestID])
+    const request = await requestOrNotFound(tx, input.requestID)
+    const known = input.id ? await tx.load(approvalById, input.id) : null
+    if (known) {
+      if (known.requestId !== request.id) throw conflict(say('idTaken'), { id: say('idTaken') })
+      return known
+    }
+    for (const id of input.reviewerIDs ?? []) await requireStaff(tx, id, 'reviewerIDs')
+    const stages = await stagesOf(tx, input)
+    const id = input.id ?? newId()
+    for (const [position, stage] of stages.entries())
+      await insertApproval(tx, {
+        id: position === 0 ? id : newId(),
+        requestId: request.id,
+        seriesId: id,
+        position,
+        stage: stage.stage,
+        side: stage.side,
+        reviewsLimit: input.reviewsLimit ?? stage.reviewsLimit,
+        reviewerIds: stage.side === 'staff' ? (input.reviewerIDs ?? []) : [],
+        dueDate: input.dueDate ?? null,
+        startedAt: position === 0 ? tx.now : null,
+      })
+    const shown = stages[0]?.side === 'client'
+    for (const { key } of input.files ?? [])
+      await addFile(tx, { requestId: request.id, seriesId: id }, key, shown)
+    await insertChanges(tx, request.id, actorOf(tx), [{ field: 'approval', after: stages[0]?.stage }])
+    tx.loaderOf(approvalById).clearAll()
+    tx.loaderOf(approvalsOfRequest).clearAll()
+    const approval = await approvalOrNotFound(tx, id)
+    if (shown) await markUnread(tx, request)
+    tx.record(approvalChanged(approval, request))
+    await tellTurn(tx, approval)
+    return approval
+  },
+)
+
+async function stagesOf(
+  tx: Tx,
+  {
+    stage,
+    side,
+    reviewsLimit,
+  }: {
+    stage?: string | null | undefined
+    side?: 'staff' | 'client' | null | undefined
+    reviewsLimit?: number | null | undefined
+  },
+): Promise<ApprovalStage[]> {
+  const { approvals } = await settingsOf(tx)
+  if (!stage) return side ? approvals.filter((each) => each.side === side) : approvals
+  const known = approvals.find((each) => each.stage === stage)
+  return [
+    { stage, side: side ?? known?.side ?? 'client', reviewsLimit: reviewsLimit ?? known?.reviewsLimit ?? 2 },
+  ]
+}
+
+/** Raises or lowers the rounds of a stage, changes when it is due and who decides, or withdraws it. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const updateRequestApproval = command(
+  updateRequestApprovalInput,
+  async (tx, { id, closed, ...given }): Promise<ApprovalRow> => {
+    const { seriesId } = await approvalOrNotFound(tx, id)
+    await lockSeries(tx, seriesId)
+    const approval = await approvalOrNotFound(tx, id)
+    if (approval.closed) {
+      if (closed && Object.values(given).every((value) => value === undefined)) return approval
+      throw conflict(say('approvalClosed'))
+    }
+    const { reviewsLimit, dueDate } = given
+    if (reviewsLimit !== undefined && reviewsLimit < approval.reviewedCount)
+      throw badInput({ reviewsLimit: say('limitBelow', { n: approval.reviewedCount }) })
+    const request = await requestOrNotFound(tx, approval.requestId)
+    const reviewers = await reviewersMeant(tx, approval, given)
+    await updateApprovalRow(tx, id, {
+      reviewsLimit,
+      reviewerIds: reviewers?.ids,
+      dueDate,
+      ...(closed ? { closed: true, closedAt: tx.now } : {}),
+    })
+    await insertChanges(tx, request.id, actorOf(tx), [
+      ...(reviewsLimit !== undefined && reviewsLimit !== approval.reviewsLimit
+        ? [{ field: 'reviewsLimit', before: approval.reviewsLimit, after: reviewsLimit }]
+        : []),
+      ...(reviewers ? [{ field: 'reviewers', before: approval.reviewerIds, after: reviewers.ids }] : []),
+      ...(closed ? [{ field: 'approvalWithdrawn', before: approval.stage }] : []),
+    ])
+    tx.record(approvalChanged(approval, request))
+    if (reviewers && !closed) await followReviewers(tx, id, reviewers, request)
+    return approvalOrNotFound(tx, id)
+  },
+)
+
+/** Those who are told that it is their turn have just been chosen; where those who are left have all said yes, the stage is done. */
+async function followReviewers(
+  tx: Tx,
+  id: string,
+  { ids, added }: Reviewers,
+  request: RequestRow,
+): Promise<void> {
+  const approval = await approvalOrNotFound(tx, id)
+  if (!approval.startedAt) return
+  if (ids.length > 0 && (await haveAllAgreed(tx, approval))) {
+    await updateApprovalRow(tx, id, { closed: true, approved: true, closedAt: tx.now })
+    await beginNext(tx, approval, request)
+  } else if (added.length > 0) await tellTurn(tx, { ...approval, reviewerIds: added })
+}
+
+/** The next stage begins once the one before it said yes; clients see from then on what is the newest. */
+export async function beginNext(
+  tx: Tx,
+  { seriesId, position }: ApprovalRow,
+  request: RequestRow,
+): Promise<void> {
+  const next = (await stagesOfSeries(tx, seriesId)).find((each) => each.position === position + 1)
+  if (!next || next.closed || next.startedAt) return
+  await updateApprovalRow(tx, next.id, { startedAt: tx.now })
+  if (next.side === 'client') {
+    await showNewest(tx, seriesId)
+    await markUnread(tx, request)
+  }
+  const begun = await approvalOrNotFound(tx, next.id)
+  tx.record(approvalChanged(begun, request))
+  await tellTurn(tx, begun)
+}
+
+async function markUnread(tx: Tx, request: RequestRow): Promise<void> {
+  await updateRequestRow(tx, request.id, { unreadClientApproval: true })
+  tx.record(requestChanged(request))
+}
+
+/** What a client's yes begins. */
+export async function followSigned(tx: Tx, id: string): Promise<void> {
+  const approval = await tx.load(approvalById, id)
+  const request = approval && (await tx.load(requestById, approval.requestId))
+  if (!approval?.approved || !request) return
+  await lockSeries(tx, approval.seriesId)
+  await beginNext(tx, approval, request)
+}

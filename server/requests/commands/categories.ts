@@ -1,0 +1,92 @@
+import {
+  createRequestCategoryInput,
+  deleteRequestCategoryInput,
+  requestCategoriesMax,
+  updateRequestCategoryInput,
+} from '../../../shared/requests.ts'
+import { keepForm } from '../../forms/commands/keep-form.ts'
+import { currentForm } from '../../forms/queries/forms.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { badInput, conflict } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { requestCategoryChanged } from '../events.ts'
+import {
+  type CategoryRow,
+  categoriesOfAgency,
+  categoryById,
+  categoryOrNotFound,
+  placeOf,
+} from '../queries/categories.ts'
+import { say } from '../sentences.ts'
+import { deleteAssignsOf, insertCategory, lockCategory, updateCategoryRow } from '../store/categories.ts'
+import { refuseForeignAgency, requireStaff } from './checks.ts'
+
+/** Adds a category that clients file under. Errors: BAD_USER_INPUT, CONFLICT for a name that is there. */
+export const createRequestCategory = command(
+  createRequestCategoryInput,
+  async (tx, input): Promise<CategoryRow> => {
+    refuseForeignAgency(tx, input.agencyID)
+    if (input.enChargeUser) await requireStaff(tx, input.enChargeUser, 'enChargeUser')
+    const known = input.id ? await tx.load(categoryById, input.id) : null
+    if (known) return theSame(known, input.category)
+    if ((await categoriesOfAgency(tx)).length >= requestCategoriesMax)
+      throw badInput({ category: say('tooManyCategories') })
+    const id = input.id ?? newId()
+    const isNew = await insertCategory(tx, {
+      id,
+      category: input.category,
+      subcategories: input.subcategories ?? [],
+      ownForm: Boolean(input.form),
+      enChargeUser: input.enChargeUser ?? null,
+      doneWithTasks: input.doneWithTasks ?? false,
+    })
+    if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
+    if (input.form) await keepForm(tx, placeOf({ id }), input.form)
+    tx.record(requestCategoryChanged(id))
+    tx.loaderOf(categoryById).clear(id)
+    return categoryOrNotFound(tx, id)
+  },
+)
+
+function theSame(known: CategoryRow, category: string): CategoryRow {
+  if (known.category === category && !known.deletedAt) return known
+  throw conflict(say('idTaken'), { id: say('idTaken') })
+}
+
+/** Changes what is given of a category. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const updateRequestCategory = command(
+  updateRequestCategoryInput,
+  async (tx, { id, form, ...changes }): Promise<CategoryRow> => {
+    await lockCategory(tx, id)
+    await categoryOrNotFound(tx, id)
+    if (changes.enChargeUser) await requireStaff(tx, changes.enChargeUser, 'enChargeUser')
+    if (form) await keepForm(tx, placeOf({ id }), form)
+    await updateCategoryRow(tx, id, {
+      ...changes,
+      ...(form === undefined ? {} : { ownForm: form !== null }),
+    })
+    tx.loaderOf(currentForm).clear(placeOf({ id }))
+    tx.record(requestCategoryChanged(id))
+    return categoryOrNotFound(tx, id)
+  },
+)
+
+/** Takes a category out of use; what was filed under it keeps its name. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const deleteRequestCategory = command(
+  deleteRequestCategoryInput,
+  async (tx, { id }): Promise<CategoryRow> => {
+    await lockCategory(tx, id)
+    const category = await categoryOrNotFound(tx, id)
+    await updateCategoryRow(tx, id, { deletedAt: tx.now })
+    await deleteAssignsOf(tx, id)
+    tx.record(requestCategoryChanged(id))
+    return category
+  },
+)
+
+/** Errors: BAD_USER_INPUT for a category that is not in use. */
+export async function requireCategory(tx: Tx, id: string): Promise<void> {
+  const category = await tx.load(categoryById, id)
+  if (!category || category.deletedAt) throw badInput({ requestType: say('otherCategory') })
+}

@@ -1,0 +1,97 @@
+import { type CreateRequestInput, createRequestInput } from '../../../shared/requests.ts'
+import { messageOrNotFound } from '../../messaging/queries/messages.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf, isStaff } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { requestCreated } from '../events.ts'
+import { type CategoryRow, categoryById, formOf } from '../queries/categories.ts'
+import { type RequestRow, requestById, requestOrNotFound } from '../queries/requests.ts'
+import { settingsOf } from '../queries/settings.ts'
+import { say } from '../sentences.ts'
+import { insertChanges, insertRequest, nextNumber } from '../store/requests.ts'
+import {
+  checkedAnswers,
+  refuseForeignActor,
+  refuseForeignAgency,
+  requireIssuer,
+  requireStaff,
+} from './checks.ts'
+import { attachRequestFiles } from './files.ts'
+
+/**
+ * Files a request: one's own, or as staff for somebody. The same id, title and issuer again answers the request that it made.
+ * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND for the message, CONFLICT where the form is another one meanwhile.
+ */
+export const createRequest = command(createRequestInput, async (tx, input): Promise<RequestRow> => {
+  refuseForeignAgency(tx, input.agencyID)
+  const issuerBy = await issuerOf(tx, input)
+  const known = input.id ? await tx.load(requestById, input.id) : null
+  if (known) return theSame(known, input, issuerBy)
+  const category = await categoryOf(tx, input)
+  const form = await formOf(tx, category)
+  const isFiledForAnother = issuerBy !== actorOf(tx)
+  const { formVersion, values, subcategory } = input.content ?? {}
+  if (formVersion != null && formVersion !== form.version) throw conflict(say('formChanged'))
+  requireSubcategory(category, subcategory)
+  const answers = checkedAnswers(form, values ?? {}, { mayBeIncomplete: isFiledForAnother })
+  const id = input.id ?? newId()
+  const keys = (input.files ?? []).map(({ key }) => key)
+  const files = await attachRequestFiles(tx, id, { keys, form, answers })
+  const { statuses } = await settingsOf(tx)
+  const isNew = await insertRequest(tx, {
+    id,
+    title: input.title,
+    categoryId: category?.id ?? null,
+    content: JSON.stringify({ ...answers, ...(subcategory ? { subcategory } : {}) }),
+    form: JSON.stringify(form),
+    files: JSON.stringify(files),
+    status: statuses.find(({ meaning }) => meaning === 'open')?.id ?? '',
+    issuerBy,
+    filedBy: isFiledForAnother ? actorOf(tx) : null,
+    enChargeUser: input.enChargeUser ?? category?.enChargeUser ?? null,
+    unreadAdminApproval: !isStaff(tx.viewer),
+    unreadClientApproval: isFiledForAnother,
+    messageId: input.messageID ?? null,
+    dueDate: input.dueDate ?? null,
+    number: await nextNumber(tx),
+  })
+  if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
+  await insertChanges(tx, id, actorOf(tx), [{ field: 'created' }])
+  tx.record(requestCreated({ id, issuerBy }))
+  tx.loaderOf(requestById).clear(id)
+  return requestOrNotFound(tx, id)
+})
+
+/** Staff may name whom it is for; of a message it is the client who wrote it. Who has put whom in charge is the agency's. */
+async function issuerOf(tx: Tx, input: CreateRequestInput): Promise<string> {
+  if (!isStaff(tx.viewer)) {
+    refuseForeignActor(tx, { issuerBy: input.issuerBy })
+    if (input.enChargeUser || input.dueDate) throw forbidden(say('agencyDecides'))
+  }
+  if (input.enChargeUser) await requireStaff(tx, input.enChargeUser, 'enChargeUser')
+  const message = input.messageID ? await messageOrNotFound(tx, input.messageID) : null
+  if (message?.deletedAt) throw badInput({ messageID: say('messageDeleted') })
+  const issuerBy =
+    input.issuerBy ?? (isStaff(tx.viewer) && message && !message.fromStaff ? message.ownerId : actorOf(tx))
+  await requireIssuer(tx, issuerBy)
+  return issuerBy
+}
+
+async function categoryOf(tx: Tx, { requestCategory }: CreateRequestInput): Promise<CategoryRow | null> {
+  if (!requestCategory) return null
+  const category = await tx.load(categoryById, requestCategory)
+  if (!category || category.deletedAt) throw badInput({ requestCategory: say('otherCategory') })
+  return category
+}
+
+function requireSubcategory(category: CategoryRow | null, subcategory: string | null | undefined): void {
+  if (subcategory && !category?.subcategories.includes(subcategory))
+    throw badInput({ 'content.subcategory': say('otherSubcategory') })
+}
+
+function theSame(known: RequestRow, { title }: CreateRequestInput, issuerBy: string): RequestRow {
+  if (known.title === title && known.issuerBy === issuerBy) return known
+  throw conflict(say('idTaken'), { id: say('idTaken') })
+}

@@ -1,0 +1,47 @@
+import { type Form, type FormAnswers, fileKeysOf } from '../../../shared/forms-facts.ts'
+import { requestFilesMax } from '../../../shared/requests-facts.ts'
+import { keepRequestFiles } from '../../media/commands/request-files.ts'
+import { attachFiles, type Piece } from '../../media/commands.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { badInput } from '../../platform/errors.ts'
+import { sayOfField } from '../../platform/sentences.ts'
+
+const ownerOf = (tx: Tx, id: string) => ({ kind: 'request', id, agencyId: agencyOf(tx) })
+
+/** Attaches what a request comes with: its files, and those of its answers. Errors: BAD_USER_INPUT. */
+export async function attachRequestFiles(
+  tx: Tx,
+  id: string,
+  { keys, form, answers }: { keys: string[]; form: Form; answers: FormAnswers },
+): Promise<Piece[]> {
+  const all = [...new Set([...keys, ...fileKeysOf(form, answers.values)])]
+  if (all.length > requestFilesMax) throw badInput({ files: sayOfField('tooMany', requestFilesMax) })
+  const pieces = await attachFiles(tx, {
+    keys: all,
+    owner: ownerOf(tx, id),
+    purpose: 'request',
+    field: 'files',
+  })
+  await keepRequestFiles(tx, pieces)
+  return pieces
+}
+
+/** Attaches more files to a request; answers all that it has then. Errors: BAD_USER_INPUT. */
+export async function addRequestFiles(
+  tx: Tx,
+  { id, files }: { id: string; files: Piece[] },
+  keys: readonly string[],
+): Promise<Piece[]> {
+  const added = keys.filter((key) => !files.some((file) => file.key === key))
+  if (files.length + added.length > requestFilesMax)
+    throw badInput({ addFiles: sayOfField('tooMany', requestFilesMax) })
+  const pieces = await attachFiles(tx, {
+    keys: added,
+    owner: ownerOf(tx, id),
+    purpose: 'request',
+    field: 'addFiles',
+  })
+  await keepRequestFiles(tx, pieces)
+  return [...files, ...pieces]
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '../../platform/context.ts'
+import { taskById } from '../../work/queries/tasks.ts'
+import { requestChanged } from '../events.ts'
+import { categoryById, toldOfNew } from '../queries/categories.ts'
+import { areTasksDone, requestById } from '../queries/requests.ts'
+import { lockRequests, updateRequestRow } from '../store/requests.ts'
+import { tell } from './notify.ts'
+import { finishRequest } from './update-request.ts'
+
+/** Tells whom the agency has named, and whoever is in charge, of a new request, and the client for whom staff filed it. */
+export async function tellOfNew(tx: Tx, id: string, actorId: string | null): Promise<void> {
+  const request = await tx.load(requestById, id)
+  if (!request) return
+  const told = await toldOfNew(tx, request.categoryId)
+  const issuer = request.filedBy ? [request.issuerBy] : []
+  await tell(tx, {
+    kind: 'requestCreated',
+    subjectId: id,
+    recipientIds: [...told, request.enChargeUser, ...issuer].filter((userId) => userId !== actorId),
+    actorId,
+  })
+}
+
+/** A task changed: the request that it was made of has proceeded, and is done where its category says so and all its tasks are. */
+export async function followTask(tx: Tx, taskId: string): Promise<void> {
+  const task = await tx.load(taskById, taskId)
+  if (!task?.requestId) return
+  await lockRequests(tx, [task.requestId])
+  const request = await tx.load(requestById, task.requestId)
+  if (!request) return
+  if (!request.proced) {
+    await updateRequestRow(tx, request.id, { proced: true })
+    tx.record(requestChanged(request))
+  }
+  const category = request.categoryId ? await tx.load(categoryById, request.categoryId) : null
+  if (category?.doneWithTasks && (await areTasksDone(tx, request.id))) await finishRequest(tx, request.id)
+}

@@ -1,0 +1,72 @@
+import { createRequestProjectInput, createRequestTaskInput } from '../../../shared/requests.ts'
+import { standingOf } from '../../agencies/queries/standing.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { createProjectOf } from '../../work/commands/create-project.ts'
+import { createTaskOf } from '../../work/commands/create-task.ts'
+import type { ProjectRow } from '../../work/queries/projects.ts'
+import type { TaskRow } from '../../work/queries/tasks.ts'
+import { requestChanged } from '../events.ts'
+import { answersAsMarkdown } from '../queries/answers.ts'
+import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
+import { type Change, insertChanges, lockRequests, updateRequestRow } from '../store/requests.ts'
+
+/** Makes a task of a request, with its answers and files. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const createRequestTask = command(
+  createRequestTaskInput,
+  async (tx, { id, requestID, columnID, title }): Promise<TaskRow> => {
+    const request = await locked(tx, requestID)
+    const task = await createTaskOf(
+      tx,
+      {
+        id,
+        columnID,
+        title: title ?? request.title,
+        description: answersAsMarkdown(request),
+        requestID,
+        endAt: request.dueDate,
+      },
+      request.files,
+    )
+    await proceed(tx, request, {}, { field: 'task', after: task.id })
+    return task
+  },
+)
+
+/** Makes a project of a request, with its answers and files, for the client who issued it. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+export const createRequestProject = command(
+  createRequestProjectInput,
+  async (tx, { id, requestID, title }): Promise<ProjectRow> => {
+    const request = await locked(tx, requestID)
+    const issuer = await tx.load(standingOf, request.issuerBy)
+    const project = await createProjectOf(
+      tx,
+      {
+        id,
+        title: title ?? request.title.slice(0, 120),
+        description: answersAsMarkdown(request),
+        ...(issuer?.role === 'client' ? { clientID: request.issuerBy } : {}),
+      },
+      { requestId: request.id, files: request.files },
+    )
+    await proceed(tx, request, { projectId: project.id }, { field: 'project', after: project.id })
+    return project
+  },
+)
+
+async function locked(tx: Tx, id: string): Promise<RequestRow> {
+  await lockRequests(tx, [id])
+  return requestOrNotFound(tx, id)
+}
+
+async function proceed(
+  tx: Tx,
+  request: RequestRow,
+  changes: { projectId?: string },
+  change: Change,
+): Promise<void> {
+  await updateRequestRow(tx, request.id, { ...changes, proced: true })
+  await insertChanges(tx, request.id, actorOf(tx), [change])
+  tx.record(requestChanged(request))
+}

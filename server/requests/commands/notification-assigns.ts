@@ -1,0 +1,56 @@
+import {
+  allRequestTypes,
+  createRequestNotificationAssignInput,
+  deleteRequestNotificationAssignInput,
+} from '../../../shared/requests.ts'
+import { accountOfEmail } from '../../identity/queries.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { requestAssignChanged } from '../events.ts'
+import { type AssignRow, assignById } from '../queries/categories.ts'
+import { say } from '../sentences.ts'
+import { assignOf, deleteAssignRow, insertAssign } from '../store/categories.ts'
+import { requireCategory } from './categories.ts'
+import { refuseForeignAgency, requireStaff } from './checks.ts'
+
+/** Has somebody of the staff told of new requests, of one category or of all. The same again answers the same. Errors: BAD_USER_INPUT. */
+export const createRequestNotificationAssign = command(
+  createRequestNotificationAssignInput,
+  async (tx, input): Promise<AssignRow> => {
+    refuseForeignAgency(tx, input.agencyID)
+    const userId = await personOfInput(tx, input)
+    const categoryId = !input.requestType || input.requestType === allRequestTypes ? null : input.requestType
+    if (categoryId) await requireCategory(tx, categoryId)
+    await insertAssign(tx, { id: input.id ?? newId(), userId, categoryId })
+    const assign = await assignOf(tx, userId, categoryId)
+    if (!assign) throw notFound(say('noAssign'))
+    tx.record(requestAssignChanged(assign.id))
+    return assign
+  },
+)
+
+/** By id or by e-mail; whoever is not of the staff is not told apart from whom nobody knows. */
+async function personOfInput(
+  tx: Tx,
+  { userID, email }: { userID?: string | null | undefined; email?: string | null | undefined },
+): Promise<string> {
+  const userId = userID ?? (email ? (await accountOfEmail(tx, email))?.id : undefined)
+  const field = userID ? 'userID' : 'email'
+  if (!userId) throw badInput({ [field]: say('chooseStaff') })
+  await requireStaff(tx, userId, field)
+  return userId
+}
+
+/** Ends that somebody is told. Errors: BAD_USER_INPUT, NOT_FOUND. */
+export const deleteRequestNotificationAssign = command(
+  deleteRequestNotificationAssignInput,
+  async (tx, { id }): Promise<AssignRow> => {
+    const assign = await assignById(tx, id)
+    if (!assign) throw notFound(say('noAssign'))
+    await deleteAssignRow(tx, id)
+    tx.record(requestAssignChanged(id))
+    return assign
+  },
+)

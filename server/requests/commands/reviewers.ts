@@ -1,0 +1,31 @@
+import type { UpdateRequestApprovalInput } from '../../../shared/approvals.ts'
+import { reviewersMax } from '../../../shared/approvals-facts.ts'
+import type { Tx } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { idChanges } from '../../platform/list-changes.ts'
+import { sayOfField } from '../../platform/sentences.ts'
+import type { ApprovalRow } from '../queries/approvals.ts'
+import { say } from '../sentences.ts'
+import { requireStaff } from './checks.ts'
+
+export type Reviewers = { ids: string[]; added: string[] }
+type Given = Pick<UpdateRequestApprovalInput, 'reviewerIDs' | 'addReviewerIDs' | 'removeReviewerIDs'>
+
+/**
+ * Who decides at a stage of the team, given whole or by those who come and go, so that two who choose do not write over each
+ * other; undefined where that stays as it is. Errors: BAD_USER_INPUT.
+ */
+export async function reviewersMeant(
+  tx: Tx,
+  { side, reviewerIds: known }: ApprovalRow,
+  { reviewerIDs, addReviewerIDs = [], removeReviewerIDs = [] }: Given,
+): Promise<Reviewers | undefined> {
+  const meant = [...new Set([...(reviewerIDs ?? known), ...addReviewerIDs])]
+  const ids = meant.filter((id) => !removeReviewerIDs.includes(id))
+  const { added, removed } = idChanges(known, ids)
+  if (added.length + removed.length === 0) return undefined
+  if (side !== 'staff') throw badInput({ reviewerIDs: say('clientDecides') })
+  if (ids.length > reviewersMax) throw badInput({ addReviewerIDs: sayOfField('tooMany', reviewersMax) })
+  for (const userId of added) await requireStaff(tx, userId, 'reviewerIDs')
+  return { ids, added }
+}

@@ -1,0 +1,196 @@
+import {
+  createApprovalCommentInput,
+  createReviewInput,
+  deleteReviewInput,
+  updateReviewInput,
+} from '../../../shared/approvals.ts'
+import { attachFiles } from '../../media/commands.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { reviewChanged } from '../events.ts'
+import { canChangeReview, canDeleteReview } from '../policy.ts'
+import {
+  type ApprovalCommentRow,
+  approvalCommentById,
+  commentsOfReview,
+  type FileRow,
+  fileOrNotFound,
+  type ReviewRow,
+  reviewById,
+  reviewOrNotFound,
+  reviewsOfFile,
+  stagesOfSeries,
+  versionOrNotFound,
+  versionsOfFile,
+} from '../queries/approvals.ts'
+import { requestOrNotFound } from '../queries/requests.ts'
+import { say } from '../sentences.ts'
+import {
+  deleteReviewRow,
+  insertApprovalComment,
+  insertReview,
+  lockSeries,
+  nextNumber,
+  updateReviewRow,
+} from '../store/approvals.ts'
+import { refuseForeignActor } from './checks.ts'
+import { concerned, tell } from './notify.ts'
+
+/**
+ * Puts a note at a place of a page of the newest version, or says something about the whole file, once a person. The same id
+ * and author again answers the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for an older version and once all is closed.
+ */
+export const createReview = command(createReviewInput, async (tx, input): Promise<ReviewRow> => {
+  refuseForeignActor(tx, { ownerID: input.ownerID })
+  if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
+  const version = await versionOrNotFound(tx, input.versionID)
+  const file = await open(tx, version.fileId)
+  const known = input.id ? await tx.load(reviewById, input.id) : null
+  if (known) {
+    if (known.ownerId === actorOf(tx) && known.fileId === file.id) return known
+    throw conflict(say('idTaken'), { id: say('idTaken') })
+  }
+  const [newest] = await tx.load(versionsOfFile, file.id)
+  if (newest?.id !== version.id) throw conflict(say('olderVersion'), { versionID: say('olderVersion') })
+  const page = input.page ?? 1
+  if (version.pages !== null && page > version.pages) throw badInput({ page: say('otherPage') })
+  const general = input.general ?? false
+  const internal = input.internal ?? false
+  if (general) await refuseSecond(tx, file, internal)
+  const id = input.id ?? newId()
+  const isNew = await insertReview(tx, {
+    id,
+    fileId: file.id,
+    versionId: version.id,
+    firstVersionId: version.id,
+    number: general ? 0 : await nextNumber(tx, file.id, internal),
+    general,
+    page,
+    topAt: input.top ?? 0,
+    leftAt: input.left ?? 0,
+    ownerId: actorOf(tx),
+    internal,
+  })
+  if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
+  const review = await reviewOrNotFound(tx, id)
+  if (input.content)
+    await addComment(tx, { id: newId(), review, content: input.content, internal, pieces: input.pieces })
+  await finish(tx, file, review, internal)
+  return review
+})
+
+async function refuseSecond(tx: Tx, file: FileRow, internal: boolean): Promise<void> {
+  const own = (await tx.load(reviewsOfFile, file.id)).some(
+    (each) => each.general && each.ownerId === actorOf(tx) && each.internal === internal,
+  )
+  if (own) throw badInput({ general: say('oneGeneral') })
+}
+
+/** Moves a note, or says that it is settled, or open again. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT. */
+export const updateReview = command(
+  updateReviewInput,
+  async (tx, { id, page, top, left, resolved }): Promise<ReviewRow> => {
+    const { fileId } = await reviewOrNotFound(tx, id)
+    const file = await open(tx, fileId)
+    tx.loaderOf(reviewById).clear(id)
+    const review = await reviewOrNotFound(tx, id)
+    if (!canChangeReview(tx.viewer, review)) throw forbidden()
+    await updateReviewRow(tx, id, {
+      page,
+      topAt: top,
+      leftAt: left,
+      ...(resolved === undefined
+        ? {}
+        : { resolvedAt: resolved ? tx.now : null, resolvedBy: resolved ? actorOf(tx) : null }),
+    })
+    await record(tx, file, review)
+    return reviewOrNotFound(tx, id)
+  },
+)
+
+/** Removes a note with what was said in it: its author's own, or an admin's choice. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT. */
+export const deleteReview = command(deleteReviewInput, async (tx, { id }): Promise<ReviewRow> => {
+  const { fileId } = await reviewOrNotFound(tx, id)
+  const file = await open(tx, fileId)
+  const review = await reviewOrNotFound(tx, id)
+  if (!canDeleteReview(tx.viewer, review)) throw forbidden()
+  await deleteReviewRow(tx, id)
+  await record(tx, file, review)
+  return review
+})
+
+/** Says something in a note. The same id, content and author again answers the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT. */
+export const createApprovalComment = command(
+  createApprovalCommentInput,
+  async (tx, input): Promise<ApprovalCommentRow> => {
+    if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
+    const review = await reviewOrNotFound(tx, input.reviewID)
+    const file = await open(tx, review.fileId)
+    // In a note of the team all is the team's.
+    const internal = review.internal || (input.internal ?? false)
+    const id = input.id ?? newId()
+    const isNew = await addComment(tx, { id, review, content: input.content, internal, pieces: input.pieces })
+    const comment = await tx.load(approvalCommentById, id)
+    if (!comment || comment.content !== input.content || comment.userId !== actorOf(tx))
+      throw conflict(say('idTaken'), { id: say('idTaken') })
+    if (isNew) await finish(tx, file, review, internal)
+    return comment
+  },
+)
+
+type Words = {
+  id: string
+  review: ReviewRow
+  content: string
+  internal: boolean
+  pieces: { key: string }[] | null | undefined
+}
+
+async function addComment(tx: Tx, { id, review, content, internal, pieces }: Words): Promise<boolean> {
+  const attached = await attachFiles(tx, {
+    keys: (pieces ?? []).map(({ key }) => key),
+    owner: { kind: 'approvalComment', id, agencyId: agencyOf(tx) },
+    purpose: 'request',
+    field: 'pieces',
+  })
+  const comment = { id, reviewId: review.id, userId: actorOf(tx), content, internal }
+  const isNew = await insertApprovalComment(tx, { ...comment, pieces: JSON.stringify(attached) })
+  tx.loaderOf(commentsOfReview).clear(review.id)
+  tx.loaderOf(approvalCommentById).clear(id)
+  return isNew
+}
+
+/** A file about which something can be said still, its series locked. Errors: NOT_FOUND, CONFLICT. */
+async function open(tx: Tx, fileId: string): Promise<FileRow> {
+  const file = await fileOrNotFound(tx, fileId)
+  await lockSeries(tx, file.seriesId)
+  const stages = await stagesOfSeries(tx, file.seriesId)
+  if (stages.every(({ closed }) => closed)) throw conflict(say('approvalClosed'))
+  return file
+}
+
+async function finish(tx: Tx, file: FileRow, review: ReviewRow, internal: boolean): Promise<void> {
+  const request = await requestOrNotFound(tx, file.requestId)
+  await record(tx, file, { ...review, internal })
+  const stages = await stagesOfSeries(tx, file.seriesId)
+  const isAmongTeam = internal || !stages.some(({ side, startedAt }) => side === 'client' && startedAt)
+  await tell(tx, {
+    kind: 'approvalNote',
+    subjectId: review.id,
+    recipientIds: isAmongTeam
+      ? [request.enChargeUser, review.ownerId].filter((id) => id !== request.issuerBy)
+      : [...concerned(request), review.ownerId],
+    occurrence: tx.now.toISOString(),
+  })
+}
+
+/** Clients hear of what they may see: notes for everybody on a version that was shown to them. */
+async function record(tx: Tx, file: FileRow, review: ReviewRow): Promise<void> {
+  const version = await versionOrNotFound(tx, review.versionId)
+  tx.record(
+    reviewChanged(review.id, await requestOrNotFound(tx, file.requestId), review.internal || !version.shown),
+  )
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
+import { beginProject } from '../work/factory.ts'
+import { addRequest, change, requestFile, tryChange } from './factory.ts'
+
+let server: TestServer
+let agency: TestAgency
+
+beforeAll(async () => {
+  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '1000000' } })
+  agency = await foundAgency(server)
+})
+afterAll(() => server.stop())
+
+const statusOf = async (caller: Caller, key: string) =>
+  (await server.inject({ url: `/files/${key}`, headers: headersOf(caller) })).statusCode
+
+async function filed(): Promise<{ id: string; key: string }> {
+  const key = await requestFile(server, agency.client)
+  return { id: await addRequest(server, agency.client, { files: [{ key }] }), key }
+}
+
+const toProject = (requestID: string) =>
+  change<{ id: string; attachments: { key: string }[] }>(
+    server,
+    agency.staff,
+    'createRequestProject',
+    { requestID },
+    'id attachments { key name type size }',
+  )
+
+const attachmentsOf = async (caller: Caller, id: string) =>
+  (
+    await server.graphql<{ getProject: { attachments: { key: string }[] } | null }>(
+      caller,
+      'query ($id: ID!) { getProject(id: $id) { attachments { key } } }',
+      { id },
+    )
+  ).data?.getProject?.attachments.map(({ key }) => key)
+
+test('a project that is made of a request has its files', async () => {
+  const { id, key } = await filed()
+  const project = await toProject(id)
+  expect(project.attachments).toEqual([expect.objectContaining({ key, type: 'text/plain' })])
+  expect(await attachmentsOf(agency.client, project.id)).toEqual([key])
+})
+
+test('who sees the project through their company opens its files, and not the request', async () => {
+  const company = { companyName: 'Rosewood' }
+  const colleague = await join(server, agency.agencyId, { role: 'client', name: 'Colin Colleague' })
+  for (const { memberId } of [agency.client, colleague])
+    await change(server, agency.admin, 'updateAgencyUser', { id: memberId, ...company })
+  const stranger = await join(server, agency.agencyId, { role: 'client', name: 'Sara Stranger' })
+  const { id, key } = await filed()
+  expect(await statusOf(colleague, key)).toBe(404)
+  await toProject(id)
+  expect(await statusOf(colleague, key)).toBe(200)
+  expect(await statusOf(stranger, key)).toBe(404)
+  const comment = await requestFile(server, agency.staff)
+  expect(await statusOf(colleague, comment)).toBe(404)
+})
+
+test('files come to a project and go, and only staff move them', async () => {
+  const { id, key } = await filed()
+  const project = await toProject(id)
+  const input = { id: project.id, removeAttachments: [key] }
+  expect((await tryChange(server, agency.client, 'updateProject', input)).code).toBe('FORBIDDEN')
+  await change(server, agency.staff, 'updateProject', input)
+  expect(await attachmentsOf(agency.staff, project.id)).toEqual([])
+  await server.settle()
+  expect(await statusOf(agency.client, key)).toBe(200)
+})
+
+test('what was made of a request keeps its files when the request is deleted', async () => {
+  const { id, key } = await filed()
+  const alone = await requestFile(server, agency.client)
+  const { columnIds } = await beginProject(server, agency.staff)
+  const task = await change(server, agency.staff, 'createRequestTask', {
+    requestID: id,
+    columnID: columnIds[0],
+  })
+  const project = await toProject(id)
+  await change(server, agency.client, 'updateRequest', { id, addFiles: [{ key: alone }] })
+  await change(server, agency.admin, 'deleteRequest', { id })
+  await server.settle()
+  expect(await attachmentsOf(agency.client, project.id)).toEqual([key])
+  expect(await statusOf(agency.client, key)).toBe(200)
+  expect(await statusOf(agency.staff, alone)).toBe(404)
+  await change(server, agency.staff, 'deleteTask', { id: task.id })
+  await server.settle()
+  expect(await statusOf(agency.staff, key)).toBe(200)
+})
+
+test('files of requests stand in the library of whoever handed them in, and of admins, as such, until the request goes', async () => {
+  const library = async (caller: Caller) =>
+    (
+      await server.graphql<{ listMedias: { items: { key: string; type: string }[] } }>(
+        caller,
+        'query { listMedias(filter: { type: { eq: Request } }, limit: 200) { items { key type } } }',
+      )
+    ).data?.listMedias.items.map(({ key }) => key)
+  const { id, key } = await filed()
+  const added = await requestFile(server, agency.staff)
+  await change(server, agency.staff, 'updateRequest', { id, addFiles: [{ key: added }] })
+  expect(await library(agency.client)).toContain(key)
+  expect(await library(agency.client)).not.toContain(added)
+  expect(await library(agency.staff)).toContain(added)
+  expect(await library(agency.admin)).toEqual(expect.arrayContaining([key, added]))
+  await change(server, agency.admin, 'deleteRequest', { id })
+  expect(await library(agency.client)).not.toContain(key)
+  expect(await library(agency.admin)).not.toContain(added)
+})

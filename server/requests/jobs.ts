@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { parse } from '../platform/input.ts'
+import { inQueue, type Job } from '../platform/room.ts'
+import { mailJob } from './commands/notify.ts'
+import { remind } from './commands/remind.ts'
+import { mailKinds, requestMail } from './mails.ts'
+import { dueApprovals } from './queries/due.ts'
+import { requestToMail } from './queries/mail-content.ts'
+
+const mailing = z.object({
+  agencyId: z.uuid(),
+  userId: z.uuid(),
+  kind: z.enum(mailKinds),
+  subjectId: z.uuid(),
+  actorId: z.uuid().nullable(),
+})
+
+export const jobs: Record<string, Job> = {
+  ...inQueue('mails', {
+    // The texts are read when a mail goes: what became internal, or was deleted meanwhile, is not sent.
+    [mailJob]: async (app, payload, { id }) => {
+      const { agencyId, userId, ...subject } = parse(mailing, payload)
+      const mail = await app.as({ kind: 'actor', agencyId, userId }, (ctx) =>
+        ctx.read((tx) => requestToMail(tx, subject)),
+      )
+      if (mail) await app.mailer.send({ id, template: requestMail, ...mail })
+    },
+  }),
+  // Whoever was told on a day is not told again that day, so that it matters neither how often this runs nor when it did not.
+  'requests.remind': async (app) => {
+    const due = await app.asPlatform((ctx) => ctx.read(dueApprovals))
+    for (const { agencyId, ...approval } of due)
+      await app.asSystem(agencyId, 'staff', (ctx) => ctx.write((tx) => remind(tx, approval)))
+  },
+}
+
+export const schedule = { 'requests.remind': '*/15 * * * *' }

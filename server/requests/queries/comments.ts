@@ -1,0 +1,132 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { MentionableInput } from '../../../shared/agencies.ts'
+import type { OwnerType } from '../../../shared/requests-facts.ts'
+import { isEither, isOfTeam, isOneOf, mentionable } from '../../agencies/queries/mentionable.ts'
+import { standingOf } from '../../agencies/queries/standing.ts'
+import type { RequestChange, RequestComment } from '../../database/generated/types.ts'
+import type { Piece } from '../../media/commands.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { pageOf } from '../../platform/database/page.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
+import { isInWork, type RequestRow, requestById, requestOrNotFound } from './requests.ts'
+
+export type CommentRow = Omit<Selectable<RequestComment>, 'attachments' | 'ownerType'> & {
+  attachments: Piece[]
+  ownerType: OwnerType
+}
+export type ChangeRow = Selectable<RequestChange>
+
+const comments = (tx: ReadTx) => {
+  const query = tx.sql
+    .selectFrom('requestComment')
+    .selectAll()
+    .select([
+      raw<Piece[]>`request_comment.attachments`.as('attachments'),
+      raw<OwnerType>`request_comment.owner_type`.as('ownerType'),
+    ])
+    .where('agencyId', '=', agencyOf(tx))
+  return isStaff(tx.viewer) ? query : query.where('internal', '=', false)
+}
+
+/** The comments of a request that the viewer may read, the oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
+export async function commentsOfRequest(
+  tx: ReadTx,
+  requestId: string,
+  { sortDirection, ...page }: PageArguments & { sortDirection?: 'ASC' | 'DESC' | null },
+): Promise<Connection<CommentRow>> {
+  const request = await requestOrNotFound(tx, requestId)
+  return pageOf(tx, comments(tx).where('requestId', '=', request.id), {
+    list: `requestComments/${request.id}`,
+    order: ['createdAt', 'id'],
+    direction: sortDirection === 'DESC' ? 'desc' : 'asc',
+    page,
+  })
+}
+
+/** Comments by id; null for those that the viewer may not read. */
+export const commentById = defineLoader<string, CommentRow | null>(async (tx, ids) =>
+  inOrder(ids, await comments(tx).where('id', 'in', ids).execute(), ({ id }) => id),
+)
+
+/** A comment of a request that the viewer may see. Errors: NOT_FOUND. */
+export async function commentOrNotFound(tx: ReadTx, id: string): Promise<CommentRow> {
+  const comment = await tx.load(commentById, id)
+  if (!comment || !(await tx.load(requestById, comment.requestId))) throw notFound(say('noComment'))
+  return comment
+}
+
+/** What changed in a request, the newest first; for staff. Errors: NOT_FOUND, BAD_USER_INPUT. */
+export async function changesOfRequest(
+  tx: ReadTx,
+  requestId: string,
+  page: PageArguments,
+): Promise<Connection<ChangeRow>> {
+  const request = await requestOrNotFound(tx, requestId)
+  const query = tx.sql
+    .selectFrom('requestChange')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('requestId', '=', request.id)
+  return pageOf(tx, query, { list: `requestChanges/${request.id}`, order: ['id'], direction: 'desc', page })
+}
+
+/** The ids of those who would read a comment on a request and may be mentioned in it. Errors: NOT_FOUND, BAD_USER_INPUT. */
+export async function mentionableByRequest(
+  tx: ReadTx,
+  { requestID, internal, ...input }: MentionableInput & { requestID: string; internal?: boolean | null },
+): Promise<string[]> {
+  const request = await requestOrNotFound(tx, requestID)
+  if (internal && !isStaff(tx.viewer)) return []
+  const reads = isEither(isOfTeam(), isOneOf(internal ? [] : [request.issuerBy]))
+  return mentionable(tx, { reads, spokenOf: await spokenOf(tx, request) }, input)
+}
+
+/** Those of some people who read a comment on a request: staff, and unless it is internal who issued it. */
+export async function readersOfComment(
+  tx: ReadTx,
+  request: RequestRow,
+  internal: boolean,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const standings = await Promise.all(userIds.map((id) => tx.load(standingOf, id)))
+  const readers = userIds.filter((id, at) => {
+    const role = standings[at]?.role
+    return role === 'client' ? id === request.issuerBy && !internal : role !== undefined
+  })
+  if (isStaff(tx.viewer)) return readers
+  const known = new Set(
+    await mentionable(tx, { reads: isOneOf(readers), spokenOf: await spokenOf(tx, request) }, { limit: 200 }),
+  )
+  return readers.filter((id) => known.has(id))
+}
+
+/** Whom a client reads of on a request: who is in charge, and who said something that they read. */
+async function spokenOf(tx: ReadTx, request: RequestRow): Promise<string[]> {
+  if (isStaff(tx.viewer)) return []
+  const authors = await tx.sql
+    .selectFrom('requestComment')
+    .select('userId')
+    .distinct()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('requestId', '=', request.id)
+    .where('internal', '=', false)
+    .execute()
+  return [request.enChargeUser, ...authors.map(({ userId }) => userId)].filter((id) => id !== null)
+}
+
+/** Who sees the request, and who sees a project or a task that was made of it with its files. */
+export const canReadRequestFiles = async (tx: ReadTx, requestId: string): Promise<boolean> =>
+  (await canReadOfRequest(tx, requestId)) || isInWork(tx, requestId)
+
+const canReadOfRequest = async (tx: ReadTx, requestId: string): Promise<boolean> =>
+  (await tx.load(requestById, requestId)) !== null
+
+export async function canReadCommentFiles(tx: ReadTx, commentId: string): Promise<boolean> {
+  const comment = await tx.load(commentById, commentId)
+  return comment !== null && canReadOfRequest(tx, comment.requestId)
+}

@@ -1,0 +1,39 @@
+import { sql as raw } from 'kysely'
+import type { ReadTx } from '../../platform/context.ts'
+
+/** day: on which somebody is reminded, where they are. */
+export type DueApproval = { agencyId: string; approvalId: string; userId: string; day: string }
+
+export const reminderKind = 'approvalDue'
+
+/** When a day begins for whoever has something to decide on it, and when it is over. */
+const [morning, evening] = ['08:00', '18:00']
+
+/**
+ * The open stages of all agencies that are due in five days or were two days ago, for each who decides and has not been
+ * reminded on their day: in their morning, or later on it, where no server ran then. Whose turn it has become since has just
+ * been told so. Asked as the platform.
+ */
+export async function dueApprovals(tx: ReadTx): Promise<DueApproval[]> {
+  const { rows } = await raw<DueApproval>`
+    select agency_id, approval_id, user_id, here::date::text as day from (
+      select a.agency_id, a.id as approval_id, decider.user_id, a.due_date,
+        ${tx.now}::timestamptz at time zone zone as here, a.started_at at time zone zone as began
+      from request_approval a
+      join agency on agency.id = a.agency_id
+      join request r on r.agency_id = a.agency_id and r.id = a.request_id
+      cross join lateral unnest(case when a.side = 'client' then array[r.issuer_by]
+        when a.reviewer_ids <> '{}' then a.reviewer_ids else array[r.en_charge_user] end) decider(user_id)
+      join account on account.id = decider.user_id
+      cross join lateral coalesce(account.time_zone, agency.time_zone) zone
+      where not a.closed and a.started_at is not null and a.due_date is not null
+    ) due
+    where due_date between here::date - 2 and here::date + 5
+      and began < here::date + ${morning}::time
+      and here::time >= ${morning}::time and here::time < ${evening}::time
+      and not exists (select from notification told where told.agency_id = due.agency_id and told.user_id = due.user_id
+        and told.kind = ${reminderKind} and told.subject_id = due.approval_id and told.occurrence = here::date::text)`.execute(
+    tx.sql,
+  )
+  return rows
+}

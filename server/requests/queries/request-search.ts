@@ -1,0 +1,59 @@
+import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
+import { requestTitleMax } from '../../../shared/requests-facts.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+
+/** So many requests with a word, or people with a name, are named one by one; of more the first page is full soon without that. */
+const most = 500
+/** An index knows titles by sequences of three letters. */
+const shortest = 3
+const largest = 2_147_483_647
+
+type Meant = { ids: string[] | null; people: string[] }
+
+/** A number, a word of the title, or a person's name, as a condition on the table request. */
+export async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<SqlBool>> {
+  const { ids, people } = await meant(tx, keyword)
+  const isFew = ids !== null && ids.length <= most
+  const conditions = [
+    isFew ? raw`request.id = any(${ids})` : raw`strpos(lower(request.title), lower(${keyword})) > 0`,
+    ...numbers(keyword).map(([from, to]) => raw`request.number between ${from} and ${to}`),
+    ...(people.length > most ? ofNamed(tx, keyword) : ofPeople(people)),
+  ]
+  return raw`(${raw.join(conditions, raw` or `)})`
+}
+
+/** Whom and what a keyword may mean, asked first: a database that knows the ids finds the rest by them. */
+async function meant(tx: ReadTx, keyword: string): Promise<Meant> {
+  // What a client issued is little, and found by that.
+  const isIndexed = isStaff(tx.viewer) && [...keyword].length >= shortest && keyword.length <= requestTitleMax
+  const { rows } = await raw<Meant>`select
+    ${isIndexed ? raw`array(select atrium.requests_with(${keyword}, ${most + 1}))` : raw`null::uuid[]`} as ids,
+    array(${named(tx, keyword)} limit ${most + 1}) as people`.execute(tx.sql)
+  return rows[0] ?? { ids: null, people: [] }
+}
+
+const named = (
+  tx: ReadTx,
+  keyword: string,
+) => raw`select m.user_id from agency_user m join account a on a.id = m.user_id
+  where m.agency_id = ${agencyOf(tx)} and strpos(lower(a.name), lower(${keyword})) > 0`
+
+function ofPeople(people: readonly string[]): RawBuilder<unknown>[] {
+  if (people.length === 0) return []
+  return [raw`request.issuer_by = any(${people})`, raw`request.en_charge_user = any(${people})`]
+}
+
+const ofNamed = (tx: ReadTx, keyword: string): RawBuilder<unknown>[] => [
+  raw`request.issuer_by in (${named(tx, keyword)})`,
+  raw`request.en_charge_user in (${named(tx, keyword)})`,
+]
+
+/** The ranges of the numbers that begin with these digits. */
+function numbers(keyword: string): [from: number, to: number][] {
+  const digits = /^#?([1-9]\d{0,8})$/.exec(keyword.trim())?.[1]
+  const ranges: [number, number][] = []
+  for (let from = Number(digits), size = 1; from <= largest; from *= 10, size *= 10)
+    ranges.push([from, Math.min(from + size - 1, largest)])
+  return ranges
+}

@@ -1,0 +1,125 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { Form } from '../../../shared/forms-facts.ts'
+import type { Request } from '../../database/generated/types.ts'
+import type { Piece } from '../../media/commands.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { notFound } from '../../platform/errors.ts'
+import { visibleProjects } from '../../work/queries/projects.ts'
+import { visibleTasks } from '../../work/queries/tasks.ts'
+import { say } from '../sentences.ts'
+import { requestIsVisible } from './visibility.ts'
+
+export type RequestContent = {
+  formVersion: number
+  values: Record<string, unknown>
+  subcategory?: string | null
+}
+
+/** A request as its side knows it. */
+export type RequestRow = Omit<
+  Selectable<Request>,
+  'content' | 'form' | 'files' | 'dueDate' | 'publicComments'
+> & {
+  content: RequestContent
+  form: Form
+  files: Piece[]
+  dueDate: string | null
+}
+
+const columns = [
+  'request.agencyId',
+  'request.id',
+  'request.number',
+  'request.title',
+  'request.categoryId',
+  'request.status',
+  'request.statusSince',
+  'request.issuerBy',
+  'request.filedBy',
+  'request.enChargeUser',
+  'request.unreadAdminApproval',
+  'request.unreadClientApproval',
+  'request.messageId',
+  'request.projectId',
+  'request.proced',
+  'request.answeredAt',
+  'request.closedAt',
+  'request.createdAt',
+  'request.updatedAt',
+] as const
+
+/** All requests that the viewer may see. Conditions and order are the caller's. */
+export const visibleRequests = (tx: ReadTx) =>
+  tx.sql
+    .selectFrom('request')
+    .select(columns)
+    .select([
+      raw<RequestContent>`request.content`.as('content'),
+      raw<Form>`request.form`.as('form'),
+      raw<Piece[]>`request.files`.as('files'),
+      raw<string | null>`request.due_date::text`.as('dueDate'),
+      // A client is told of no comment that they cannot read.
+      isStaff(tx.viewer)
+        ? raw<number>`request.comments`.as('comments')
+        : raw<number>`request.public_comments`.as('comments'),
+    ])
+    .where('request.agencyId', '=', agencyOf(tx))
+    .where(requestIsVisible(tx))
+
+/** Requests by id; null for those that the viewer may not see. */
+export const requestById = defineLoader<string, RequestRow | null>(async (tx, ids) =>
+  inOrder(ids, await visibleRequests(tx).where('request.id', 'in', ids).execute(), ({ id }) => id),
+)
+
+/** One request. Errors: NOT_FOUND. */
+export async function requestOrNotFound(tx: ReadTx, id: string): Promise<RequestRow> {
+  const request = await tx.load(requestById, id)
+  if (!request) throw notFound(say('noRequest'))
+  return request
+}
+
+/** The requests that were made of messages, of those that the viewer may see. */
+export const requestsOfMessage = defineLoader<string, RequestRow[]>(async (tx, messageIds) => {
+  const rows = await visibleRequests(tx)
+    .where('request.messageId', 'in', messageIds)
+    .orderBy('request.createdAt')
+    .execute()
+  return messageIds.map((id) => rows.filter(({ messageId }) => messageId === id))
+})
+
+/** The ids of the tasks that were made of requests; whether the viewer may see them is asked apart. */
+export const taskIdsOfRequest = defineLoader<string, string[]>(async (tx, requestIds) => {
+  const rows = await tx.sql
+    .selectFrom('task')
+    .select(['id', 'requestId'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('requestId', 'in', requestIds)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute()
+  return requestIds.map((of) => rows.filter(({ requestId }) => requestId === of).map(({ id }) => id))
+})
+
+/** Whether a request is there and all its tasks are done. */
+export async function areTasksDone(tx: ReadTx, requestId: string): Promise<boolean> {
+  const rows = await tx.sql
+    .selectFrom('task')
+    .select('isCompleted')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('requestId', '=', requestId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.length > 0 && rows.every(({ isCompleted }) => isCompleted)
+}
+
+/** Whether the viewer sees a project or a task that was made of a request, also where the request is none of theirs. */
+export async function isInWork(tx: ReadTx, requestId: string): Promise<boolean> {
+  const { rows } = await raw<{ found: boolean }>`
+    select exists (${visibleProjects(tx).clearSelect().select('project.id').where('project.requestId', '=', requestId)})
+      or exists (${visibleTasks(tx).clearSelect().select('task.id').where('task.requestId', '=', requestId)}) as found`.execute(
+    tx.sql,
+  )
+  return rows[0]?.found ?? false
+}

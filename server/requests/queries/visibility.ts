@@ -1,0 +1,16 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { DB } from '../../database/generated/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { isStaff, personOf } from '../../platform/database/viewer.ts'
+
+/**
+ * Which requests a viewer may see, as a condition on the table request: staff all of the agency; clients those that they
+ * issued. The one place that decides it; row-level security says it again.
+ */
+export function requestIsVisible(tx: ReadTx): Expression<SqlBool> {
+  const request = expressionBuilder<DB, 'request'>()
+  // The platform delivers to the client side: the audience of each event is asked apart.
+  if (isStaff(tx.viewer) || tx.viewer.kind === 'system') return request.val(true)
+  const person = personOf(tx)
+  return person ? request('request.issuerBy', '=', person) : request.val(false)
+}

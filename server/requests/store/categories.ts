@@ -1,0 +1,72 @@
+import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import type { RequestCategory, RequestNotificationAssign } from '../../database/generated/types.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { categoryById } from '../queries/categories.ts'
+
+type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
+
+/** Adds a category; false when there is one with this id. */
+export async function insertCategory(tx: Tx, category: New<RequestCategory>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.sql
+    .insertInto('requestCategory')
+    .values({ ...category, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function lockCategory(tx: Tx, id: string): Promise<void> {
+  await raw`select from request_category where agency_id = ${agencyOf(tx)} and id = ${id} for no key update`.execute(
+    tx.sql,
+  )
+  tx.loaderOf(categoryById).clear(id)
+}
+
+export async function updateCategoryRow(
+  tx: Tx,
+  id: string,
+  changes: Updateable<RequestCategory>,
+): Promise<void> {
+  await tx.sql
+    .updateTable('requestCategory')
+    .set({ ...changes, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+  tx.loaderOf(categoryById).clear(id)
+}
+
+export const deleteAssignsOf = (tx: Tx, categoryId: string) =>
+  tx.sql
+    .deleteFrom('requestNotificationAssign')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('categoryId', '=', categoryId)
+    .execute()
+
+/** Adds somebody who is told; whoever is told of it already stays as they are. */
+export const insertAssign = (
+  tx: Tx,
+  assign: Omit<Insertable<RequestNotificationAssign>, 'agencyId' | 'createdAt'>,
+) =>
+  tx.sql
+    .insertInto('requestNotificationAssign')
+    .values({ ...assign, agencyId: agencyOf(tx), createdAt: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const assignOf = (tx: Tx, userId: string, categoryId: string | null) =>
+  tx.sql
+    .selectFrom('requestNotificationAssign')
+    .selectAll()
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .where('categoryId', categoryId ? '=' : 'is', categoryId)
+    .executeTakeFirst()
+
+export const deleteAssignRow = (tx: Tx, id: string) =>
+  tx.sql
+    .deleteFrom('requestNotificationAssign')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
