@@ -1,0 +1,170 @@
+import { Box, Text } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { usePageName } from '../../platform/page-name.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { docked } from '../../ui/docked.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import classes from './approval.module.css'
+import type { Approval, Version } from './approval.ts'
+import { Bar } from './bar.tsx'
+import { Compare } from './compare.tsx'
+import { Decide } from './decide.tsx'
+import { Notes } from './notes.tsx'
+import { approvalQuery } from './operations.ts'
+import { type Place, Proof } from './proof.tsx'
+import { useZoomKeys } from './use-zoom-keys.ts'
+import { stepped } from './zoom.ts'
+
+const staffRoute = getRouteApi('/app/request-system/approval/$id')
+const portalRoute = getRouteApi('/app/portal/approval/$id')
+
+export const StaffApprovalPage = () => <ApprovalPage id={staffRoute.useParams().id} />
+export const PortalApprovalPage = () => <ApprovalPage id={portalRoute.useParams().id} />
+
+/** Who looks at a page together sees each other's pins at once. */
+const closely = { within: 50 }
+
+/** The files of a stage with their notes, and the decision. */
+function ApprovalPage({ id }: { id: string }) {
+  const { t } = useTranslation('requests')
+  const [{ data, error }, ask] = useQuery({
+    query: approvalQuery,
+    variables: useMemo(() => ({ id }), [id]),
+    context: closely,
+  })
+  const approval = data?.getRequestApproval
+  usePageName(approval?.request?.title ?? t('approval.title'))
+  if (!approval)
+    return (
+      <Page title={t('approval.title')}>
+        {error ? (
+          <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+        ) : (
+          <ListSkeleton rows={8} />
+        )}
+      </Page>
+    )
+  return <ApprovalView approval={approval} />
+}
+
+function ApprovalView({ approval }: { approval: Approval }) {
+  const { t } = useTranslation('requests')
+  const { isStaff } = useViewer()
+  const { calendarDate } = useFormats()
+  const [fileID, setFile] = useState<string>()
+  const [versionID, setVersion] = useState<string>()
+  const [otherID, setOther] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const [placing, setPlacing] = useState<Place>()
+  // Nothing is drawn anew because another page comes into sight: it is asked for where a note is put.
+  const page = useRef(1)
+  const [scale, setScale] = useState(1)
+  const view = useRef<HTMLDivElement>(null)
+  useZoomKeys(view, (way) => setScale((now) => (way === 'reset' ? 1 : stepped(now, way))))
+  const file = approval.files.find(({ id }) => id === fileID) ?? approval.files[0]
+  const version = file?.versions.find(({ id }) => id === versionID) ?? file?.versions[0]
+  const other = file?.versions.find(({ id }) => id === otherID && id !== version?.id)
+  const isNewest = version !== undefined && version.id === file?.versions[0]?.id
+  const notesOf = (of: Version | undefined) => file?.reviews.filter((note) => note.versionID === of?.id) ?? []
+  const notes = notesOf(version)
+  const facts = [
+    t('approval.rounds', { used: approval.reviewedCount, limit: approval.reviewsLimit }),
+    ...(approval.dueDate ? [t('approval.due', { date: calendarDate(approval.dueDate) })] : []),
+  ].join(' · ')
+  const proof = version && (
+    <Proof
+      key={version.id}
+      version={version}
+      notes={notes}
+      chosen={chosen}
+      placing={placing}
+      scale={scale}
+      onScale={setScale}
+      onChoose={setChosen}
+      onPlace={isNewest && !approval.closed ? setPlacing : undefined}
+      onPage={(now) => {
+        page.current = now
+      }}
+    />
+  )
+  return (
+    <Page
+      wide
+      filled
+      title={file?.name ?? approval.stage}
+      back={
+        <Link
+          to={isStaff ? '/request-system/details/$id' : '/portal/detail/$id'}
+          params={{ id: approval.requestID }}
+          aria-label={t('approval.back')}
+          className={classes.back}
+        >
+          <IconArrowLeft size={18} stroke={1.5} />
+        </Link>
+      }
+      facts={
+        <Text span fz="xs" c="dimmed" visibleFrom="sm">
+          {facts}
+        </Text>
+      }
+      actions={
+        <Box visibleFrom="md">
+          <Decide approval={approval} />
+        </Box>
+      }
+    >
+      <div className={classes.view}>
+        <div ref={view} className={classes.stage}>
+          <Bar
+            files={approval.files}
+            file={file}
+            version={version}
+            other={other}
+            zoom={scale}
+            onFile={setFile}
+            onVersion={setVersion}
+            onCompare={setOther}
+            onZoom={setScale}
+          />
+          {proof && other ? (
+            <Compare other={other} notes={notesOf(other)} scale={scale} onScale={setScale}>
+              {proof}
+            </Compare>
+          ) : (
+            (proof ?? (
+              <Text c="dimmed" p="lg">
+                {t('approval.noFiles')}
+              </Text>
+            ))
+          )}
+        </div>
+        {file && version && (
+          <Notes
+            approval={approval}
+            file={file}
+            version={version}
+            pageInSight={() => Math.min(page.current, version.pages ?? 1)}
+            notes={notes}
+            chosen={chosen}
+            placing={placing}
+            onChoose={setChosen}
+            onPlace={setPlacing}
+          />
+        )}
+        <Box ref={docked} component="footer" hiddenFrom="md" className={classes.decide}>
+          <Text fz="xs" c="dimmed">
+            {facts}
+          </Text>
+          <Decide approval={approval} />
+        </Box>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { isRound } from '../../../shared/approvals-facts.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import type { approvalQuery } from './operations.ts'
+
+export type Approval = NonNullable<ResultOf<typeof approvalQuery>['getRequestApproval']>
+export type ProofFile = Approval['files'][number]
+export type Version = ProofFile['versions'][number]
+export type Note = ProofFile['reviews'][number]
+
+/** What a pin says: numbers for everybody, letters for the team. */
+export const markOf = ({ internal, number }: Pick<Note, 'internal' | 'number'>): string =>
+  internal ? letters(number) : String(number)
+
+const letters = (number: number): string =>
+  number > 26
+    ? letters(Math.floor((number - 1) / 26)) + letters(((number - 1) % 26) + 1)
+    : String.fromCharCode(64 + number)
+
+/** The newest version of each file: what one decides about. */
+export const newestIdsOf = ({ files }: Pick<Approval, 'files'>): string[] =>
+  files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : []))
+
+/** How many rounds of feedback are left; more about the versions of one that was begun belongs to it. */
+export function roundsLeft(
+  approval: Pick<Approval, 'files' | 'decisions' | 'reviewedCount' | 'reviewsLimit'>,
+): number {
+  const newest = newestIdsOf(approval)
+  const isBegun = approval.decisions.some(
+    ({ decision, versions }) =>
+      isRound(decision) &&
+      versions.length === newest.length &&
+      versions.every(({ versionID }) => newest.includes(versionID)),
+  )
+  return approval.reviewsLimit - approval.reviewedCount + (isBegun ? 1 : 0)
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Decision, decisions } from '../../../shared/approvals-facts.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import classes from './approval.module.css'
+import type { Approval } from './approval.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+
+/** The decisions of a stage, for whoever decides there; else how it stands. */
+export function Decide({ approval }: { approval: Approval }) {
+  const { t } = useTranslation('requests')
+  const { isClient } = useViewer()
+  const [decision, setDecision] = useState<Decision>()
+  if (approval.closed)
+    return (
+      <Text span c={approval.approved ? 'success' : 'dimmed'} fw={600}>
+        {t(approval.approved ? 'approval.approved' : 'approval.closed')}
+      </Text>
+    )
+  if (!approval.viewerCan.decide)
+    return (
+      <Text span c="dimmed">
+        {approval.reviewers.length > 0 ? (
+          <>
+            {t('reviewers.title')}: <bdi>{approval.reviewers.map(({ name }) => name).join(', ')}</bdi>
+          </>
+        ) : (
+          t(approval.started ? 'approval.otherSide' : 'approval.notYet')
+        )}
+      </Text>
+    )
+  const shown = isClient ? decisions.filter((each) => each !== 'reject') : decisions
+  return (
+    <Group gap="xs" className={classes.decisions}>
+      {shown.toReversed().map((each) => (
+        <Button
+          key={each}
+          variant={each === 'approve' ? 'filled' : 'default'}
+          onClick={() => setDecision(each)}
+        >
+          {t(isClient ? `decide.client.${each}` : `decide.${each}`)}
+        </Button>
+      ))}
+      {decision && (
+        <DecideDialog approval={approval} decision={decision} onClose={() => setDecision(undefined)} />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,57 @@
+import { CloseButton, FileButton } from '@mantine/core'
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { approvalPiecesMax } from '../../../shared/approvals-facts.ts'
+import { type SentPiece, useSending } from '../../media/upload/use-sending.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SendingList } from '../parts/sending-list.tsx'
+import classes from './approval.module.css'
+
+/** The files that go along with what is being written in a note. */
+export function useNoteFiles() {
+  const [files, setFiles] = useState<readonly SentPiece[]>([])
+  const uploads = useSending('request', (piece) => setFiles((list) => [...list, piece]))
+  return {
+    files,
+    uploads,
+    /** Whether some are still on their way. */
+    isSending: uploads.sending.length > 0,
+    remove: (key: string) => setFiles((list) => list.filter((file) => file.key !== key)),
+    /** Takes away those that have been sent; what has come since stays. */
+    clear: () => setFiles((list) => list.filter((file) => !files.includes(file))),
+    input: files.length > 0 ? { pieces: files.map(({ key }) => ({ key })) } : {},
+  }
+}
+
+type Chosen = ReturnType<typeof useNoteFiles>
+
+/** Those that have arrived, and those on their way. */
+export function ChosenFiles({ chosen: { files, uploads, remove } }: { chosen: Chosen }) {
+  const { t } = useTranslation('requests')
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className={classes.chosenFiles} aria-label={t('files.title')}>
+          {files.map(({ key, name }) => (
+            <li key={key}>
+              <bdi className={classes.chosenFile}>{name}</bdi>
+              <CloseButton size="sm" aria-label={t('files.remove', { name })} onClick={() => remove(key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SendingList uploads={uploads} />
+    </>
+  )
+}
+
+export function AttachButton({ chosen: { files, uploads } }: { chosen: Chosen }) {
+  const { t } = useTranslation('requests')
+  const room = approvalPiecesMax - files.length - uploads.sending.length
+  return (
+    <FileButton multiple onChange={(chosen) => uploads.add(chosen.slice(0, room))} disabled={room <= 0}>
+      {(button) => <IconButton {...button} label={t('files.add')} icon={IconPaperclip} />}
+    </FileButton>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { toastError } from '../../ui/toast.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { FileList } from '../parts/file-list.tsx'
+import classes from './approval.module.css'
+import { markOf, type Note } from './approval.ts'
+import { Audience } from './audience.tsx'
+import { AttachButton, ChosenFiles, useNoteFiles } from './note-files.tsx'
+import { createReplyMutation, updateReviewMutation } from './operations.ts'
+import { RemoveNote } from './remove-note.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
+
+interface Props {
+  note: Note
+  isOpen: boolean
+  isChosen: boolean
+  onChoose: (id: string) => void
+}
+
+/** A note with its thread, and what can be done with it. */
+export function NoteItem({ note, isOpen, isChosen, onChoose }: Props) {
+  const { t } = useTranslation('requests')
+  const { moment } = useFormats()
+  const [update] = useCommand(updateReviewMutation)
+  const place = useRef<HTMLElement>(null)
+  const leaving = useFocusAfter(place)
+  useEffect(() => {
+    if (isChosen) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const resolve = () => void update({ input: { id: note.id, resolved: !note.resolvedAt } }).catch(toastError)
+  return (
+    <article
+      ref={place}
+      className={classes.note}
+      data-internal={note.internal || undefined}
+      data-chosen={isChosen || undefined}
+      data-done={note.resolvedAt ? true : undefined}
+    >
+      <button type="button" className={classes.noteHead} onClick={() => onChoose(note.id)}>
+        {!note.general && (
+          <span className={classes.mark} data-internal={note.internal || undefined}>
+            {markOf(note)}
+          </span>
+        )}
+        <bdi className={classes.strong}>{note.owner?.name}</bdi>
+        <Text span fz="xs" c="dimmed">
+          {moment(note.createdAt)} ·{' '}
+          {note.general ? t('approval.whole') : t('approval.page', { page: note.page })}
+        </Text>
+        {note.internal && (
+          <span className={classes.lock}>
+            <IconLock size={12} stroke={1.75} aria-hidden /> {t('comments.internal')}
+          </span>
+        )}
+        {note.carried && (
+          <Text span fz="xs" c="dimmed">
+            {t('approval.carried')}
+          </Text>
+        )}
+      </button>
+      {note.comments.map((comment, at) => (
+        <div key={comment.id} className={classes.words} data-internal={comment.internal || undefined}>
+          {at > 0 && (
+            <Text fz="xs">
+              <bdi className={classes.strong}>{comment.user?.name}</bdi>{' '}
+              <Text span fz="xs" c="dimmed">
+                {moment(comment.createdAt)}
+              </Text>
+              {comment.internal && !note.internal && (
+                <span className={classes.lock}>
+                  <IconLock size={12} stroke={1.75} aria-hidden /> {t('comments.internal')}
+                </span>
+              )}
+            </Text>
+          )}
+          <Text className={classes.content} dir="auto">
+            {comment.content}
+          </Text>
+          {comment.pieces.length > 0 && <FileList label={t('files.title')} files={comment.pieces} />}
+        </div>
+      ))}
+      {isOpen && isChosen && <Reply note={note} />}
+      {isOpen && note.viewerCan.change && (
+        <Button size="xs" variant="subtle" onClick={resolve}>
+          {t(note.resolvedAt ? 'approval.reopen' : 'approval.resolve')}
+        </Button>
+      )}
+      {isOpen && isChosen && note.viewerCan.delete && <RemoveNote id={note.id} onRemove={leaving} />}
+    </article>
+  )
+}
+
+function Reply({ note }: { note: Note }) {
+  const { t } = useTranslation('requests')
+  const { isStaff } = useViewer()
+  const [content, setContent] = useState('')
+  const [internal, setInternal] = useState(false)
+  const [create, sending] = useCommand(createReplyMutation)
+  const chosen = useNoteFiles()
+  const isReady = content.trim() !== '' && !chosen.isSending
+  async function send() {
+    const audience = isStaff && !note.internal ? { internal } : {}
+    await create({ input: { reviewID: note.id, content: content.trim(), ...audience, ...chosen.input } })
+    setContent('')
+    chosen.clear()
+  }
+  return (
+    <form
+      data-internal={internal || undefined}
+      className={classes.new}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) void send().catch(toastError)
+      }}
+    >
+      <Textarea
+        aria-label={t('approval.reply')}
+        placeholder={t('approval.reply')}
+        value={content}
+        autosize
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+      />
+      <ChosenFiles chosen={chosen} />
+      <Group justify="space-between" mt="xs">
+        {isStaff && !note.internal ? <Audience internal={internal} onChange={setInternal} /> : <span />}
+        <Group gap="xs">
+          <AttachButton chosen={chosen} />
+          <Button type="submit" size="xs" loading={sending} disabled={!isReady}>
+            {t('approval.send')}
+          </Button>
+        </Group>
+      </Group>
+    </form>
+  )
+}

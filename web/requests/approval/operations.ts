@@ -1,0 +1,99 @@
+import { graphql } from '../../platform/graphql.ts'
+
+export const stageRow = graphql(`
+  fragment StageRow on RequestApproval {
+    id requestID seriesID stage side reviewsLimit reviewedCount dueDate started closed approved closedAt
+    reviewers { id name avatar }
+    viewerCan { decide update }
+    decisions { id decision note round createdAt user { id name avatar } versions { versionID n name sha256 } }
+  }
+`)
+
+export const requestStagesQuery = graphql(
+  `
+  query RequestStages($requestID: ID!) {
+    listRequestApprovals(filter: { requestID: $requestID }, limit: 100) {
+      items { ...StageRow files { id name versions { id n } } }
+    }
+  }
+`,
+  [stageRow],
+)
+
+export const approvalQuery = graphql(
+  `
+  query Approval($id: ID!) {
+    getRequestApproval(id: $id) {
+      ...StageRow
+      request { id number title issuer { id name companyName } }
+      files {
+        id name
+        versions { id n key type name size sha256 pages width height createdAt }
+        generalReview { ...NoteRow }
+        reviews { ...NoteRow }
+      }
+    }
+  }
+`,
+  [
+    stageRow,
+    graphql(`
+      fragment NoteRow on Review {
+        id fileID versionID carried number general page top left internal resolvedAt createdAt
+        owner { id name avatar }
+        viewerCan { change delete }
+        comments { id content internal createdAt pieces { key type size name } user { id name avatar } }
+      }
+    `),
+  ],
+)
+
+/** What waits for a decision of the reader's side. */
+export const waitingApprovalsQuery = graphql(`
+  query WaitingApprovals {
+    listRequestApprovals(filter: { waiting: true }, limit: 50) {
+      items { id dueDate request { id number title } files { id name } }
+    }
+  }
+`)
+
+/** What the reader's side was last asked about, and how it stands. */
+export const portalApprovalsQuery = graphql(`
+  query PortalApprovals {
+    listRequestApprovals(sortDirection: DESC, limit: 5) {
+      items {
+        id closed approved reviewedCount reviewsLimit
+        request { id number title }
+        files { id name versions { id n } }
+      }
+    }
+  }
+`)
+
+export const createApprovalMutation = graphql(`
+  mutation PutUpForApproval($input: CreateRequestApprovalInput!) { createRequestApproval(input: $input) { id } }
+`)
+export const updateApprovalMutation = graphql(`
+  mutation ChangeApproval($input: UpdateRequestApprovalInput!) { updateRequestApproval(input: $input) { id } }
+`)
+export const addApprovalFileMutation = graphql(`
+  mutation AddApprovalFile($input: CreateRequestApprovalFileInput!) { createRequestApprovalFile(input: $input) { id } }
+`)
+export const addVersionMutation = graphql(`
+  mutation AddApprovalVersion($input: CreateApprovalVersionInput!) { createApprovalVersion(input: $input) { id } }
+`)
+export const createReviewMutation = graphql(`
+  mutation PutNote($input: CreateReviewInput!) { createReview(input: $input) { id } }
+`)
+export const updateReviewMutation = graphql(`
+  mutation ChangeNote($input: UpdateReviewInput!) { updateReview(input: $input) { id resolvedAt } }
+`)
+export const deleteReviewMutation = graphql(`
+  mutation RemoveNote($input: DeleteReviewInput!) { deleteReview(input: $input) { id } }
+`)
+export const createReplyMutation = graphql(`
+  mutation ReplyToNote($input: CreateApprovalCommentInput!) { createApprovalComment(input: $input) { id } }
+`)
+export const decideMutation = graphql(`
+  mutation Decide($input: CreateApprovalDecisionInput!) { createApprovalDecision(input: $input) { id closed approved } }
+`)

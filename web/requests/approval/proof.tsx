@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadPdf, type PDFDocumentProxy } from '../../media/viewer/load-pdf.ts'
+import { PdfPage } from '../../media/viewer/pdf-page.tsx'
+import { fileUrl } from '../../ui/file-url.ts'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import classes from './approval.module.css'
+import type { Note, Version } from './approval.ts'
+import { PageNav } from './page-nav.tsx'
+import { Pins } from './pins.tsx'
+import { usePinch } from './use-pinch.ts'
+
+export interface Place {
+  page: number
+  top: number
+  left: number
+}
+
+interface Props {
+  version: Version
+  notes: readonly Note[]
+  chosen: string | undefined
+  placing: Place | undefined
+  scale: number
+  /** Two fingers make it larger and smaller. */
+  onScale: (scale: number) => void
+  onChoose: (id: string) => void
+  /** Nothing where no note can be put. */
+  onPlace: ((place: Place) => void) | undefined
+  /** Told which page is in sight. */
+  onPage?: (page: number) => void
+}
+
+/** A version as its pages with the pins on them; pictures are one page, sound and film are played. */
+export function Proof(props: Props) {
+  const { t } = useTranslation('requests')
+  const { version, scale, onScale, onPage } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setWidth(Math.min(element.clientWidth - 32, 900)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const wide = width * scale
+  const kind = version.type.split('/')[0]
+  usePinch({ frame, content, scale, onScale: isStill(version) ? onScale : undefined })
+  const label = `${version.name}, ${t('approval.versionOf', { n: version.n })}`
+  return (
+    <div className={classes.proof}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard. */}
+      <section ref={frame} className={classes.frame} aria-label={label} tabIndex={0} data-proof>
+        <div ref={content}>
+          {width > 0 && version.type === 'application/pdf' && <PdfProof {...props} width={wide} />}
+          {width > 0 && kind === 'image' && (
+            <div className={classes.sheet} style={{ width: wide }}>
+              <img className={classes.picture} src={fileUrl(version.key)} alt={version.name} />
+              <Pins {...props} page={1} />
+            </div>
+          )}
+        </div>
+        {kind === 'video' && (
+          // biome-ignore lint/a11y/useMediaCaption: what is approved has none yet.
+          <video className={classes.picture} src={fileUrl(version.key)} controls />
+        )}
+        {kind === 'audio' && (
+          // biome-ignore lint/a11y/useMediaCaption: what is approved has none yet.
+          <audio src={fileUrl(version.key)} controls />
+        )}
+        {version.type !== 'application/pdf' && !['image', 'video', 'audio'].includes(kind ?? '') && (
+          <a href={fileUrl(version.key)} download={version.name}>
+            {t('approval.download', { name: version.name })}
+          </a>
+        )}
+      </section>
+      {version.pages !== null && version.pages > 1 && (
+        <PageNav frame={frame} pages={version.pages} onPage={onPage} />
+      )}
+    </div>
+  )
+}
+
+/** What has pages, and can be made larger. */
+const isStill = ({ type }: Version) => type === 'application/pdf' || type.startsWith('image/')
+
+function PdfProof({ version, width, ...props }: Props & { width: number }) {
+  const { t } = useTranslation('requests')
+  const [document, setDocument] = useState<PDFDocumentProxy>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let left = false
+    const task = loadPdf(version.key)
+    task.promise.then(
+      (found) => !left && setDocument(found),
+      () => !left && setFailed(true),
+    )
+    return () => {
+      left = true
+      void task.destroy()
+    }
+  }, [version.key])
+  if (failed)
+    return (
+      <a href={fileUrl(version.key)} download={version.name}>
+        {t('approval.download', { name: version.name })}
+      </a>
+    )
+  if (!document) return <ListSkeleton rows={6} />
+  return Array.from({ length: document.numPages }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
+    <div key={at} className={classes.sheet} style={{ width }} data-page={at + 1}>
+      <PdfPage document={document} number={at + 1} width={width} />
+      <Pins {...props} page={at + 1} />
+    </div>
+  ))
+}

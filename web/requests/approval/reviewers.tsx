@@ -1,0 +1,97 @@
+import { CloseButton, Text } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PersonPicker } from '../../ui/person-picker.tsx'
+import { SaveError } from '../../work/saved/save-error.tsx'
+import { useSaved } from '../../work/saved/use-saved.ts'
+import { useStaff } from '../../work/task/use-staff.ts'
+import classes from './approval.module.css'
+import { type requestStagesQuery, updateApprovalMutation } from './operations.ts'
+
+type Stage = ResultOf<typeof requestStagesQuery>['listRequestApprovals']['items'][number]
+type Reviewer = Stage['reviewers'][number]
+
+/** Who has to say yes at a stage of the team: those who are named, all of them, else anybody of it. */
+export function Reviewers({ stage }: { stage: Stage }) {
+  const { t } = useTranslation('requests')
+  const editable = stage.viewerCan.update
+  if (stage.reviewers.length === 0 && !editable) return null
+  return (
+    <div className={classes.reviewers}>
+      <Text span fz="xs" c="dimmed">
+        {t('reviewers.title')}
+      </Text>
+      {stage.reviewers.length === 0 ? (
+        <Text span fz="xs">
+          {t('reviewers.anybody')}
+        </Text>
+      ) : (
+        <ul className={classes.reviewerList} aria-label={t('reviewers.of', { stage: stage.stage })}>
+          {stage.reviewers.map((reviewer) => (
+            <ReviewerItem key={reviewer.id} stage={stage} reviewer={reviewer} />
+          ))}
+        </ul>
+      )}
+      {editable && <AddReviewer stage={stage} />}
+    </div>
+  )
+}
+
+function ReviewerItem({ stage, reviewer: { id, name, avatar } }: { stage: Stage; reviewer: Reviewer }) {
+  const { t } = useTranslation('requests')
+  const [update] = useCommand(updateApprovalMutation)
+  const gone = useSaved(false, () => update({ input: { id: stage.id, removeReviewerIDs: [id] } }))
+  return (
+    <li className={classes.reviewer} data-busy={gone.saving || undefined}>
+      <Avatar id={id} name={name} picture={avatar} size={24} />
+      <bdi>{name}</bdi>
+      {stage.viewerCan.update && (
+        <CloseButton
+          size="sm"
+          aria-label={t('reviewers.remove', { name })}
+          onClick={() => void gone.set(true)}
+        />
+      )}
+      <SaveError field={gone} />
+    </li>
+  )
+}
+
+function AddReviewer({ stage }: { stage: Stage }) {
+  const { t } = useTranslation('requests')
+  const staff = useStaff()
+  const [update] = useCommand(updateApprovalMutation)
+  const isChosen = (id: string) => stage.reviewers.some((each) => each.id === id)
+  const added = useSaved<string | undefined>(undefined, async (userID) => {
+    if (userID)
+      await update({
+        input: {
+          id: stage.id,
+          ...(isChosen(userID) ? { removeReviewerIDs: [userID] } : { addReviewerIDs: [userID] }),
+        },
+      })
+  })
+  return (
+    <>
+      <PersonPicker
+        {...staff}
+        label={t('reviewers.choose')}
+        target={
+          <IconButton
+            label={t('reviewers.chooseOf', { stage: stage.stage })}
+            icon={IconPlus}
+            size={28}
+            loading={added.saving}
+          />
+        }
+        chosen={stage.reviewers.map(({ id }) => id)}
+        onToggle={({ id }) => void added.set(id)}
+      />
+      <SaveError field={added} />
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { Button, FileButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { reviewsLimitMax } from '../../../shared/requests-facts.ts'
+import { useSending } from '../../media/upload/use-sending.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { toastError } from '../../ui/toast.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import { Section } from '../../work/section.tsx'
+import { SendingList } from '../parts/sending-list.tsx'
+import classes from './approval.module.css'
+import {
+  addApprovalFileMutation,
+  addVersionMutation,
+  createApprovalMutation,
+  requestStagesQuery,
+  updateApprovalMutation,
+} from './operations.ts'
+import { Reviewers } from './reviewers.tsx'
+import { Withdraw } from './withdraw.tsx'
+
+type Stage = ResultOf<typeof requestStagesQuery>['listRequestApprovals']['items'][number]
+
+/** The stages in which files of a request are approved; staff put files up and hand in newer versions. */
+export function Stages({ requestID }: { requestID: string }) {
+  const { t } = useTranslation('requests')
+  const { isStaff } = useViewer()
+  const [{ data }] = useQuery({
+    query: requestStagesQuery,
+    variables: useMemo(() => ({ requestID }), [requestID]),
+  })
+  const [create] = useCommand(createApprovalMutation)
+  const uploads = useSending(
+    'request',
+    async ({ key }) => void (await create({ input: { requestID, files: [{ key }] } })),
+  )
+  const stages = data?.listRequestApprovals.items ?? []
+  if (!isStaff && stages.length === 0) return null
+  return (
+    <Section title={t('approval.title')} count={stages.length || undefined}>
+      <Stack gap="md">
+        <ol className={classes.stages}>
+          {stages.map((stage) => (
+            <StageItem key={stage.id} stage={stage} />
+          ))}
+        </ol>
+        <SendingList uploads={uploads} />
+        {isStaff && (
+          <FileButton onChange={(file) => file && uploads.add([file])}>
+            {(button) => (
+              <Button {...button} variant="default" style={{ alignSelf: 'start' }}>
+                {t('approval.begin')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function StageItem({ stage }: { stage: Stage }) {
+  const { t } = useTranslation('requests')
+  const { isStaff } = useViewer()
+  const { calendarDate } = useFormats()
+  const rounds = t('approval.rounds', { used: stage.reviewedCount, limit: stage.reviewsLimit })
+  const due = stage.dueDate ? [t('approval.due', { date: calendarDate(stage.dueDate) })] : []
+  const state = stage.closed
+    ? t(stage.approved ? 'approval.approved' : 'approval.closed')
+    : stage.started
+      ? [rounds, ...due].join(' · ')
+      : t('approval.notYet')
+  return (
+    <li className={classes.stageItem}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text span fw={600}>
+          {stage.stage}
+        </Text>
+        <Text span fz="xs" c={stage.approved ? 'success' : 'dimmed'}>
+          {state}
+        </Text>
+      </Group>
+      {isStaff && stage.side === 'staff' && <Reviewers stage={stage} />}
+      {stage.decisions.map((decision) => (
+        <Decided key={decision.id} decision={decision} />
+      ))}
+      {stage.started && (
+        <Group gap="xs" mt="xs">
+          <Button
+            size="xs"
+            variant={stage.viewerCan.decide ? 'filled' : 'default'}
+            component={Link}
+            to={`${isStaff ? '/request-system' : '/portal'}/approval/${stage.id}`}
+          >
+            {t('approval.review')}
+          </Button>
+          {stage.viewerCan.update && stage.files.map((file) => <NewVersion key={file.id} file={file} />)}
+          {stage.viewerCan.update && <MoreFiles id={stage.id} />}
+          {stage.viewerCan.update && <Withdraw stage={stage} />}
+        </Group>
+      )}
+      {stage.viewerCan.update && stage.started && (
+        <Group gap="xs" mt="xs" grow>
+          <Rounds stage={stage} />
+          <DueDate stage={stage} />
+        </Group>
+      )}
+    </li>
+  )
+}
+
+/** Who decided what, when, and about which versions. */
+function Decided({ decision }: { decision: Stage['decisions'][number] }) {
+  const { t } = useTranslation('requests')
+  const { dateTime } = useFormats()
+  const versions = decision.versions.map(({ name, n }) => `${name}, ${t('approval.versionOf', { n })}`)
+  return (
+    <Text component="div" fz="xs">
+      <bdi>{decision.user?.name}</bdi>: {t(`decide.${decision.decision}`)}
+      {decision.note && ` · ${decision.note}`}
+      <Text fz="xs" c="dimmed">
+        {[dateTime(decision.createdAt), ...versions].join(' · ')}
+      </Text>
+    </Text>
+  )
+}
+
+function NewVersion({ file }: { file: Stage['files'][number] }) {
+  const { t } = useTranslation('requests')
+  const [add] = useCommand(addVersionMutation)
+  const uploads = useSending(
+    'request',
+    async ({ key }) => void (await add({ input: { fileID: file.id, key } })),
+  )
+  return (
+    <>
+      <FileButton onChange={(chosen) => chosen && uploads.add([chosen])}>
+        {(button) => (
+          <Button {...button} size="xs" variant="default">
+            {t('approval.newVersion', { name: file.name, n: (file.versions[0]?.n ?? 0) + 1 })}
+          </Button>
+        )}
+      </FileButton>
+      <SendingList uploads={uploads} />
+    </>
+  )
+}
+
+function MoreFiles({ id }: { id: string }) {
+  const { t } = useTranslation('requests')
+  const [add] = useCommand(addApprovalFileMutation)
+  const uploads = useSending(
+    'request',
+    async ({ key }) => void (await add({ input: { requestApprovalId: id, key } })),
+  )
+  return (
+    <>
+      <FileButton multiple onChange={uploads.add}>
+        {(button) => (
+          <Button {...button} size="xs" variant="default">
+            {t('files.add')}
+          </Button>
+        )}
+      </FileButton>
+      <SendingList uploads={uploads} />
+    </>
+  )
+}
+
+/** Staff may give more rounds. */
+function Rounds({ stage }: { stage: Stage }) {
+  const { t } = useTranslation('requests')
+  const [update] = useCommand(updateApprovalMutation)
+  return (
+    <NumberInput
+      size="xs"
+      label={t('settings.rounds')}
+      value={stage.reviewsLimit}
+      min={Math.max(1, stage.reviewedCount)}
+      max={reviewsLimitMax}
+      onChange={(value) => {
+        const reviewsLimit = Number(value)
+        if (reviewsLimit && reviewsLimit !== stage.reviewsLimit)
+          void update({ input: { id: stage.id, reviewsLimit } }).catch(toastError)
+      }}
+    />
+  )
+}
+
+/** By when it is to be decided: whoever decides is reminded in their morning. */
+function DueDate({ stage: { id, dueDate } }: { stage: Stage }) {
+  const { t } = useTranslation('requests')
+  const [update] = useCommand(updateApprovalMutation)
+  return (
+    <TextInput
+      type="date"
+      size="xs"
+      label={t('approval.decideBy')}
+      value={dueDate ?? ''}
+      onChange={({ currentTarget }) =>
+        void update({ input: { id, dueDate: currentTarget.value || null } }).catch(toastError)
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { updateApprovalMutation } from './operations.ts'
+
+/** Takes a stage back that was put up by mistake, or is needed no longer. */
+export function Withdraw({ stage: { id, stage } }: { stage: { id: string; stage: string } }) {
+  const { t } = useTranslation('requests')
+  const [asking, setAsking] = useState(false)
+  const [update] = useCommand(updateApprovalMutation)
+  return (
+    <>
+      <Button size="xs" variant="subtle" color="gray" onClick={() => setAsking(true)}>
+        {t('approval.withdraw')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('approval.withdrawTitle', { stage })}
+        action={t('approval.withdraw')}
+        onConfirm={async () => void (await update({ input: { id, closed: true } }))}
+        onClose={() => setAsking(false)}
+      >
+        {t('approval.withdrawHint')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { byId } from '../platform/client/by-id.ts'
+import type { RoomCache } from '../platform/room.ts'
+
+/** What requests show stays true by being asked again; here stands what changes along with what. */
+export const requestsCache: RoomCache = {
+  resolvers: { Query: { getRequest: byId('Request'), getRequestApproval: byId('RequestApproval') } },
+  dependents: {
+    // A notification of what is gone, or hidden from its reader now, is no longer shown.
+    Request: ['RequestCounts', 'RequestChange', 'RequestApproval', 'Notification'],
+    RequestApproval: ['RequestApprovalFile', 'Request', 'Notification'],
+    Review: ['RequestApprovalFile', 'ApprovalComment', 'Notification'],
+    RequestApprovalFile: ['RequestApproval', 'Review'],
+    ApprovalComment: ['Review', 'Notification'],
+    // A status that goes gives its requests to another.
+    Agency: ['Request'],
+    RequestNotificationAssign: ['Agency'],
+    RequestCategory: ['Agency'],
+    // What was made of a request says how far it is.
+    Task: ['Request'],
+    Project: ['Request'],
+    // Who loses a conversation no longer finds the requests that were made of its messages.
+    Channel: ['Query.listRequests'],
+  },
+}

@@ -1,0 +1,153 @@
+import { Button, FileButton, Select, Stack, TextInput } from '@mantine/core'
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 as newId } from 'uuid'
+import { type Form, type FormAnswers, noForm } from '../../../shared/forms-facts.ts'
+import { requestTitleMax } from '../../../shared/requests-facts.ts'
+import { FormFields } from '../../forms/fields/form-fields.tsx'
+import { useFilling } from '../../forms/fields/use-filling.ts'
+import { useSending } from '../../media/upload/use-sending.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { createRequestMutation } from '../operations.ts'
+import { FileList } from '../parts/file-list.tsx'
+import { ClientSelect } from '../parts/people-select.tsx'
+import { SendingList } from '../parts/sending-list.tsx'
+import type { Category } from '../parts/use-settings.ts'
+import type { RequestDraft } from './use-filing-draft.ts'
+
+interface Props {
+  draft: RequestDraft
+  setDraft: (draft: RequestDraft | undefined) => void
+  categories: readonly Category[]
+  /** Of which it is made. */
+  messageID: string | undefined
+  onFiled: (request: { id: string; number: number }) => void
+}
+
+/** Category, subcategory, what the form asks, and files. */
+export function Filing(props: Props) {
+  const { draft, categories } = props
+  const category = categories.find(({ id }) => id === draft.category)
+  const form = (category?.asks as Form | undefined) ?? noForm
+  // Another form is another filling, which begins with what the draft has.
+  return <FilingForm key={`${category?.id}/${form.version}`} {...props} category={category} form={form} />
+}
+
+function FilingForm({
+  draft,
+  setDraft,
+  categories,
+  category,
+  form,
+  messageID,
+  onFiled,
+}: Props & { category: Category | undefined; form: Form }) {
+  const { t } = useTranslation('requests')
+  const { isStaff } = useViewer()
+  const [create] = useCommand(createRequestMutation)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
+  // Files arrive one after the other, and what was typed meanwhile stays.
+  function change(part: RequestDraft) {
+    latest.current = { ...latest.current, ...part }
+    setDraft(latest.current)
+  }
+  const files = draft.files ?? []
+  const uploads = useSending('request', (piece) =>
+    change({ files: [...(latest.current.files ?? []), piece] }),
+  )
+  // Only what stands there at the beginning; typing is followed by the filling itself.
+  const [answers] = useState<FormAnswers | null>(() =>
+    draft.values ? { formVersion: form.version, values: draft.values } : null,
+  )
+  const filling = useFilling({
+    form,
+    answers,
+    onChange: (values) => change({ values }),
+    send: async ({ values }) => {
+      const input = {
+        title: draft.title ?? '',
+        requestCategory: category?.id ?? null,
+        content: {
+          formVersion: form.version,
+          values,
+          ...(draft.subcategory ? { subcategory: draft.subcategory } : {}),
+        },
+        files: files.map(({ key }) => ({ key })),
+        ...(draft.issuerBy ? { issuerBy: draft.issuerBy } : {}),
+        ...(messageID ? { messageID } : {}),
+      }
+      // The same again has the same id, after a reload too: a filing whose answer was lost is not made twice.
+      const what = JSON.stringify(input)
+      const { sent } = latest.current
+      const id = sent?.what === what ? sent.id : newId()
+      change({ sent: { id, what } })
+      const { createRequest } = await create({ input: { id, ...input } })
+      setDraft(undefined)
+      onFiled(createRequest)
+    },
+  })
+  const isReady = Boolean(draft.title?.trim()) && uploads.sending.length === 0 && !filling.isLoading
+  return (
+    <form onSubmit={(event) => void filling.submit(event)} noValidate>
+      <Stack gap="lg">
+        <FormFailure error={filling.failure} />
+        {isStaff && (
+          <ClientSelect
+            label={t('filing.client')}
+            value={draft.issuerBy ?? null}
+            clearable
+            onChange={(issuerBy) => change({ issuerBy })}
+          />
+        )}
+        {categories.length > 0 && (
+          <Select
+            label={t('filing.category')}
+            data={categories.map(({ id, category: name }) => ({ value: id, label: name }))}
+            value={draft.category ?? null}
+            onChange={(id) => change({ category: id, subcategory: null })}
+          />
+        )}
+        {category && category.subcategories.length > 0 && (
+          <Select
+            label={t('filing.subcategory')}
+            data={category.subcategories}
+            value={draft.subcategory ?? null}
+            clearable
+            onChange={(subcategory) => change({ subcategory })}
+          />
+        )}
+        <TextInput
+          label={t('filing.what')}
+          value={draft.title ?? ''}
+          maxLength={requestTitleMax}
+          required
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <FormFields form={form} filling={filling} purpose="request" />
+        {files.length > 0 && <FileList label={t('files.title')} files={files} />}
+        <SendingList uploads={uploads} />
+        <FileButton multiple onChange={uploads.add}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              leftSection={<IconPaperclip size={18} stroke={1.5} />}
+              style={{ alignSelf: 'start' }}
+            >
+              {t('files.add')}
+            </Button>
+          )}
+        </FileButton>
+        <Button type="submit" size="md" loading={filling.sending} disabled={!isReady}>
+          {t('filing.send')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

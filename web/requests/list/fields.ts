@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { oneself } from '../../../shared/filter-facts.ts'
+import { dayOf } from '../../ui/day-or-time.ts'
+import type { FilterField } from '../../ui/filter/filter-field.ts'
+import type { useSettings } from '../parts/use-settings.ts'
+import type { RequestRow } from './use-requests.ts'
+
+type Option = { value: string; label: string }
+
+/** What requests can be narrowed by. */
+export function useRequestFields(
+  requests: readonly RequestRow[],
+  { statuses, categories }: ReturnType<typeof useSettings>,
+): FilterField<RequestRow>[] {
+  const { t } = useTranslation('requests')
+  return [
+    {
+      name: 'title',
+      label: t('list.request'),
+      kind: 'text',
+      value: ({ number, title }) => `${number} ${title}`,
+    },
+    {
+      name: 'status',
+      label: t('request.status'),
+      kind: 'choice',
+      value: ({ status }) => status,
+      options: statuses.map(({ id, word }) => ({ value: id, label: word })),
+    },
+    {
+      name: 'category',
+      label: t('filing.category'),
+      kind: 'choice',
+      value: ({ requestCategory }) => requestCategory,
+      options: categories.map(({ id, category }) => ({ value: id, label: category })),
+    },
+    {
+      name: 'client',
+      label: t('list.client'),
+      kind: 'choice',
+      value: ({ issuer }) => issuer?.id,
+      options: distinct(
+        requests.flatMap(({ issuer }) =>
+          issuer ? [{ value: issuer.id, label: issuer.companyName ?? issuer.name }] : [],
+        ),
+      ),
+    },
+    {
+      name: 'inCharge',
+      label: t('request.inCharge'),
+      kind: 'choice',
+      value: ({ enChargeUser }) => enChargeUser?.userID,
+      options: [
+        { value: oneself, label: t('list.me') },
+        ...distinct(
+          requests.flatMap(({ enChargeUser }) =>
+            enChargeUser ? [{ value: enChargeUser.userID, label: enChargeUser.name }] : [],
+          ),
+        ),
+      ],
+    },
+    { name: 'due', label: t('request.due'), kind: 'day', value: ({ dueDate }) => dueDate },
+    { name: 'filed', label: t('list.filed'), kind: 'day', value: ({ createdAt }) => dayOf(createdAt) },
+  ]
+}
+
+const distinct = (options: Option[]): Option[] =>
+  [...new Map(options.map((option) => [option.value, option])).values()].sort((a, b) =>
+    a.label.localeCompare(b.label),
+  )

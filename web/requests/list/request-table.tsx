@@ -1,0 +1,140 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { dayOf } from '../../ui/day-or-time.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import { narrowed } from '../../ui/filter/filter-field.ts'
+import { MoreButton } from '../../ui/more-button.tsx'
+import type { Column, Sorting } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useSettings } from '../parts/use-settings.ts'
+import { BulkActs } from './bulk-acts.tsx'
+import { useRequestColumns } from './columns.tsx'
+import { useRequestFields } from './fields.ts'
+import classes from './list.module.css'
+import { useListAddress } from './use-list-address.ts'
+import { type Order, type RequestRow, useFoundRequests, useOpenRequests } from './use-requests.ts'
+
+/** Requests as rows below their statuses: what is open, narrowed as one likes, or what is over. */
+export function RequestTable() {
+  const address = useListAddress()
+  return address.show === 'closed' ? <ClosedRequests {...address} /> : <OpenRequests {...address} />
+}
+
+type Address = ReturnType<typeof useListAddress>
+
+function OpenRequests(address: Address) {
+  const { t } = useTranslation('requests')
+  const { me } = useViewer()
+  const settings = useSettings()
+  const list = useOpenRequests()
+  const columns = useRequestColumns(settings)
+  const fields = useRequestFields(list.items ?? [], settings)
+  const today = dayOf(new Date().toISOString())
+  const rows = useMemo(
+    () => list.items && narrowed(list.items, address.filter, fields, { me: me.id, today }),
+    [list.items, address.filter, fields, me.id, today],
+  )
+  const groupOf = useGroups(settings)
+  if (!list.items && list.error !== undefined) return <ErrorState error={list.error} retry={list.retry} />
+  return (
+    <DataTable
+      label={t('title')}
+      name="requests"
+      columns={columns}
+      rows={settings.isHere ? rows : undefined}
+      arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
+      groupOf={groupOf}
+      bulk={(requests, release) => <BulkActs requests={requests} settings={settings} release={release} />}
+      tools={
+        <>
+          <Which {...address} />
+          <FilterBar name="requests" fields={fields} filter={address.filter} onChange={address.narrow} />
+        </>
+      }
+      empty={
+        <EmptyState icon={IconClipboardList} title={t('list.none')}>
+          {t('list.noneHint')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function ClosedRequests(address: Address) {
+  const { t } = useTranslation('requests')
+  const settings = useSettings()
+  const [typed, setTyped] = useState('')
+  const [keyword] = useDebouncedValue(typed.trim(), 200)
+  const [sorting, setSorting] = useState<Sorting>()
+  const list = useFoundRequests({ open: false, ...(keyword ? { keyword } : {}) }, 100, orderOf(sorting))
+  const columns = useRequestColumns(settings).map(sortedByServer)
+  if (!list.items && list.error !== undefined) return <ErrorState error={list.error} retry={list.retry} />
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        name="requests"
+        columns={columns}
+        rows={settings.isHere ? list.items : undefined}
+        sorting={sorting}
+        onSort={setSorting}
+        tools={
+          <>
+            <Which {...address} />
+            <TextInput
+              className={classes.find ?? ''}
+              type="search"
+              aria-label={t('list.find')}
+              placeholder={t('list.find')}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </>
+        }
+        empty={<EmptyState icon={IconClipboardList} title={t('list.noneFound')} />}
+      />
+      <MoreButton list={list} />
+    </>
+  )
+}
+
+/** By what the server sorts requests, of which a part is here. */
+const orders: Record<string, Order['orderBy']> = { title: 'title', due: 'due', filed: 'createdAt' }
+
+const orderOf = (sorting: Sorting | undefined): Order =>
+  sorting ? { orderBy: orders[sorting.by], sortDirection: sorting.descending ? 'DESC' : 'ASC' } : {}
+
+/** A column by which the server does not sort is not sorted by: the rest of the rows would come out of order. */
+function sortedByServer({ value, ...column }: Column<RequestRow>): Column<RequestRow> {
+  if (orders[column.name] && value) return { value, ...column }
+  return { text: (row) => String(value?.(row) ?? ''), ...column }
+}
+
+function Which({ show, change }: Address) {
+  const { t } = useTranslation('requests')
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('list.which')}
+      value={show}
+      onChange={(value) => change({ show: value === 'closed' ? value : undefined })}
+      data={[
+        { value: 'open', label: t('list.open') },
+        { value: 'closed', label: t('list.closed') },
+      ]}
+    />
+  )
+}
+
+function useGroups({ statuses, statusOf }: ReturnType<typeof useSettings>) {
+  return ({ status }: RequestRow) => {
+    const known = statusOf(status)
+    return { id: status, label: known?.word ?? '', order: known ? statuses.indexOf(known) : 1000 }
+  }
+}

@@ -1,0 +1,64 @@
+import { Button, SegmentedControl, Text } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { Page } from '../../ui/page.tsx'
+import { requestCountsQuery } from '../operations.ts'
+import { RequestColumns } from './request-columns.tsx'
+import { RequestTable } from './request-table.tsx'
+
+const route = getRouteApi('/app/request-system/list')
+
+/** All requests of the agency: as a table, or as columns by status. How it is shown stands in its address. */
+export function RequestsPage() {
+  const { t } = useTranslation('requests')
+  const { view } = route.useSearch()
+  const navigate = useNavigate()
+  const change = (next: string) =>
+    void navigate({
+      to: '/request-system/list',
+      search: (search) => ({ ...search, view: next === 'columns' ? next : undefined }) as never,
+      replace: true,
+    })
+  return (
+    <Page
+      title={t('title')}
+      wide
+      filled
+      facts={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('list.view')}
+            value={view === 'columns' ? 'columns' : 'table'}
+            onChange={change}
+            data={[
+              { value: 'table', label: t('list.table') },
+              { value: 'columns', label: t('list.columns') },
+            ]}
+          />
+          <Counts />
+        </>
+      }
+      actions={
+        <Button component={Link} to="/request-system/new" leftSection={<IconPlus size={18} stroke={1.5} />}>
+          {t('filing.title')}
+        </Button>
+      }
+    >
+      {view === 'columns' ? <RequestColumns /> : <RequestTable />}
+    </Page>
+  )
+}
+
+function Counts() {
+  const { t } = useTranslation('requests')
+  const [{ data }] = useQuery({ query: requestCountsQuery })
+  if (!data) return null
+  return (
+    <Text span fz="xs" c="dimmed" visibleFrom="sm">
+      {t('list.counts', data.requestCounts)}
+    </Text>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
+import type { ResultOf, VariablesOf } from '../../platform/graphql.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { requestsQuery } from '../operations.ts'
+
+export type RequestRow = ResultOf<typeof requestsQuery>['requestsByAgency']['items'][number]
+type Filter = NonNullable<VariablesOf<typeof requestsQuery>['filter']>
+
+const pick = ({ requestsByAgency }: ResultOf<typeof requestsQuery>) => requestsByAgency
+
+/** In which order the server finds requests. */
+export type Order = Pick<VariablesOf<typeof requestsQuery>, 'orderBy' | 'sortDirection'>
+
+function useVariables(filter: Filter, order: Order = {}) {
+  const { agency } = useViewer()
+  const agencyID = agency?.id ?? ''
+  const asked = JSON.stringify({ filter, ...order })
+  return useMemo(
+    () => ({ agencyID, ...(JSON.parse(asked) as { filter: Filter } & Order) }),
+    [agencyID, asked],
+  )
+}
+
+/** All that is open: what a table sorts and filters by itself. */
+export const useOpenRequests = () =>
+  useWholeList({ query: requestsQuery, variables: useVariables({ open: true }), pick })
+
+/** Requests that the server finds, a page at a time. */
+export const useFoundRequests = (filter: Filter, step = 50, order: Order = {}) =>
+  useLiveList({ query: requestsQuery, variables: useVariables(filter, order), pick, step })

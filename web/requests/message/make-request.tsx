@@ -1,0 +1,71 @@
+import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 as newId } from 'uuid'
+import { parseMarkdown } from '../../../shared/markdown.ts'
+import { toPreview } from '../../../shared/plain-text.ts'
+import { requestTitleMax } from '../../../shared/requests-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import type { MessageSubject } from '../../platform/slots.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Sheet } from '../../work/sheet.tsx'
+import { createRequestMutation } from '../operations.ts'
+import { useSettings } from '../parts/use-settings.ts'
+
+interface Props {
+  message: MessageSubject
+  onClose: () => void
+}
+
+/** Makes a request of a message, for the client who wrote it. */
+export function MakeRequest({ message, onClose }: Props) {
+  const { t } = useTranslation('requests')
+  const { categories } = useSettings()
+  const [title, setTitle] = useState(() => toPreview(parseMarkdown(message.content), 120))
+  const [category, setCategory] = useState<string | null>(null)
+  // The same again, after a lost answer, is the same request; something else is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent, and for each its id
+  const id = useMemo(() => newId(), [title, category])
+  const [failure, setFailure] = useState<ProductError>()
+  const [create, sending] = useCommand(createRequestMutation)
+  async function send() {
+    setFailure(undefined)
+    try {
+      const { createRequest } = await create({
+        input: { id, title: title.trim(), requestCategory: category, messageID: message.id },
+      })
+      toast(t('filing.filed', { number: createRequest.number }), { variant: 'success' })
+      onClose()
+    } catch (error) {
+      setFailure(toProductError(error))
+    }
+  }
+  return (
+    <Sheet title={t('message.make')} onClose={onClose}>
+      <Stack gap="lg">
+        <FormFailure error={failure} />
+        <TextInput
+          label={t('filing.what')}
+          value={title}
+          maxLength={requestTitleMax}
+          data-autofocus
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        {categories.length > 0 && (
+          <Select
+            label={t('filing.category')}
+            data={categories.map(({ id, category: name }) => ({ value: id, label: name }))}
+            value={category}
+            clearable
+            onChange={setCategory}
+          />
+        )}
+        <Button disabled={!title.trim()} loading={sending} onClick={() => void send()}>
+          {t('message.make')}
+        </Button>
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { Suspense, useMemo } from 'react'
+import { useQuery } from 'urql'
+import { loadTexts } from '../../platform/texts/texts.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { conversationRequestsQuery } from './operations.ts'
+
+const RequestChips = lazyPart(async () => {
+  await loadTexts('requests')
+  return import('./request-chips.tsx')
+}, 'RequestChips')
+
+interface Props {
+  message: { id: string; conversationID: string }
+}
+
+/** The requests that were made of a message. One query serves all messages of a conversation. */
+export function MessageRequests({ message: { id, conversationID } }: Props) {
+  const [{ data }] = useQuery({
+    query: conversationRequestsQuery,
+    variables: useMemo(() => ({ conversationID }), [conversationID]),
+    // Each row asks for the same; a change has it asked again.
+    requestPolicy: 'cache-first',
+  })
+  const requests = data?.listRequests.items.filter(({ messageID }) => messageID === id) ?? []
+  if (requests.length === 0) return null
+  return (
+    <Suspense>
+      <RequestChips requests={requests} />
+    </Suspense>
+  )
+}

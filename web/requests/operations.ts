@@ -1,0 +1,220 @@
+import { graphql } from '../platform/graphql.ts'
+
+/** What a line of a list says. */
+export const requestRow = graphql(`
+  fragment RequestRow on Request {
+    id number title status statusSince requestCategory dueDate commentCount
+    unreadAdminApproval unreadClientApproval createdAt updatedAt closedAt
+    category { id category }
+    issuer { id name avatar companyName }
+    enChargeUser { userID name user { id name avatar } }
+    approvals { id stage started closed reviewedCount reviewsLimit }
+  }
+`)
+
+export const requestsQuery = graphql(
+  `
+  query Requests(
+    $agencyID: ID!, $filter: RequestFilter, $orderBy: RequestOrder, $sortDirection: SortDirection, $limit: Int, $nextToken: String
+  ) {
+    requestsByAgency(
+      agencyID: $agencyID, filter: $filter, orderBy: $orderBy, sortDirection: $sortDirection, limit: $limit, nextToken: $nextToken
+    ) {
+      items { ...RequestRow }
+      nextToken
+    }
+  }
+`,
+  [requestRow],
+)
+
+export const requestCountsQuery = graphql(`
+  query RequestCounts { requestCounts { open unread late } }
+`)
+
+/** What an agency has chosen, as the reader's side may know it. */
+export const requestSettingsQuery = graphql(`
+  query RequestSettings($id: ID!) {
+    getAgency(id: $id) {
+      id name
+      RequestStatus { id label clientLabel color order meaning }
+      requestApprovals { stage side reviewsLimit }
+      RequestCategory { id category subcategories form asks enChargeUser doneWithTasks }
+    }
+  }
+`)
+
+/** What is asked where a category asks nothing of its own. */
+export const defaultFormQuery = graphql(`
+  query DefaultRequestForm($id: ID!) { getAgency(id: $id) { id form formVersion } }
+`)
+
+export const requestQuery = graphql(
+  `
+  query Request($id: ID!) {
+    getRequest(id: $id) {
+      ...RequestRow
+      content form messageID proced answeredAt
+      files { key type size name }
+      filedBy { id name }
+      message { id content conversationID channelID }
+      tasks { id title isCompleted projectID project { id title } }
+      project { id title }
+      viewerCan { update cancel delete }
+    }
+  }
+`,
+  [requestRow],
+)
+
+export const requestCommentsQuery = graphql(`
+  query RequestComments($requestID: ID!, $limit: Int, $nextToken: String) {
+    requestCommentsByRequest(requestID: $requestID, sortDirection: DESC, limit: $limit, nextToken: $nextToken) {
+      items {
+        id content internal createdAt editedAt ownerType
+        user { id name avatar companyName }
+        viewerCan { edit delete setInternal }
+      }
+      nextToken
+    }
+  }
+`)
+
+export const requestChangesQuery = graphql(`
+  query RequestChanges($id: ID!, $limit: Int, $nextToken: String) {
+    getRequest(id: $id) {
+      id
+      changes(limit: $limit, nextToken: $nextToken) {
+        items { id field before after createdAt actor { id name } }
+        nextToken
+      }
+    }
+  }
+`)
+
+export const mentionableByRequestQuery = graphql(`
+  query MentionableByRequest($requestID: ID!, $internal: Boolean, $keyword: String) {
+    mentionableByRequest(requestID: $requestID, internal: $internal, keyword: $keyword, limit: 20) { id name avatar }
+  }
+`)
+
+export const createRequestMutation = graphql(`
+  mutation FileRequest($input: CreateRequestInput!) { createRequest(input: $input) { id number title } }
+`)
+export const updateRequestMutation = graphql(
+  `
+  mutation UpdateRequest($input: UpdateRequestInput!) {
+    updateRequest(input: $input) { ...RequestRow files { key type size name } }
+  }
+`,
+  [requestRow],
+)
+export const updateRequestsMutation = graphql(
+  `
+  mutation UpdateRequests($input: UpdateRequestsInput!) { updateRequests(input: $input) { ...RequestRow } }
+`,
+  [requestRow],
+)
+export const deleteRequestMutation = graphql(`
+  mutation DeleteRequest($input: DeleteRequestInput!) { deleteRequest(input: $input) { id } }
+`)
+export const createRequestTaskMutation = graphql(`
+  mutation MakeTaskOfRequest($input: CreateRequestTaskInput!) { createRequestTask(input: $input) { id title } }
+`)
+export const createRequestProjectMutation = graphql(`
+  mutation MakeProjectOfRequest($input: CreateRequestProjectInput!) {
+    createRequestProject(input: $input) { id title }
+  }
+`)
+export const createRequestCommentMutation = graphql(`
+  mutation CommentRequest($input: CreateRequestCommentInput!) { createRequestComment(input: $input) { id } }
+`)
+export const updateRequestCommentMutation = graphql(`
+  mutation SaveRequestComment($input: UpdateRequestCommentInput!) { updateRequestComment(input: $input) { id } }
+`)
+export const deleteRequestCommentMutation = graphql(`
+  mutation RemoveRequestComment($input: DeleteRequestCommentInput!) { deleteRequestComment(input: $input) { id } }
+`)
+
+export const requestAssignsQuery = graphql(`
+  query RequestAssigns($id: ID!) {
+    getAgency(id: $id) { id RequestNotificationAssign { id requestType user { id name avatar } } }
+  }
+`)
+export const saveRequestSettingsMutation = graphql(`
+  mutation SaveRequestSettings($input: UpdateAgencyInput!) { updateAgency(input: $input) { id } }
+`)
+export const createCategoryMutation = graphql(`
+  mutation AddRequestCategory($input: CreateRequestCategoryInput!) { createRequestCategory(input: $input) { id } }
+`)
+export const updateCategoryMutation = graphql(`
+  mutation SaveRequestCategory($input: UpdateRequestCategoryInput!) { updateRequestCategory(input: $input) { id } }
+`)
+export const deleteCategoryMutation = graphql(`
+  mutation RemoveRequestCategory($input: DeleteRequestCategoryInput!) { deleteRequestCategory(input: $input) { id } }
+`)
+export const createAssignMutation = graphql(`
+  mutation TellOfRequests($input: CreateRequestNotificationAssignInput!) {
+    createRequestNotificationAssign(input: $input) { id }
+  }
+`)
+export const deleteAssignMutation = graphql(`
+  mutation TellNoMoreOfRequests($input: DeleteRequestNotificationAssignInput!) {
+    deleteRequestNotificationAssign(input: $input) { id }
+  }
+`)
+export const requestTeamQuery = graphql(`
+  query RequestTeam($agencyID: ID!, $nextToken: String) {
+    agencyUsersByAgency(
+      agencyID: $agencyID
+      filter: { role: { ne: "client" }, active: { eq: true } }
+      limit: 200
+      nextToken: $nextToken
+    ) {
+      items { id user { id name } }
+      nextToken
+    }
+  }
+`)
+export const requestClientsQuery = graphql(`
+  query RequestClients($agencyID: ID!, $nextToken: String) {
+    agencyUsersByAgency(
+      agencyID: $agencyID
+      filter: { role: { eq: "client" }, active: { eq: true } }
+      limit: 200
+      nextToken: $nextToken
+    ) {
+      items { id companyName user { id name } }
+      nextToken
+    }
+  }
+`)
+export const portalQuery = graphql(`
+  query Portal($limit: Int) {
+    listProjects(limit: $limit) { items { id title progress { tasks done nextDue } } }
+  }
+`)
+
+/** The newest files of the conversations that the reader is in. */
+export const portalFilesQuery = graphql(`
+  query PortalFiles {
+    filesOfConversations(limit: 4) {
+      items { id channelName createdAt infos { key type size name width height } user { id name } }
+    }
+  }
+`)
+export const portalHoursQuery = graphql(`
+  query PortalHours($filter: WorkHoursFilter) { workHours(filter: $filter) { groupedBy seconds } }
+`)
+
+/** Whether something waits for a client who has just signed in. */
+export const arrivalQuery = graphql(`
+  query Arrival($agencyID: ID!) {
+    listRequestApprovals(filter: { waiting: true }, limit: 1) { items { id } }
+    requestsByAgency(agencyID: $agencyID, filter: { open: true }, limit: 50) {
+      items { id status unreadClientApproval }
+    }
+    getAgency(id: $agencyID) { id registrationForm RequestStatus { id meaning } }
+    ownClientsRegistrationForm { id }
+  }
+`)

@@ -1,0 +1,110 @@
+import { SegmentedControl } from '@mantine/core'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { requestCommentMax } from '../../../shared/requests-facts.ts'
+import { useSends } from '../../messaging/editor/use-sends.ts'
+import { MessageContent } from '../../messaging/message/message-content.tsx'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { ask } from '../../platform/workspace/ask.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { CommentComposer } from '../../ui/comments/comment-composer.tsx'
+import { CommentThread } from '../../ui/comments/comment-thread.tsx'
+import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
+import type { CommentWriting } from '../../ui/comments/writing.ts'
+import { Section } from '../../work/section.tsx'
+import {
+  createRequestCommentMutation,
+  deleteRequestCommentMutation,
+  mentionableByRequestQuery,
+  requestCommentsQuery,
+  updateRequestCommentMutation,
+} from '../operations.ts'
+import classes from './parts.module.css'
+
+interface Props {
+  requestID: string
+  count: number
+  /** How who issued it is called. */
+  client: string
+}
+
+/** What was said about a request, and where more is said: to everybody who sees it, or to the team alone. */
+export function RequestComments({ requestID, count, client }: Props) {
+  const { t } = useTranslation('requests')
+  const list = useLiveList({
+    query: requestCommentsQuery,
+    variables: useMemo(() => ({ requestID }), [requestID]),
+    pick: ({ requestCommentsByRequest }) => requestCommentsByRequest,
+  })
+  const [save] = useCommand(updateRequestCommentMutation)
+  const [remove] = useCommand(deleteRequestCommentMutation)
+  const toEveryone = useWriting(requestID, false)
+  const toTeam = useWriting(requestID, true)
+  return (
+    <Section title={t('comments.title')} count={count || undefined}>
+      <CommentThread
+        label={t('comments.title')}
+        list={list}
+        internalText={t('comments.unseen', { client })}
+        empty={t('comments.none')}
+        writing={({ internal }) => (internal ? toTeam : toEveryone)}
+        renderContent={(content) => <MessageContent content={content} />}
+        onSave={(id, written) => save({ input: { id, ...written } })}
+        onDelete={(id) => remove({ input: { id } })}
+        onSetInternal={(id, internal) => save({ input: { id, internal } })}
+      />
+      <Composer requestID={requestID} client={client} />
+    </Section>
+  )
+}
+
+function useWriting(requestID: string, internal: boolean): CommentWriting {
+  const findPeople = useCallback(
+    async (keyword: string) =>
+      (await ask(mentionableByRequestQuery, { requestID, internal, keyword })).mentionableByRequest,
+    [requestID, internal],
+  )
+  return { findPeople, sends: useSends(), most: requestCommentMax }
+}
+
+function Composer({ requestID, client }: Omit<Props, 'count'>) {
+  const { t } = useTranslation('requests')
+  const { isStaff } = useViewer()
+  const draft = useCommentDraft(`request/${requestID}/words`)
+  const [create] = useCommand(createRequestCommentMutation)
+  const internal = isStaff && draft.internal
+  const writing = useWriting(requestID, internal)
+  return (
+    <CommentComposer
+      {...writing}
+      label={t(internal ? 'comments.writeInternal' : 'comments.write')}
+      draft={draft}
+      internal={internal}
+      head={
+        isStaff && (
+          <div className={classes.audience} data-internal={internal || undefined}>
+            <span className={classes.person}>
+              {internal && <IconLock size={14} stroke={1.75} aria-hidden />}
+              {internal ? t('comments.teamOnly', { client }) : t('comments.toClient', { client })}
+            </span>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('comments.who')}
+              value={internal ? 'internal' : 'everyone'}
+              onChange={(value) => draft.setInternal(value === 'internal')}
+              data={[
+                { value: 'everyone', label: t('comments.everyone') },
+                { value: 'internal', label: t('comments.internal') },
+              ]}
+            />
+          </div>
+        )
+      }
+      onSend={async (written) => {
+        await create({ input: { requestID, ...written, ...(isStaff && { internal }) } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { fileLink } from '../../media/viewer/file-link.ts'
+import { kindOf } from '../../messaging/message/file-card.tsx'
+import { thumbnailUrl } from '../../ui/file-url.ts'
+import { useFormats } from '../../ui/use-formats.ts'
+import classes from './parts.module.css'
+
+interface Piece {
+  key: string
+  type: string
+  size: number
+  name: string
+}
+
+/** Files as cards, each of which opens it. */
+export function FileList({ label, files }: { label: string; files: readonly Piece[] }) {
+  const formats = useFormats()
+  return (
+    <ul className={classes.files} aria-label={label}>
+      {files.map((file) => (
+        <li key={file.key}>
+          <a className={classes.file} {...fileLink(files, file.key)}>
+            <FileSign file={file} />
+            <span className={classes.facts}>
+              <bdi className={classes.clip}>{file.name}</bdi>
+              <Text span fz="xs" c="dimmed">
+                {formats.size(file.size)}
+              </Text>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileSign({ file }: { file: Piece }) {
+  const [broken, setBroken] = useState(false)
+  if (!file.type.startsWith('image/') || broken)
+    return (
+      <span className={classes.kind} aria-hidden>
+        {kindOf(file.name)}
+      </span>
+    )
+  return (
+    <img
+      className={classes.thumbnail}
+      src={thumbnailUrl(file.key)}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+    />
+  )
+}

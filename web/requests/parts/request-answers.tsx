@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { FormAnswers as Answers, Form } from '../../../shared/forms-facts.ts'
+import { FormAnswers } from '../../forms/answers/form-answers.tsx'
+import { Section } from '../../work/section.tsx'
+
+interface Props {
+  request: { form: unknown; content: unknown; category: { category: string } | null }
+}
+
+/** What was answered to the form as it was then. */
+export function RequestAnswers({ request: { form, content, category } }: Props) {
+  const { t } = useTranslation('requests')
+  const { subcategory, ...answers } = content as Answers & { subcategory?: string }
+  const place = [category?.category, subcategory].filter(Boolean).join(' · ')
+  if ((form as Form).fields.length === 0 && !place) return null
+  return (
+    <Section title={t('request.answers')} count={place || undefined}>
+      {(form as Form).fields.length > 0 && <FormAnswers form={form as Form} answers={answers} />}
+    </Section>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, FileButton, Text, Title } from '@mantine/core'
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useSending } from '../../media/upload/use-sending.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { usePageName } from '../../platform/page-name.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { Section } from '../../work/section.tsx'
+import { Stages } from '../approval/stages.tsx'
+import { requestQuery, updateRequestMutation } from '../operations.ts'
+import { Back } from '../parts/back.tsx'
+import { RequestComments } from '../parts/comments.tsx'
+import { FileList } from '../parts/file-list.tsx'
+import { RequestAnswers } from '../parts/request-answers.tsx'
+import { SendingList } from '../parts/sending-list.tsx'
+import { StatusMark } from '../parts/status-mark.tsx'
+import { useSettings } from '../parts/use-settings.ts'
+import type { Request } from '../request/request.ts'
+import { useOpened } from '../request/use-opened.ts'
+import classes from './portal.module.css'
+
+const route = getRouteApi('/app/portal/detail/$id')
+
+/** A request as who issued it sees it. */
+export function PortalDetailPage() {
+  const { id } = route.useParams()
+  const { t } = useTranslation('requests')
+  const [{ data, error }, ask] = useQuery({ query: requestQuery, variables: useMemo(() => ({ id }), [id]) })
+  const request = data?.getRequest
+  useOpened(request)
+  usePageName(request?.title ?? t('title'))
+  return (
+    <Page
+      back={<Back to="/portal" label={t('portal.back')} />}
+      title={request ? t('request.page', { number: request.number }) : t('title')}
+      actions={request?.viewerCan.cancel && <Cancel request={request} />}
+    >
+      {request ? (
+        <Detail request={request} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+      ) : (
+        <ListSkeleton rows={6} />
+      )}
+    </Page>
+  )
+}
+
+function Detail({ request }: { request: Request }) {
+  const { t } = useTranslation('requests')
+  const { agency } = useViewer()
+  const { dateTime } = useFormats()
+  const { statusOf } = useSettings()
+  return (
+    <div className={classes.detail}>
+      <Title order={2} fz="xl" dir="auto">
+        {request.title}
+      </Title>
+      <Text component="div">
+        <StatusMark status={statusOf(request.status)} />
+      </Text>
+      <Text c="dimmed">
+        {t('portal.filed', { at: dateTime(request.createdAt) })}
+        {request.enChargeUser && ` · ${t('portal.inCharge', { name: request.enChargeUser.name })}`}
+      </Text>
+      <Stages requestID={request.id} />
+      <RequestAnswers request={request} />
+      <Files request={request} />
+      <RequestComments requestID={request.id} count={request.commentCount} client={agency?.name ?? ''} />
+    </div>
+  )
+}
+
+function Files({ request }: { request: Request }) {
+  const { t } = useTranslation('requests')
+  const [update] = useCommand(updateRequestMutation)
+  const uploads = useSending(
+    'request',
+    async ({ key }) => void (await update({ input: { id: request.id, addFiles: [{ key }] } })),
+  )
+  return (
+    <Section title={t('files.title')} count={request.files.length || undefined}>
+      <FileList label={t('files.title')} files={request.files} />
+      <SendingList uploads={uploads} />
+      {!request.closedAt && (
+        <FileButton multiple onChange={uploads.add}>
+          {(button) => (
+            <Button
+              {...button}
+              mt="sm"
+              variant="default"
+              leftSection={<IconPaperclip size={18} stroke={1.5} />}
+            >
+              {t('files.add')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </Section>
+  )
+}
+
+/** Takes a request back, where the agency has a status for that. */
+function Cancel({ request }: { request: Request }) {
+  const { t } = useTranslation('requests')
+  const { statuses } = useSettings()
+  const [asking, setAsking] = useState(false)
+  const [update] = useCommand(updateRequestMutation)
+  const cancelled = statuses.find(({ meaning }) => meaning === 'cancelled')
+  if (!cancelled) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('portal.cancel')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('portal.cancelTitle', { number: request.number })}
+        action={t('portal.cancel')}
+        onConfirm={async () => void (await update({ input: { id: request.id, status: cancelled.id } }))}
+        onClose={() => setAsking(false)}
+      >
+        {t('portal.cancelHint')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Group, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './portal.module.css'
+
+interface Props {
+  title: string
+  /** Where all of it is. */
+  all?: { to: string; label: string } | undefined
+  children: ReactNode
+}
+
+/** A part of the portal under its own heading. */
+export function Part({ title, all, children }: Props) {
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" wrap="nowrap" mb="sm">
+        <Title order={2} fz="lg">
+          {title}
+        </Title>
+        {all && (
+          <Link className={classes.all} to={all.to}>
+            {all.label}
+          </Link>
+        )}
+      </Group>
+      {children}
+    </section>
+  )
+}
+
+/** What stands where there is nothing yet: what will be there, and how it begins. */
+export const Nothing = ({ children }: { children: ReactNode }) => <Text c="dimmed">{children}</Text>

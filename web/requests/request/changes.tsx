@@ -1,0 +1,76 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decisions } from '../../../shared/approvals-facts.ts'
+import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
+import { Section } from '../../work/section.tsx'
+import { requestChangesQuery } from '../operations.ts'
+import type { useSettings } from '../parts/use-settings.ts'
+import classes from './request.module.css'
+
+const nothing = { items: [], nextToken: null }
+const known = [
+  'created',
+  'title',
+  'status',
+  'requestCategory',
+  'enChargeUser',
+  'dueDate',
+  'files',
+  'task',
+  'project',
+  'approval',
+  'reviewsLimit',
+  'reviewers',
+  'approvalWithdrawn',
+  'decision',
+] as const
+
+interface Props {
+  requestID: string
+  settings: ReturnType<typeof useSettings>
+}
+
+/** What happened to a request, the newest first. */
+export function Changes({ requestID: id, settings }: Props) {
+  const { t } = useTranslation('requests')
+  const { moment } = useFormats()
+  const list = useLiveList({
+    query: requestChangesQuery,
+    variables: useMemo(() => ({ id }), [id]),
+    pick: ({ getRequest }) => getRequest?.changes ?? nothing,
+    step: 10,
+  })
+  const detailOf = ({ field, before, after }: { field: string; before: unknown; after: unknown }) => {
+    if (field === 'status') return settings.statusOf(String(after))?.word
+    if (field === 'reviewsLimit') return `${before} → ${after}`
+    const decision = field === 'decision' && decisions.find((each) => each === after)
+    return decision ? t(`decide.${decision}`) : undefined
+  }
+  return (
+    <Section title={t('request.history')}>
+      <ul className={classes.changes}>
+        {list.items?.map((change) => {
+          const field = known.find((name) => name === change.field)
+          const detail = detailOf(change)
+          return (
+            <li key={change.id}>
+              <Text span fz="xs" c="dimmed">
+                {moment(change.createdAt)}
+              </Text>
+              <span>
+                {t(field ? `change.${field}` : 'change.other', {
+                  name: change.actor?.name ?? t('change.house'),
+                })}
+                {detail && `: ${detail}`}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <MoreButton list={list} />
+    </Section>
+  )
+}

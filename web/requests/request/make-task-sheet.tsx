@@ -1,0 +1,80 @@
+import { Button, Select, Stack } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { toast } from '../../ui/toast.ts'
+import { byRank } from '../../work/board/lanes.ts'
+import { projectColumnsQuery } from '../../work/board/operations.ts'
+import { Sheet } from '../../work/sheet.tsx'
+import { projectNamesQuery } from '../../work/templates/operations.ts'
+import { createRequestTaskMutation } from '../operations.ts'
+import type { Request } from './request.ts'
+
+const variables = {}
+const pick = ({ listProjects }: ResultOf<typeof projectNamesQuery>) => listProjects
+
+/** Chooses where the task of a request lies. */
+export function MakeTaskSheet({ request, onClose }: { request: Request; onClose: () => void }) {
+  const { t } = useTranslation('requests')
+  const [projectID, setProjectID] = useState<string | null>(request.project?.id ?? null)
+  const [columnID, setColumnID] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ProductError>()
+  const [create, sending] = useCommand(createRequestTaskMutation)
+  const { items = [] } = useWholeList({ query: projectNamesQuery, variables, pick })
+  const [{ data }] = useQuery({
+    query: projectColumnsQuery,
+    variables: useMemo(() => ({ id: projectID ?? '' }), [projectID]),
+    pause: projectID === null,
+  })
+  const boards = data?.getProject?.id === projectID ? (data?.getProject?.boards ?? []) : []
+  const columns = boards.toSorted(byRank).flatMap((board) =>
+    board.columns.toSorted(byRank).map((column) => ({
+      value: column.id,
+      label: boards.length > 1 ? `${board.title} · ${column.title}` : column.title,
+    })),
+  )
+  async function send() {
+    if (!columnID) return
+    setFailure(undefined)
+    try {
+      const { createRequestTask } = await create({ input: { requestID: request.id, columnID } })
+      toast(t('request.taskMade', { title: createRequestTask.title }), { variant: 'success' })
+      onClose()
+    } catch (error) {
+      setFailure(toProductError(error))
+    }
+  }
+  return (
+    <Sheet title={t('request.makeTask')} onClose={onClose}>
+      <Stack gap="lg">
+        <FormFailure error={failure} />
+        <Select
+          label={t('request.project')}
+          data={items.map(({ id, title }) => ({ value: id, label: title }))}
+          value={projectID}
+          searchable
+          limit={50}
+          onChange={(id) => {
+            setProjectID(id)
+            setColumnID(null)
+          }}
+        />
+        <Select
+          label={t('request.column')}
+          data={columns}
+          value={columnID}
+          disabled={projectID === null}
+          onChange={setColumnID}
+        />
+        <Button disabled={!columnID} loading={sending} onClick={() => void send()}>
+          {t('request.makeTask')}
+        </Button>
+      </Stack>
+    </Sheet>
+  )
+}

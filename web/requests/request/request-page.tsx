@@ -1,0 +1,44 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { usePageName } from '../../platform/page-name.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { requestQuery } from '../operations.ts'
+import { Back } from '../parts/back.tsx'
+import { useSettings } from '../parts/use-settings.ts'
+import { RequestMenu } from './request-menu.tsx'
+import { RequestView } from './request-view.tsx'
+import { useOpened } from './use-opened.ts'
+
+const route = getRouteApi('/app/request-system/details/$id')
+
+/** A request as staff work on it. */
+export function RequestPage() {
+  const { id } = route.useParams()
+  const { t } = useTranslation('requests')
+  const [{ data, error }, ask] = useQuery({ query: requestQuery, variables: useMemo(() => ({ id }), [id]) })
+  const settings = useSettings()
+  const request = data?.getRequest
+  useOpened(request)
+  usePageName(request?.title ?? t('title'))
+  const title = request ? t('request.page', { number: request.number }) : t('title')
+  return (
+    <Page
+      back={<Back to="/request-system/list" label={t('request.back')} />}
+      title={title}
+      wide
+      actions={request && <RequestMenu request={request} />}
+    >
+      {request ? (
+        <RequestView request={request} settings={settings} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+      ) : (
+        <ListSkeleton rows={8} />
+      )}
+    </Page>
+  )
+}

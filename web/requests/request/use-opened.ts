@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { updateRequestMutation } from '../operations.ts'
+import type { Request } from './request.ts'
+
+/** Whoever opens a request has looked at it: the mark of their side goes. */
+export function useOpened(request: Request | null | undefined): void {
+  const { isStaff, me } = useViewer()
+  const [update] = useCommand(updateRequestMutation)
+  const id = request?.id
+  const isUnread = isStaff ? request?.unreadAdminApproval : request?.unreadClientApproval
+  const mayRead = isStaff || request?.issuer?.id === me.id
+  useEffect(() => {
+    if (!id || !isUnread || !mayRead) return
+    const input = isStaff ? { id, unreadAdminApproval: false } : { id, unreadClientApproval: false }
+    // A mark that stays is taken away the next time.
+    void update({ input }).catch(() => undefined)
+  }, [id, isUnread, mayRead, isStaff, update])
+}

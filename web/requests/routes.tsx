@@ -1,0 +1,108 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { page } from '../shell/routing/page.ts'
+import { appRoute } from '../shell/routing/parents.tsx'
+import { searchText } from '../shell/routing/search-text.ts'
+
+const loader = () => Promise.all(['requests', 'forms', 'work', 'messaging'].map(loadTexts))
+const approvalLoader = () => Promise.all(['requests', 'media'].map(loadTexts))
+
+const listRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/request-system/list',
+  staticData: { title: 'requests:title', staffOnly: true },
+  validateSearch: searchText('filter', 'view', 'show'),
+  loader,
+  component: page(() => import('./list/requests-page.tsx'), 'RequestsPage'),
+})
+
+const detailRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/request-system/details/$id',
+  staticData: { title: 'requests:title', staffOnly: true },
+  loader,
+  component: page(() => import('./request/request-page.tsx'), 'RequestPage'),
+})
+
+const newRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/request-system/new',
+  staticData: { title: 'requests:filing.title', staffOnly: true },
+  validateSearch: searchText('message'),
+  loader,
+  component: page(() => import('./filing/filing-page.tsx'), 'StaffFilingPage'),
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/agency/request-settings',
+  staticData: { title: 'requests:settings.title', staffOnly: true },
+  loader,
+  component: page(() => import('./settings/settings-page.tsx'), 'RequestSettingsPage'),
+})
+
+const approvalRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/request-system/approval/$id',
+  staticData: { title: 'requests:approval.title', staffOnly: true },
+  loader: approvalLoader,
+  component: page(() => import('./approval/approval-page.tsx'), 'StaffApprovalPage'),
+})
+
+const portalApprovalRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/portal/approval/$id',
+  staticData: { title: 'requests:approval.title' },
+  loader: approvalLoader,
+  component: page(() => import('./approval/approval-page.tsx'), 'PortalApprovalPage'),
+})
+
+const portalRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/portal',
+  staticData: { title: 'requests:portal.title' },
+  loader,
+  component: page(() => import('./portal/portal-page.tsx'), 'PortalPage'),
+})
+
+/** Where whoever has just signed in is sent on: to what waits for them, or to messaging. */
+const arrivalRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/portal/arrival',
+  async loader() {
+    const { arrival } = await import('./portal/arrival.ts')
+    throw redirect({ to: await arrival(), replace: true })
+  },
+})
+
+const portalNewRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/portal/new',
+  staticData: { title: 'requests:filing.title' },
+  validateSearch: searchText('message'),
+  loader,
+  component: page(() => import('./filing/filing-page.tsx'), 'PortalFilingPage'),
+})
+
+const portalDetailRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/portal/detail/$id',
+  staticData: { title: 'requests:title' },
+  loader,
+  component: page(() => import('./portal/detail-page.tsx'), 'PortalDetailPage'),
+})
+
+export const requestsRoutes = {
+  app: [
+    listRoute,
+    detailRoute,
+    newRoute,
+    settingsRoute,
+    portalRoute,
+    arrivalRoute,
+    portalNewRoute,
+    portalDetailRoute,
+    approvalRoute,
+    portalApprovalRoute,
+  ],
+} as const

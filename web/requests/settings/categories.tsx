@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { requestLabelMax } from '../../../shared/requests-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { toastError } from '../../ui/toast.ts'
+import { Section } from '../../work/section.tsx'
+import { createCategoryMutation } from '../operations.ts'
+import type { useSettings } from '../parts/use-settings.ts'
+import { CategorySheet } from './category-sheet.tsx'
+import classes from './settings.module.css'
+
+/** What clients file under. */
+export function Categories({ settings }: { settings: ReturnType<typeof useSettings> }) {
+  const { t } = useTranslation('requests')
+  const [name, setName] = useState('')
+  const [open, setOpen] = useState<string>()
+  const [create, sending] = useCommand(createCategoryMutation)
+  const shown = settings.categories.find(({ id }) => id === open)
+  async function add() {
+    await create({ input: { category: name.trim() } })
+    setName('')
+  }
+  return (
+    <Section title={t('settings.categories')}>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('settings.categoriesHint')}</Text>
+        <ul className={classes.rows}>
+          {settings.categories.map(({ id, category, subcategories, form }) => (
+            <li key={id} className={classes.told}>
+              <span className={classes.grow}>
+                <bdi>{category}</bdi>{' '}
+                <Text span c="dimmed" fz="xs">
+                  {subcategories.join(', ')}
+                </Text>
+              </span>
+              {form !== null && (
+                <Text span c="dimmed" fz="xs">
+                  {t('settings.ownForm')}
+                </Text>
+              )}
+              <Button variant="default" size="xs" onClick={() => setOpen(id)}>
+                {t('settings.edit')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim()) void add().catch(toastError)
+          }}
+        >
+          <Group>
+            <TextInput
+              aria-label={t('settings.categoryName')}
+              placeholder={t('settings.categoryName')}
+              value={name}
+              maxLength={requestLabelMax}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <Button type="submit" variant="default" loading={sending} disabled={!name.trim()}>
+              {t('settings.addCategory')}
+            </Button>
+          </Group>
+        </form>
+        {shown && <CategorySheet category={shown} onClose={() => setOpen(undefined)} />}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { CloseButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { allRequestTypes } from '../../../shared/requests-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { toastError } from '../../ui/toast.ts'
+import { Section } from '../../work/section.tsx'
+import { createAssignMutation, deleteAssignMutation, requestAssignsQuery } from '../operations.ts'
+import { TeamSelect } from '../parts/people-select.tsx'
+import { Person } from '../parts/person.tsx'
+import type { useSettings } from '../parts/use-settings.ts'
+import classes from './settings.module.css'
+
+/** Who is told of new requests, of one category or of all. */
+export function Told({ settings }: { settings: ReturnType<typeof useSettings> }) {
+  const { t } = useTranslation('requests')
+  const { agency } = useViewer()
+  const id = agency?.id ?? ''
+  const [{ data }] = useQuery({ query: requestAssignsQuery, variables: useMemo(() => ({ id }), [id]) })
+  const [requestType, setType] = useState<string>(allRequestTypes)
+  const [create] = useCommand(createAssignMutation)
+  const [remove] = useCommand(deleteAssignMutation)
+  const nameOf = (type: string) =>
+    type === allRequestTypes
+      ? t('settings.allTypes')
+      : (settings.categories.find((each) => each.id === type)?.category ?? '')
+  return (
+    <Section title={t('settings.told')}>
+      <Stack gap="sm">
+        <Text c="dimmed">{t('settings.toldHint')}</Text>
+        <ul className={classes.rows}>
+          {data?.getAgency?.RequestNotificationAssign.map((assign) => (
+            <li key={assign.id} className={classes.told}>
+              {assign.user && <Person person={assign.user} />}
+              <Text span c="dimmed">
+                {nameOf(assign.requestType)}
+              </Text>
+              <CloseButton
+                aria-label={t('settings.remove', { name: assign.user?.name ?? '' })}
+                onClick={() => void remove({ input: { id: assign.id } }).catch(toastError)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Group>
+          <NativeSelect
+            aria-label={t('filing.category')}
+            value={requestType}
+            data={[
+              { value: allRequestTypes, label: t('settings.allTypes') },
+              ...settings.categories.map((each) => ({ value: each.id, label: each.category })),
+            ]}
+            onChange={({ currentTarget }) => setType(currentTarget.value)}
+          />
+          <TeamSelect
+            aria-label={t('settings.tell')}
+            placeholder={t('settings.tell')}
+            value={null}
+            onChange={(userID) => userID && void create({ input: { userID, requestType } }).catch(toastError)}
+          />
+        </Group>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import type { RoomWorkspace } from '../platform/room.ts'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
+import { requestsCache } from './cache.ts'
+import { MessageRequests } from './message/message-requests.tsx'
+
+const MakeRequest = lazyPart(async () => {
+  await loadTexts('requests')
+  return import('./message/make-request.tsx')
+}, 'MakeRequest')
+
+export const requestsWorkspace: RoomWorkspace = {
+  cache: requestsCache,
+  slots: {
+    agencyParts: [async () => (await import('./agency-parts.ts')).requestsParts],
+    messageActs: [
+      {
+        name: 'makeRequest',
+        label: 'shell:act.makeRequest',
+        shownTo: ({ isStaff }) => isStaff,
+        dialog: MakeRequest,
+      },
+    ],
+    messageNotes: [MessageRequests],
+    actions: [
+      {
+        name: 'newRequest',
+        label: 'requests:filing.title',
+        icon: IconClipboardList,
+        order: 40,
+        shownTo: ({ isStaff }) => isStaff,
+        act: { path: '/request-system/new' },
+      },
+      {
+        name: 'fileRequest',
+        label: 'requests:filing.title',
+        icon: IconClipboardList,
+        order: 40,
+        shownTo: ({ isClient }) => isClient,
+        act: { path: '/portal/new' },
+      },
+    ],
+    areas: [
+      {
+        name: 'requests',
+        label: 'shell:area.requests',
+        icon: IconClipboardList,
+        path: '/request-system/list',
+        order: 30,
+        shownTo: ({ isStaff }) => isStaff,
+      },
+      {
+        name: 'portal',
+        label: 'shell:area.requests',
+        icon: IconClipboardList,
+        path: '/portal',
+        order: 15,
+        shownTo: ({ isClient }) => isClient,
+      },
+    ],
+  },
+}
