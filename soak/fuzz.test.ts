@@ -8,7 +8,7 @@ import { fuzzSocket } from './fuzz/frames.ts'
 import { type House, newTarget, openHouse } from './fuzz/house.ts'
 import { faultsOf } from './fuzz/judge.ts'
 import { operationsOf } from './fuzz/operations.ts'
-import { doorsOf, fuzzedRequest } from './fuzz/requests.ts'
+import { doorsOf, fuzzedRequest, withoutNames } from './fuzz/requests.ts'
 import { fuzzOperations } from './fuzz/rounds.ts'
 import { toShortJson } from './fuzz/values.ts'
 import { heldBytes } from './harness/memory.ts'
@@ -82,7 +82,7 @@ test('every route with generated requests', async () => {
   const target = await newTarget(house)
   const doors = await doorsOf(house)
   const faults: string[] = []
-  expect(house.routes.map(({ url }) => url)).toEqual(expect.arrayContaining(Object.keys(doors)))
+  expect(house.routes.map(({ url }) => withoutNames(url))).toEqual(expect.arrayContaining(Object.keys(doors)))
   for (const route of house.routes) {
     for (let round = 0; round < requests; round += 1) {
       const request = fuzzedRequest({ random: random.branch(), target }, route, doors)

@@ -1,19 +1,25 @@
 import { type GraphQLInputField, getNamedType, isInputObjectType, isListType, isNonNullType } from 'graphql'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { admitted, join } from '../agencies/factory.ts'
 import { graphqlSchema } from '../app.ts'
+import { plant as plantAway } from '../away/sweep.ts'
+import { plant as plantDiffusions } from '../diffusions/sweep.ts'
 import { tryUpload, uploaded } from '../media/factory.ts'
+import { notifyOfMessage } from '../messaging/commands/notify-of-message.ts'
 import { openChannel, say } from '../messaging/factory.ts'
-import { plant as plantNotes } from '../notes/sweep.ts'
 import { plant as plantNotifications } from '../notifications/sweep.ts'
 import { withClient } from '../platform/database/client.ts'
+import { plant as plantRequests } from '../requests/sweep/cases.ts'
 import { plant as plantScheduling } from '../scheduling/sweep.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
-import { plant as plantWork } from '../work/sweep.ts'
+import { plant as plantWork } from '../work/sweep/cases.ts'
 import type { Case } from './case.ts'
-import { cases } from './cases.ts'
+import { cases, planted } from './cases.ts'
 import { createWorld, type World } from './world.ts'
+
+// A call for each id in each field of a command, and all that the next one needs where one succeeds.
+vi.setConfig({ testTimeout: 120_000 })
 
 let server: TestServer
 /** the agency that nobody outside may touch */
@@ -21,6 +27,8 @@ let theirs: World
 /** the agency of whoever tries; its owner was a member of the other one once, and knows all its ids */
 let own: World
 let ids: string[]
+/** The same of what each room plants, by its type. */
+let plantedIds: Record<string, string>
 
 beforeAll(async () => {
   // Jobs wait for `settle`: what a command starts has been done when the snapshot is taken.
@@ -29,9 +37,14 @@ beforeAll(async () => {
   own = await createWorld(server)
   await furnish(theirs)
   await plantWork(theirs)
+  await plantRequests(theirs)
   await plantNotifications(theirs)
-  await plantNotes(theirs)
+  plantedIds = Object.fromEntries(
+    await Promise.all(Object.entries(planted).map(async ([type, add]) => [type, await add(theirs)])),
+  )
   await plantScheduling(theirs)
+  await plantDiffusions(theirs)
+  await plantAway(theirs)
   const memberId = await admitted(server, theirs.agencyId, own.owner.userId, { role: 'user' })
   await mutate(theirs.owner, 'deleteAgencyUser', { id: memberId })
   await server.settle()
@@ -57,7 +70,15 @@ const newPicture = async (caller: World['owner'], purpose = 'avatar') =>
   (await uploaded(server, caller, { content: await picture(), type: 'image/png', purpose })).key
 
 /** Everything that can hang on something: pictures of all kinds, a file, a company, an invitation. */
-async function furnish({ agencyId, owner, staff, shared, hidden }: World): Promise<void> {
+async function furnish({
+  agencyId,
+  owner,
+  staff,
+  client,
+  shared,
+  hidden,
+  publicMessage,
+}: World): Promise<void> {
   const change = async (caller: World['owner'], name: string, input: Record<string, unknown>) =>
     expect((await mutate(caller, name, input)).errors).toEqual([])
   await change(owner, 'updateAgency', { id: agencyId, avatar: await newPicture(owner, 'agencyAvatar') })
@@ -68,15 +89,26 @@ async function furnish({ agencyId, owner, staff, shared, hidden }: World): Promi
   }
   const file = await uploaded(server, staff)
   await say(server, staff, shared.conversationId, { pieces: [{ key: file.key }] })
+  const { id } = await say(server, staff, shared.conversationId, {
+    responseToID: publicMessage.id,
+    mentions: [client.userId],
+  })
+  await server.app.asSystem(agencyId, 'staff', (ctx) => notifyOfMessage(ctx, id))
   await openChannel(server, staff, { scope: 'team', name: 'Team' })
+  await change(client, 'createReaction', { messageID: publicMessage.id, emoji: '👍' })
   await change(owner, 'createCompany', { name: 'Museum' })
   await change(owner, 'createPendingInvitation', { email: 'guest@example.com', agencyRole: 'client' })
+  await change(owner, 'createDomain', { name: 'claimed.example' })
+  await change(owner, 'createSymLink', { email: 'other@example.com' })
   await join(server, agencyId, { role: 'client' })
 }
 
-/** One id of each kind of thing that the agency has; those of what has a picture. */
+/** The last ids: of nothing that could have a picture. */
+const withoutPictures = ['scheduled_task', 'cron', 'diffusion', 'diffusion_text', 'diffusion_delivery']
+
+/** One id of each kind of thing that the agency has. */
 async function idsOf({ agencyId, staff, client, shared, publicMessage }: World): Promise<string[]> {
-  const ofOthers = ['company', 'pending_invitation', 'channel_user', 'project', 'scheduled_task', 'cron'].map(
+  const ofOthers = ['company', 'pending_invitation', 'channel_user', 'project', ...withoutPictures].map(
     (table) =>
       withClient(server.databaseUrl, (database) =>
         database.query(`select id from ${table} where agency_id = $1 order by id limit 1`, [agencyId]),
@@ -127,6 +159,14 @@ const [creating, others] = [true, false].map((creates) =>
 )
 const ordered = [...(creating ?? []), ...(others ?? [])]
 
+/** What is new succeeds with any id that is not of its own kind, and needs all that it stands on anew: not every kind is tried. */
+function idsTried(name: string, field: GraphQLInputField): string[] {
+  if (field.name !== 'id' || !name.startsWith('create')) return [...ids, ...Object.values(plantedIds)]
+  const type = mutations.find((one) => one.name === name)?.type
+  const own = type && plantedIds[getNamedType(type).name]
+  return own ? [...ids, own] : ids
+}
+
 const isId = ({ type }: GraphQLInputField) => getNamedType(type).name === 'ID'
 const isList = ({ type }: GraphQLInputField) => isListType(isNonNullType(type) ? type.ofType : type)
 
@@ -134,9 +174,13 @@ describe('no command in one agency changes a row or a file of another, whatever 
   test('the snapshot would notice: it holds rows of every kind, and all files are there', async () => {
     const { rows, bytes } = await everythingOf(theirs)
     const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0)
-    // No command makes a domain yet, and no session here is bound to one.
-    expect(empty).toEqual(['domain agency_id = $1', 'session agency_id = $1'])
-    expect(ids).toHaveLength(12)
+    // No name is proved here (`agencies/domains.test.ts`), no link to sign in by is bound to one here, and uploads in parts and
+    // signed launches have doors of their own (`media/parts.test.ts`, `keys/keys.test.ts`).
+    const unmade = ['domain', 'launch', 'mail_token', 'upload_in_parts'].map(
+      (table) => `${table} agency_id = $1`,
+    )
+    expect(empty).toEqual(unmade)
+    expect(ids).toHaveLength(15)
     expect(bytes.length).toBeGreaterThan(6)
     for (const [key, stat] of bytes) expect(stat, String(key)).toBeDefined()
   })
@@ -145,14 +189,15 @@ describe('no command in one agency changes a row or a file of another, whatever 
     const before = await everythingOf(theirs)
     const type = getNamedType(mutations.find((one) => one.name === name)?.args[0]?.type)
     const fields = isInputObjectType(type) ? Object.values(type.getFields()) : []
+    const pictured = new Set(ids.slice(0, -withoutPictures.length))
     let avatar: string | undefined
     for (const { variables } of cases.filter(({ operation }) => operation === name)) {
       for (const field of fields.filter(isId)) {
         let base = await inputOf(variables)
-        for (const id of ids) {
+        for (const id of idsTried(name, field)) {
           const input = { ...base, [field.name]: isList(field) ? [id] : id }
           // A picture is what the id of a new thing could be used for; and one person uploads a hundred in a day.
-          if (field.name === 'id' && fields.some((one) => one.name === 'avatar')) {
+          if (field.name === 'id' && pictured.has(id) && fields.some((one) => one.name === 'avatar')) {
             avatar ??= await newPicture(own.owner, name.includes('Agency') ? 'agencyAvatar' : 'avatar')
             Object.assign(input, { avatar })
           }

@@ -12,6 +12,12 @@ export type Case = {
   variables?: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>
 }
 
+/**
+ * How staff make one of each type of thing that is not for clients, with these words in it, where a client would look; each
+ * answers its id. It is searched for in all that clients get, tried from another agency, and shown while everything changes.
+ */
+export type Planted = Record<string, (world: World, words?: string) => Promise<string>>
+
 export const input = (fields: Record<string, unknown>) => ({ input: fields })
 
 // The usual lines of the table.

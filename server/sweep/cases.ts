@@ -1,22 +1,69 @@
-import { cases as agencyCases } from '../agencies/sweep.ts'
+import { planted as agenciesPlanted, cases as agencyCases } from '../agencies/sweep.ts'
+import { cases as awayCases } from '../away/sweep.ts'
+import { cases as diffusionCases } from '../diffusions/sweep.ts'
+import { cases as formCases, planted as formsPlanted } from '../forms/sweep.ts'
 import { cases as identityCases } from '../identity/sweep.ts'
-import { cases as messagingCases } from '../messaging/sweep.ts'
-import { cases as noteCases } from '../notes/sweep.ts'
+import { cases as keyCases, planted as keysPlanted } from '../keys/sweep.ts'
+import { cases as linksCases, planted as linksPlanted } from '../links/sweep.ts'
+import { cases as mediaCases, planted as mediaPlanted } from '../media/sweep.ts'
+import { cases as messagingCases } from '../messaging/sweep/cases.ts'
+import { cases as noteCases, planted as notesPlanted } from '../notes/sweep.ts'
 import { cases as notificationCases } from '../notifications/sweep.ts'
+import { cases as requestsCases, planted as requestsPlanted } from '../requests/sweep/cases.ts'
 import { cases as schedulingCases } from '../scheduling/sweep.ts'
-import { cases as workCases } from '../work/sweep.ts'
-import type { Case } from './case.ts'
+import { cases as timeCases, planted as timePlanted } from '../time/sweep/cases.ts'
+import { cases as workCases } from '../work/sweep/cases.ts'
+import type { Case, Planted } from './case.ts'
 
 /** Every operation at least once, from each room's own `sweep`; the sweep fails when one is missing. */
 export const cases: Case[] = [
   ...identityCases,
   ...agencyCases,
+  ...keyCases,
   ...notificationCases,
+  ...formCases,
+  ...mediaCases,
   ...messagingCases,
   ...noteCases,
   ...schedulingCases,
+  ...diffusionCases,
+  ...awayCases,
   ...workCases,
+  ...requestsCases,
+  ...timeCases,
+  ...linksCases,
 ]
+
+/** What is planted of each room. */
+export const planted: Planted = {
+  ...agenciesPlanted,
+  ...keysPlanted,
+  ...notesPlanted,
+  ...mediaPlanted,
+  ...requestsPlanted,
+  ...formsPlanted,
+  ...timePlanted,
+  ...linksPlanted,
+}
 
 /** What ends the caller's own sessions is asked last, and of callers made for it. */
 export const endings = ['signOutEverywhere']
+
+/** What belongs to a person's own account, in whichever agency they are: no access key does it. */
+export const ofPersons = [
+  'acceptInvitation',
+  'acceptPairing',
+  'changePassword',
+  'createAgency',
+  'createClientsRegistrationForm',
+  'createLinkedMessage',
+  'createSymLink',
+  'deleteSymLink',
+  'linkedConversation',
+  'linkedConversations',
+  'linkedMessages',
+  'signOutEverywhere',
+  'symLinkByToken',
+  'symLinksByCreatedBy',
+  'symLinksByIssuedFor',
+]

@@ -2,12 +2,11 @@ import { getNamedType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphqlSchema } from '../app.ts'
 import { openChannel, say } from '../messaging/factory.ts'
-import { plant as plantNotes } from '../notes/sweep.ts'
 import { newId } from '../platform/ids.ts'
 import { putOff } from '../scheduling/sweep.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
-import { cases } from './cases.ts'
+import { cases, planted } from './cases.ts'
 import { everythingOf, unboundedDocuments } from './selection.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -76,7 +75,7 @@ async function plant(): Promise<void> {
   await change({ id: withdrawn.id, content: `${canary} after it was withdrawn` })
   const team = await openChannel(server, admin, { scope: 'team', name: `${canary} team` })
   await say(server, admin, team.conversationId, { content: `${canary} in a team` })
-  secretIds.push(...(await plantNotes(world, `${canary} noted`)))
+  for (const [type, add] of Object.entries(planted)) secretIds.push(await add(world, `${canary} ${type}`))
   secretIds.push(written.id, answer.id, withFile.id, deleted.id, team.channelId, team.conversationId)
   secretIds.push(...(await putOff(world, canary)))
 }

@@ -22,7 +22,7 @@ export const unboundedDocuments = Object.fromEntries(
     'PAYLOAD_BYTES',
     'ANSWER_BYTES',
     'FRAME_BYTES',
-  ].map((name) => [`LIMIT_${name}`, '1000000000000']),
+  ].map((name) => [`LIMIT_${name}`, '1000000000000000']),
 )
 
 type Options = {

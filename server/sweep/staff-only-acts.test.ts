@@ -276,6 +276,10 @@ const acts: Act[] = [
       await say(server, world.staff, conversationId)
     },
   ],
+  [
+    'a tag on a public message',
+    () => mutate(world.staff, 'updateMessage', { id: world.publicMessage.id, tags: ['pays late'] }),
+  ],
   ['an internal comment on a task', secretComment],
   [
     'its edit',

@@ -1,18 +1,25 @@
 import { type GraphQLField, getNamedType, isCompositeType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphqlSchema } from '../app.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { makeKey } from '../keys/factory.ts'
+import { type Caller, type TestServer, testServer } from '../testing/server.ts'
 import type { Case } from './case.ts'
-import { cases, endings } from './cases.ts'
+import { cases, endings, ofPersons } from './cases.ts'
 import { callers, createWorld, type World } from './world.ts'
 
 let server: TestServer
 let world: World
+/** A member of the staff of whom nothing is, and an access key with that role. */
+let colleague: Caller
+let key: Caller
 
 beforeAll(async () => {
   // Each case makes what it needs, as the same few people.
   server = await testServer({ env: { LIMIT_CALLS_PER_MINUTE: '1000000' } })
   world = await createWorld(server)
+  colleague = await world.newcomer('user')
+  const { accessKey } = await makeKey(server, world.owner, { role: 'user' })
+  key = { accessToken: accessKey, agencyId: world.agencyId }
 })
 afterAll(() => server.stop())
 
@@ -24,10 +31,15 @@ test('the sweep knows every operation', () => {
   expect(operations.filter((name) => !swept.has(name))).toEqual([])
 })
 
+test('no key does what belongs to a person’s own account, and nobody forgot to say what does (attack 32)', () => {
+  const refused = operations.filter((name) => !server.app.access[name]?.keys)
+  expect(refused.toSorted()).toEqual(ofPersons)
+})
+
 describe('every operation, every kind of caller (attack 1, 4, 6, 12)', () => {
   test.each(cases.map((one) => [one.of ? `${one.operation} · ${one.of}` : one.operation, one] as const))(
     '%s',
-    async (_name, one) => {
+    async (_title, one) => {
       const outcomes: string[] = []
       for (const name of callers) {
         const variables = (await one.variables?.(world)) ?? {}
@@ -35,6 +47,13 @@ describe('every operation, every kind of caller (attack 1, 4, 6, 12)', () => {
         outcomes.push(short(answer.errors[0]?.extensions.code))
       }
       expect(outcomes.join(' ')).toBe(one.outcomes)
+      // It may what its role may, of things that are nobody's of the two: what any colleague gets.
+      const alike: string[] = []
+      for (const caller of [colleague, key]) {
+        const answer = await server.graphql(caller, documentOf(one), (await one.variables?.(world)) ?? {})
+        alike.push(short(answer.errors[0]?.extensions.code))
+      }
+      expect(alike[1], 'an access key').toBe(ofPersons.includes(one.operation) ? 'F' : alike[0])
     },
   )
 
@@ -47,6 +66,8 @@ describe('every operation, every kind of caller (attack 1, 4, 6, 12)', () => {
       outcomes.push(short(errors[0]?.extensions.code))
     }
     expect(outcomes).toEqual(['U', 'ok', 'U'])
+    const { errors } = await server.graphql(key, 'mutation { signOutEverywhere }')
+    expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', key: 'platform.notByKey' })
   })
 })
 

@@ -14,7 +14,7 @@ type Call = {
 
 /**
  * A bucket for tests: speaks the part of S3 that the store uses, and is strict about it. Refuses any request whose
- * Signature Version 4 does not match, and parts smaller than 5 MiB before the last.
+ * Signature Version 4 does not match, parts smaller than 5 MiB before the last, parts that it does not have and ranges past the end.
  */
 export class FakeS3 {
   readonly credentials = {
@@ -86,6 +86,8 @@ export class FakeS3 {
     if (query.get('list-type') === '2') return this.#list(query)
     if (query.has('uploads')) return method === 'POST' ? this.#start(call) : this.#listUploads()
     if (query.has('uploadId')) return this.#continue(call, query.get('uploadId') ?? '')
+    const source = call.headers['x-amz-copy-source']
+    if (method === 'PUT' && source) return this.#copy(call.key, decodeURI(String(source)))
     if (method === 'PUT') return this.#keep(call.key, call.body, call.headers['content-type'])
     if (method === 'DELETE') return this.#remove(call.key)
     return this.#read(call)
@@ -105,10 +107,18 @@ export class FakeS3 {
     }
     this.#uploads.delete(id)
     if (method === 'DELETE') return { status: 204 }
-    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) =>
-      Number(number),
-    )
-    const parts = named.map((number) => upload.parts.get(number) ?? Buffer.alloc(0))
+    const named = [...body.toString().matchAll(/<Part>.*?<\/Part>/gs)].map(([part]) => ({
+      number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+      tag: /<ETag>(.*?)</.exec(part)?.[1]?.replaceAll('&quot;', '"'),
+    }))
+    if (named.length === 0) return failure(400, 'MalformedXML')
+    if (named.some(({ number }, at) => number <= (named[at - 1]?.number ?? 0)))
+      return failure(400, 'InvalidPartOrder')
+    const parts = named.flatMap(({ number, tag }) => {
+      const part = upload.parts.get(number)
+      return part && etagOf(part) === tag ? [part] : []
+    })
+    if (parts.length < named.length) return failure(400, 'InvalidPart')
     if (parts.slice(0, -1).some((part) => part.length < 5 * 2 ** 20)) return failure(400, 'EntityTooSmall')
     this.#keep(upload.key, Buffer.concat(parts))
     return xml('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>')
@@ -117,6 +127,13 @@ export class FakeS3 {
   #keep(key: string, body: Buffer, type?: string): Answer {
     this.#objects.set(key, { body, type, modified: new Date() })
     return { status: 200, headers: { etag: etagOf(body) } }
+  }
+
+  #copy(key: string, source: string): Answer {
+    const found = this.#objects.get(source.replace(`${this.#bucket}/`, ''))
+    if (!found) return failure(404, 'NoSuchKey')
+    this.#keep(key, found.body, found.type)
+    return xml('<CopyObjectResult><ETag>"copied"</ETag></CopyObjectResult>')
   }
 
   #remove(key: string): Answer {
@@ -128,6 +145,7 @@ export class FakeS3 {
     const found = this.#objects.get(key)
     if (!found) return failure(404, 'NoSuchKey')
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+    if (start && Number(start) >= found.body.length) return failure(416, 'InvalidRange')
     const body = start ? found.body.subarray(Number(start), Number(end) + 1) : found.body
     const common = { 'last-modified': found.modified.toUTCString(), 'content-length': String(body.length) }
     return { status: start ? 206 : 200, headers: common, body }

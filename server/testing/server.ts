@@ -11,6 +11,7 @@ import { loadConfig } from '../platform/config.ts'
 import { createLogger } from '../platform/logging.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { MemoryMailer } from '../platform/mail/memory-mailer.ts'
+import { testBucket } from './bucket.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -73,12 +74,14 @@ export async function testServer({
   const database = given.database ?? (await testDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-server-'))
   const memory = new MemoryMailer()
+  const bucket = await testBucket()
   const config = loadConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     DATABASE_POOL_SIZE: '8',
     LIMIT_CALLS_PER_MINUTE: '100000',
     LIMIT_OPERATIONS_AT_ONCE: '100',
+    ...bucket?.env,
     ...(worker ? {} : { ATRIUM_ROLE: 'web', DATABASE_URL: database.url }),
     ...env,
   })
@@ -140,6 +143,7 @@ export async function testServer({
       await built.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      await bucket?.close()
     },
   }
 }

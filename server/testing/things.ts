@@ -1,5 +1,5 @@
 import { fileReaders } from '../media/queries.ts'
-import { media } from '../media/room.ts'
+import { files } from '../media/room/files.ts'
 import { readAccessToken, readFilesCookie } from '../platform/authentication.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { agencyOfHost } from '../platform/http/hosts.ts'
@@ -38,7 +38,7 @@ const things: Room = {
 }
 
 /** The room of files between a sign-in and a room of things with files, both as small as can be. */
-export const rooms: Room[] = [media, things]
+export const rooms: Room[] = [files, things]
 
 export type Somebody = Caller & { userId: string; sessionId: string; cookie: string }
 

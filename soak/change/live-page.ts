@@ -24,8 +24,14 @@ export async function openLivePage(server: TestServer, caller: AgencyCaller) {
     onExpired: () => undefined,
     webSocketImpl: WebSocket,
   })
+  const asked = new Map<string, number>()
   const client = new Client({
     url: `${url}/graphql`,
+    fetch(target, init) {
+      const { operationName } = JSON.parse(String(init?.body))
+      asked.set(operationName, (asked.get(operationName) ?? 0) + 1)
+      return fetch(target, init)
+    },
     fetchOptions: { headers: headersOf(caller) },
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
@@ -56,6 +62,11 @@ export async function openLivePage(server: TestServer, caller: AgencyCaller) {
       closings.push(unsubscribe)
       return { answered, data: () => shown }
     },
+    /** How often an operation was sent. */
+    asked: (name: string) => asked.get(name) ?? 0,
+    /** Changes something, as a component does. */
+    change: (document: DocumentNode, variables: Record<string, unknown>) =>
+      client.mutation(document, variables).toPromise(),
     /** What the server answers now, past the cache. */
     async fetch(document: DocumentNode, variables: Record<string, unknown>): Promise<unknown> {
       const { data } = await server.graphql(caller, stringifyDocument(formatDocument(document)), variables)

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql'
-import { fieldTypes } from '../../web/platform/client/generated/schema-facts.ts'
+import { objectTypeOf } from '../../web/platform/client/types-read.ts'
 import type { RoomCache } from '../../web/platform/room.ts'
 
 /** An operation of the web. */
@@ -48,7 +48,7 @@ function operationOf(value: unknown): (WebOperation & { kind: string })[] {
       document: value,
       needs: needed.map(({ variable }) => variable.name.value),
       fields,
-      type: fieldTypes[root]?.[fields[0] ?? ''],
+      type: objectTypeOf(root, fields[0] ?? ''),
     },
   ]
 }

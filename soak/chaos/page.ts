@@ -1,9 +1,6 @@
 import '../harness/browser.ts'
 import { Client } from 'urql'
 import { pipe, subscribe } from 'wonka'
-import { agenciesCache } from '../../web/agencies/cache.ts'
-import { identityCache } from '../../web/identity/cache.ts'
-import { messagingCache } from '../../web/messaging/cache.ts'
 import { createMessageMutation } from '../../web/messaging/operations/messages.ts'
 import { eventFragments } from '../../web/platform/client/cache-config.ts'
 import { exchangesOf } from '../../web/platform/client/create-client.ts'
@@ -12,12 +9,13 @@ import { eventDocument } from '../../web/platform/live/event-document.ts'
 import { deliverWith } from '../../web/platform/outbox/deliver.ts'
 import { createOutbox, type Outbox } from '../../web/platform/outbox/outbox.ts'
 import type { OutboxStorage } from '../../web/platform/outbox/outbox-storage.ts'
+import { webRooms } from '../change/web-queries.ts'
 import { openViews, type Views } from '../harness/views.ts'
 import type { Journal } from './journal.ts'
 import type { Line } from './line.ts'
 
-const rooms = [identityCache, agenciesCache, messagingCache]
-const liveDocument = eventDocument(eventFragments(rooms))
+// The very document that the web sends: the server knows it, and does not count what it selects.
+const liveDocument = eventDocument(eventFragments(webRooms))
 
 type Opening = {
   url: string
@@ -67,7 +65,7 @@ export function openPage({
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     exchanges: exchangesOf({
-      rooms,
+      rooms: webRooms,
       storage: undefined,
       // What is shown is to be right without being refreshed when the line is back.
       live: { ...live, onReturn: () => undefined },

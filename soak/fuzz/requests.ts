@@ -47,14 +47,18 @@ const pieces = [
 /** A request to a route: what it wants as a rule, with one or more parts of it spoiled. */
 export function fuzzedRequest(given: Given, route: Route, doors: Doors): LineRequest {
   const { random } = given
-  const door = doors[route.url]
+  const url = withoutNames(route.url)
+  const door = doors[url]
   return {
     method: route.method,
-    path: `/${route.url.replace(/^\//, '').replaceAll('*', () => pathOf(given))}${queryOf(given, door?.query ?? ['query'])}`,
+    path: `/${url.replace(/^\//, '').replaceAll('*', () => pathOf(given))}${queryOf(given, door?.query ?? ['query'])}`,
     headers: headersOf(given),
     ...(route.method === 'GET' || route.method === 'HEAD' ? {} : { payload: bodyOf(random, given, door) }),
   }
 }
+
+/** An address with a star for each part that is filled in, whether it is spelled as the router or as OpenAPI does. */
+export const withoutNames = (url: string): string => url.replaceAll(/:\w+|\{\w+\}/g, '*')
 
 const pathOf = ({ random, target }: Given): string =>
   Array.from({ length: random.between(1, 3) }, () =>
@@ -145,7 +149,7 @@ export async function doorsOf(house: House): Promise<Doors> {
       const query = (door?.parameters ?? []).flatMap(({ name, in: place }) =>
         place === 'query' ? [name] : [],
       )
-      return [path.replace(/\{\w+\}/, '*'), { properties, query }] as const
+      return [withoutNames(path), { properties, query }] as const
     },
   )
   return Object.fromEntries(doors)
