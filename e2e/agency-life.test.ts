@@ -21,6 +21,19 @@ test('a colleague is invited by mail, again, and comes with a new account; who w
   await people.row(stefan).getByText('Sent again once').waitFor()
   await people.choose(stefan, 'Send again')
   await people.row(stefan).getByText('Sent again 2 times').waitFor()
+  await people.open('Everybody')
+  await people.row('Olga Brandt').waitFor()
+  await narrowsToStatus(people.page, ['Pending'])
+  await people.row(stefan).getByText('Staff').waitFor()
+  expect(await people.row('Olga Brandt').count()).toBe(0)
+  await narrowsToStatus(people.page, ['Active'])
+  await people.row('Olga Brandt').waitFor()
+  await people.row(mistake).waitFor()
+  await people.page.getByRole('searchbox', { name: 'Find people' }).fill(mistake.slice(0, 12))
+  await people.row(mistake).waitFor()
+  expect(await people.page.getByRole('rowheader').count()).toBe(1)
+  await people.page.getByRole('searchbox', { name: 'Find people' }).fill('')
+  await people.open('Invitations')
   expect(await people.offers(stefan)).toEqual(['Send again', 'Cancel invitation'])
   await people.choose(mistake, 'Cancel invitation')
   await people.confirm('Cancel invitation')
@@ -73,9 +86,10 @@ test('a client comes by a link that does not expire, with an account and an agen
   await claras.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor()
   await claras.getByRole('button', { name: /Clara Diaz/ }).click()
   await claras.getByRole('menuitem', { name: 'Own' }).click()
-  await claras.getByRole('link', { name: 'People' }).waitFor()
+  const areas = claras.getByRole('navigation', { name: 'Areas' })
+  await areas.getByRole('link', { name: 'People' }).waitFor()
   await claras.getByRole('navigation', { name: 'Agencies' }).getByRole('button', { name: 'Maple' }).click()
-  await claras.getByRole('link', { name: 'People' }).waitFor({ state: 'detached' })
+  await areas.getByRole('link', { name: 'People' }).waitFor({ state: 'detached' })
   await claras.goto('/home')
   const agencies = claras.getByRole('main').getByRole('listitem')
   await expect.poll(() => agencies.allInnerTexts()).toEqual(['M\nMaple\nClient', 'O\nOwn\nAdmin'])
@@ -243,10 +257,11 @@ test('anybody is found among all, by anything known of them, and the list has pa
   await people.page.getByRole('heading', { name: 'Nobody was found' }).waitFor()
   await find.fill('')
   await people.page.getByText('1–50 of 71').waitFor()
+  await expect.poll(() => rows.count()).toBe(50)
   const first = await rows.allInnerTexts()
   await people.page.getByRole('button', { name: 'Next page' }).click()
   await people.page.getByText('51–71 of 71').waitFor()
-  expect(new Set([...first, ...(await rows.allInnerTexts())]).size).toBe(71)
+  await expect.poll(async () => new Set([...first, ...(await rows.allInnerTexts())]).size).toBe(71)
   expect(await people.page.getByRole('button', { name: 'Next page' }).isEnabled()).toBe(false)
 
   // In the other order by name, whichever page they were on; numbers by their size.
@@ -300,7 +315,7 @@ test('what a role may not do is not offered to it', async () => {
   expect(await owner.offers('Stefan Roth')).toEqual(['Edit', 'Deactivate', 'Remove'])
   await owner.choose('Stefan Roth', 'Edit')
   await owner.page.getByLabel('Role').selectOption('Admin')
-  await owner.page.getByRole('button', { name: 'Save' }).click()
+  await owner.page.getByRole('button', { name: 'Save' }).first().click()
   await owner.page.getByText('Saved').waitFor()
 
   const admin = await openPeople(team.stefan)
@@ -310,7 +325,7 @@ test('what a role may not do is not offered to it', async () => {
   await admin.choose('Olga Brandt', 'Edit')
   await expect.poll(() => admin.page.getByLabel('Role').isDisabled()).toBe(true)
   await owner.page.getByLabel('Role').selectOption('Staff')
-  await owner.page.getByRole('button', { name: 'Save' }).click()
+  await owner.page.getByRole('button', { name: 'Save' }).first().click()
 
   const staff = await openPeople(team.stefan)
   await staff.open('Admins')
@@ -343,6 +358,13 @@ test('an agency has the time zone of who founds it until another is chosen, and 
   }
   await page.goto('/agency/settings')
   await expect.poll(() => zone.inputValue()).toBe(ownZone)
+  const places = page.getByRole('navigation', { name: 'Places' })
+  await places.getByRole('searchbox', { name: 'Find a setting' }).fill('zzz')
+  await places.getByText('Nothing fits “zzz”').waitFor()
+  expect(await places.getByRole('link').count()).toBe(0)
+  await places.getByRole('searchbox', { name: 'Find a setting' }).fill('bra')
+  await places.getByRole('link', { name: 'Brand' }).waitFor()
+  await places.getByText('Nothing fits').waitFor({ state: 'detached' })
   await choose('lisb', 'Europe/Lisbon')
   await page.goto('/user/profile')
   await page.getByPlaceholder(`As in this browser (${ownZone})`).waitFor()
@@ -374,6 +396,20 @@ async function openPeople(person: Account): Promise<PeoplePage> {
   return peopleOn(page)
 }
 
+/** Adds to the statuses that the list of people is narrowed to. */
+async function narrowsToStatus(page: Page, statuses: string[]): Promise<void> {
+  const pill = page.getByRole('button', { name: /^Status is/ })
+  if ((await pill.count()) > 0) await pill.click()
+  else {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Status' }).click()
+  }
+  await page.getByRole('combobox', { name: 'Value for Status' }).click()
+  for (const name of statuses) await page.getByRole('option', { name, exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+}
+
 async function invitesByMail(people: PeoplePage, addresses: string[], role: string): Promise<void> {
   const dialog = await people.invite()
   const field = dialog.getByLabel('E-mail addresses')
@@ -398,7 +434,9 @@ async function invitesByLink(people: PeoplePage, phone: string): Promise<string>
   await number.fill(phone)
   await dialog.getByRole('combobox', { name: 'Company' }).fill('Lang & Söhne')
   await dialog.getByRole('button', { name: 'More details' }).click()
-  await dialog.getByRole('switch', { name: 'Does not expire' }).check()
+  const lasting = dialog.getByRole('switch', { name: 'Does not expire' })
+  await lasting.click()
+  await expect.poll(() => lasting.isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -63,9 +63,16 @@ test('a client finds no way into what is for staff', async () => {
   expect(await areas.getByRole('link').allInnerTexts()).toEqual([
     'Messaging',
     'Notifications',
+    'Requests',
     'Later',
-    'Settings',
   ])
+  await areas.getByRole('button', { name: 'More' }).click()
+  const others = page.getByRole('dialog', { name: 'More' })
+  await others.getByRole('link', { name: 'Files' }).waitFor()
+  const paths = await others
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(paths.filter((path) => path?.startsWith('/agency'))).toEqual([])
   for (const path of ['/agency/users/list', '/agency/settings', `/agency/users/view/${team.stefan.id}`]) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()

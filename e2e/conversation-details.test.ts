@@ -106,3 +106,29 @@ test('on a phone, what comes below an open thread stays unread until it is seen'
   await talkOn(page).message('Down there').waitFor()
   await expect.poll(() => page.title()).not.toContain('(1)')
 })
+
+test('a name in a conversation opens who that is, and leads to a talk with them; a client is offered neither', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.say(team.clara, 'A question')
+  await team.say(team.stefan, 'An answer')
+  const talk = await talkOf(day, team, team.olga)
+  const { page } = talk
+  const card = page.getByRole('dialog', { name: 'Clara Diaz' })
+  await page.getByRole('button', { name: 'Clara Diaz' }).click()
+  await card.getByText(team.clara.email).waitFor()
+  await card.getByText('Client', { exact: true }).waitFor()
+  await isAccessible(page, 'the card of a person')
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Clara Diaz')
+  await page.getByRole('button', { name: 'Stefan Roth' }).click()
+  await page
+    .getByRole('dialog', { name: 'Stefan Roth' })
+    .getByRole('link', { name: 'Write a message' })
+    .click()
+  await page.getByRole('heading', { name: 'Stefan Roth', level: 1 }).waitFor()
+
+  const client = await talkOf(day, team, team.clara)
+  await client.message('An answer').waitFor()
+  expect(await client.page.getByRole('button', { name: 'Stefan Roth' }).count()).toBe(0)
+})

@@ -41,9 +41,11 @@ test('a file goes up by the button, and the client opens it', async () => {
   await staff.page.getByRole('button', { name: 'Remove plan.txt' }).waitFor()
   await staff.say('Here is the plan')
 
-  const link = client.message('Here is the plan').getByRole('link', { name: 'plan.txt' })
+  await client.message('Here is the plan').getByRole('link', { name: 'plan.txt' }).click()
+  const viewer = client.page.getByRole('dialog', { name: 'File' })
+  await viewer.getByText(text).waitFor()
   const downloading = client.page.waitForEvent('download')
-  await link.click()
+  await viewer.getByRole('link', { name: 'Download' }).click()
   const file = await (await downloading).createReadStream()
   expect(Buffer.concat(await file.toArray()).toString()).toBe(text)
 })
@@ -126,7 +128,7 @@ async function foundsAgency(page: Page, name: string): Promise<void> {
 /** Invites by mail, and answers the link in it. */
 async function invites(page: Page, name: string, role: 'Staff' | 'Client'): Promise<string> {
   const email = newAddress(name)
-  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'People' }).click()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite' })
   await dialog.getByLabel('E-mail addresses').fill(email)

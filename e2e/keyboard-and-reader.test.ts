@@ -70,7 +70,7 @@ test('menus, questions, the palette and errors are accessible', async () => {
 
 const staffPages = [
   ['/home', 'Agencies'],
-  ['/agency/settings', 'Agency'],
+  ['/agency/settings', 'General'],
   ['/settings', 'Settings'],
   ['/user/profile', 'Profile'],
   ['/chat-settings', 'Messaging settings'],

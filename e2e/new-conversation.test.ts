@@ -4,7 +4,7 @@ import { isAccessible } from './harness/accessibility.ts'
 import { newAddress } from './harness/api.ts'
 import { journey } from './harness/journey.ts'
 import { talkOf } from './harness/talk.ts'
-import { channelName, foundTeam } from './harness/team.ts'
+import { foundTeam } from './harness/team.ts'
 
 const day = journey()
 
@@ -73,6 +73,25 @@ test('Escape closes the dialog from its field, and a conversation that nobody wr
   await listed.filter({ hasText: 'Olga Brandt' }).waitFor()
 })
 
+test('who is new is offered first; with whom one talks already is found by name, and their conversation is opened again', async () => {
+  const team = await foundTeam(day.atrium)
+  const { createChannel } = await team.olga.ask<{ createChannel: { id: string } }>(
+    'mutation ($input: CreateChannelInput!) { createChannel(input: $input) { id } }',
+    { input: { scope: 'direct', destination: [team.stefan.id] } },
+    team.agencyId,
+  )
+  const page = await day.openAs(team.olga)
+  await page.goto(`/dial/c/${team.channelId}`)
+  await page.getByRole('button', { name: 'New conversation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New conversation' })
+  await dialog.getByRole('option', { name: 'Clara Diaz' }).waitFor()
+  expect(await dialog.getByRole('option').count()).toBe(1)
+  await dialog.getByRole('combobox', { name: 'With' }).fill('sté')
+  await dialog.getByRole('option', { name: 'Stefan Roth Open your conversation' }).click()
+  await dialog.getByRole('button', { name: 'Start conversation' }).click()
+  await page.waitForURL((url) => url.pathname === `/dial/c/${createChannel.id}`)
+})
+
 test('who chooses the audience with the mouse goes on typing', async () => {
   const team = await foundTeam(day.atrium)
   const { page } = await talkOf(day, team, team.olga)
@@ -102,8 +121,11 @@ test('whoever is not known yet is invited from where they were looked for, into 
   await page.getByRole('button', { name: 'Add people' }).click()
   await page.getByPlaceholder('Name or e-mail').fill(address)
   await page.getByRole('option', { name: `Invite ${address}` }).click()
-  const arrival = dialog.getByRole('combobox').filter({ hasText: channelName })
-  await expect.poll(() => arrival.inputValue()).toBe(team.channelId)
+  const people = page.getByRole('dialog')
+  const addresses = people.getByRole('textbox', { name: 'E-mail addresses' })
+  await expect.poll(() => addresses.inputValue()).toBe(address)
+  await people.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText(`Invited: ${address}`).waitFor()
 })
 
 test('a message is written to somebody from their page and from the people of a channel', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
+import { planBoard } from './harness/board.ts'
 import { journey } from './harness/journey.ts'
+import { loseAnswer } from './harness/lose-answer.ts'
 import { foundTeam } from './harness/team.ts'
 
 const day = journey()
@@ -55,4 +57,45 @@ test('notes on a conversation and asides at a message, live among the staff; the
 
   expect(await clara.getByRole('button', { name: /^\d+ notes?$/ }).count()).toBe(0)
   expect(await clara.getByText(/called|printer|morning/).count()).toBe(0)
+})
+
+test('what is changed after its answer got lost is another note; an aside becomes a task, and goes with it', async () => {
+  const team = await foundTeam(day.atrium)
+  await planBoard(team)
+  await team.say(team.clara, 'When will it be done?')
+  const page = await day.openAs(team.stefan)
+  await page.goto(`/dial/c/${team.channelId}`)
+  await page.getByRole('button', { name: '0 notes' }).click()
+  const panel = page.getByRole('dialog', { name: 'Notes' })
+  await panel.getByRole('button', { name: 'Create note' }).click()
+  const modal = page.getByRole('dialog', { name: 'Create note' })
+  const words = modal.getByPlaceholder('Enter something...')
+  await words.fill('Call her in the morning')
+  await loseAnswer(page, 'in the morning')
+  await modal.getByRole('button', { name: 'Create note' }).click()
+  await modal.getByRole('alert').waitFor()
+  await words.fill('Call her at noon')
+  await modal.getByRole('button', { name: 'Create note' }).click()
+  for (const text of ['Call her in the morning', 'Call her at noon']) await panel.getByText(text).waitFor()
+  await panel.getByRole('button', { name: 'Close' }).click()
+
+  const row = page.getByRole('article').filter({ hasText: 'When will it' })
+  await row.hover()
+  await row.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Note for yourself' }).click()
+  const asides = page.getByRole('dialog', { name: 'Your asides' })
+  await asides.getByRole('textbox', { name: 'New aside' }).fill('Ask the printer')
+  await asides.getByRole('button', { name: 'Keep it' }).click()
+  const mark = row.getByRole('button', { name: 'Your asides at this message' })
+  await mark.click()
+  await asides.getByRole('button', { name: 'Make a task' }).click()
+  const task = page.getByRole('dialog', { name: 'Task of a message' })
+  expect(await task.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Ask the printer')
+  await task.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: 'Launch' }).click()
+  await task.getByRole('combobox', { name: 'Column' }).click()
+  await page.getByRole('option', { name: 'To do' }).click()
+  await task.getByRole('button', { name: 'Create task' }).click()
+  await row.getByRole('link', { name: 'Ask the printer' }).waitFor()
+  await mark.waitFor({ state: 'detached' })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
 import { newAddress, password, register } from './harness/api.ts'
 import { storedIn } from './harness/browser-storage.ts'
 import { journey } from './harness/journey.ts'
@@ -32,6 +33,30 @@ test('a wrong password is told beside the form, and a forgotten one is chosen an
   const again = await day.open()
   await signIn(again, { email }, 'a brand new one')
   await again.getByRole('heading', { name: 'Agencies' }).waitFor()
+})
+
+test('a client comes in by a link of a mail without a password, to where they wanted to go; the link works once', async () => {
+  const team = await foundTeam(day.atrium)
+  const phone = { viewport: { width: 390, height: 844 } }
+  const page = await day.open(phone)
+  await page.goto(`/dial/c/${team.channelId}`)
+  await page.getByRole('link', { name: 'Sign in without a password' }).click()
+  await page.getByRole('heading', { name: 'Sign in without a password' }).waitFor()
+  await page.getByLabel('E-mail').fill(team.clara.email)
+  await isAccessible(page, 'asking for a link to sign in')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  const { link } = await mailTo(day.atrium, team.clara.email, /^Sign in/)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/dial'))
+  await page.getByRole('textbox', { name: 'Write to Northwind' }).waitFor()
+
+  const again = await day.open(phone)
+  await again.goto(link)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await again.getByText('works once and for a quarter of an hour').waitFor()
+  await again.getByRole('link', { name: 'Send another link' }).waitFor()
 })
 
 test('an address is confirmed in one click where it was registered, elsewhere with a new password (attack F12)', async () => {
@@ -110,7 +135,7 @@ test.each([
     await page.getByRole('button', { name: /Olga Brandt/ }).click()
     await page.getByRole('menuitem', { name: label }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
-    await page.getByRole('link', { name: 'Messaging' }).waitFor()
+    await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Messaging' }).waitFor()
   },
 )
 
@@ -244,7 +269,7 @@ test('the link of a mail leads into a channel, also for who has to sign in first
   await page.waitForURL((url) => url.pathname === '/login')
   await fillSignIn(page, nina.email)
   await page.getByRole('heading', { name: 'Join a channel' }).waitFor()
-  await expect.poll(() => page.title()).toBe('Atrium – Join a channel')
+  await expect.poll(() => page.title()).toBe('Northwind – Join a channel')
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByText('Successfully joined').waitFor()
   await page.waitForURL((url) => url.pathname === `/dial/c/${team.channelId}`)

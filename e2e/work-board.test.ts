@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
+import { lane, planBoard } from './harness/board.ts'
 import { journey } from './harness/journey.ts'
-import { foundTeam, type Team } from './harness/team.ts'
+import { foundTeam } from './harness/team.ts'
 
 const day = journey()
 
@@ -49,7 +50,7 @@ test('a project that one begins is there for the others, and for its client as s
 
 test('two of the staff work on a board: what one moves the other sees, and its client reads along', async () => {
   const team = await foundTeam(day.atrium)
-  const { path, lane } = await planBoard(team)
+  const { path } = await planBoard(team)
   const [olga, stefan, clara] = await Promise.all([
     day.openAs(team.olga),
     day.openAs(team.stefan),
@@ -75,6 +76,18 @@ test('two of the staff work on a board: what one moves the other sees, and its c
   await stefan.getByText('Hero: To do, 2 of 2').waitFor({ state: 'attached' })
   await stefan.keyboard.press('Alt+ArrowRight')
   await expect.poll(() => focusedText(stefan)).toBe('Hero')
+  for (const page of [olga, stefan, clara]) await lane(page, 'Done').shows('Photos', 'Hero')
+
+  // Somebody else takes the card away on which one stands, and brings it back: the focus goes along.
+  await lane(olga, 'Done').region.getByRole('link', { name: 'Hero' }).focus()
+  for (const [key, name] of [
+    ['Alt+ArrowLeft', 'To do'],
+    ['Alt+ArrowRight', 'Done'],
+  ] as const) {
+    await olga.keyboard.press(key)
+    await lane(stefan, name).region.getByRole('link', { name: 'Hero' }).waitFor()
+    for (const page of [olga, stefan]) await expect.poll(() => focusedText(page)).toBe('Hero')
+  }
   for (const page of [olga, stefan, clara]) await lane(page, 'Done').shows('Photos', 'Hero')
 
   // A card goes into one's own day by its menu, and stays in its column.
@@ -108,7 +121,7 @@ test('two of the staff work on a board: what one moves the other sees, and its c
 
 test('a move that is refused comes back, and says why', async () => {
   const team = await foundTeam(day.atrium)
-  const { path, lane } = await planBoard(team)
+  const { path } = await planBoard(team)
   const page = await day.openAs(team.olga)
   await page.goto(path)
   await lane(page, 'To do').shows('Hero', 'Text', 'Photos')
@@ -161,35 +174,5 @@ test('a board is furnished by who plans it: columns, other boards, and what is d
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['main', 'Print'])
   await page.getByRole('heading', { name: 'This board is empty' }).waitFor()
 })
-
-/** A project of Clara's with three tasks on its board. */
-async function planBoard({ olga, clara, agencyId }: Team) {
-  const make = async (operation: string, input: object, fields = 'id') => {
-    const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input`
-    const answer = await olga.ask<Record<string, { id: string; boards?: { id: string }[] }>>(
-      `mutation ($input: ${type}!) { ${operation}(input: $input) { ${fields} } }`,
-      { input },
-      agencyId,
-    )
-    return answer[operation] ?? { id: '' }
-  }
-  const project = await make('createProject', { title: 'Launch', clientID: clara.id }, 'id boards { id }')
-  const boardID = project.boards?.[0]?.id
-  const toDo = await make('createColumn', { boardID, title: 'To do' })
-  await make('createColumn', { boardID, title: 'Done' })
-  for (const title of ['Hero', 'Text', 'Photos']) await make('createTask', { columnID: toDo.id, title })
-  return { path: `/task/b/${project.id}/main`, lane }
-}
-
-function lane(page: Page, name: string) {
-  const region = page.getByRole('region', { name, exact: true })
-  return {
-    region,
-    async shows(...titles: string[]) {
-      await region.waitFor()
-      await expect.poll(() => region.getByRole('listitem').getByRole('link').allInnerTexts()).toEqual(titles)
-    },
-  }
-}
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)

@@ -41,7 +41,20 @@ test('all tasks in a list: grouped, narrowed by an address that others can open,
   await stefan.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => his.count()).toBe(2)
   await stefan.getByRole('link', { name: 'Text', exact: true }).click()
-  await stefan.getByRole('dialog', { name: 'Text' }).waitFor()
+  const panel = stefan.getByRole('dialog', { name: 'Text' })
+  await panel.getByRole('checkbox', { name: 'Complete' }).waitFor()
+
+  // What was put into the trash is found there, and brought back.
+  await panel.getByRole('button', { name: 'Task actions' }).click()
+  await stefan.getByRole('menuitem', { name: 'Move to trash' }).click()
+  await expect.poll(() => his.allInnerTexts()).toEqual(['Hero'])
+  await stefan.getByText('Trash', { exact: true }).click()
+  await expect.poll(() => his.allInnerTexts()).toEqual(['Text'])
+  await stefan.getByRole('row').filter({ hasText: 'Text' }).getByRole('checkbox').click()
+  await stefan.getByRole('button', { name: 'Restore' }).click()
+  await stefan.getByRole('heading', { name: 'Nothing fits the filter' }).waitFor()
+  await stefan.getByText('Active', { exact: true }).click()
+  await expect.poll(() => his.count()).toBe(2)
 })
 
 async function planTasks({ olga, agencyId }: Team): Promise<void> {

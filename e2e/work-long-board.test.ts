@@ -12,7 +12,11 @@ test('a long column comes as one scrolls, and a filter finds what has not come',
   await addCards(day.atrium, first, 260)
   const page = await day.openAs(team.olga)
   await page.goto(path)
-  const cards = page.getByRole('region', { name: 'To do' }).getByRole('listitem')
+  const column = page.getByRole('region', { name: 'To do' })
+  const cards = column.getByRole('listitem')
+  // Drawn are those that one sees; whoever scrolls has the others before they get there.
+  await expect.poll(() => cards.count()).toBe(16)
+  await column.evaluate((lane) => lane.scrollTo(0, lane.scrollHeight))
   await expect.poll(() => cards.count()).toBe(50)
 
   await page.getByRole('searchbox', { name: 'Filter tasks' }).fill('card 247')
@@ -31,6 +35,51 @@ test('a long column comes as one scrolls, and a filter finds what has not come',
   await page.keyboard.press('Alt+ArrowRight')
   await expect.poll(() => linksOf(page, 'Done')).toEqual(['Card 260'])
   await expect.poll(() => cards.count()).toBe(260)
+})
+
+test('the Daily Queue has what lies below what is loaded, whoever has it in their day, with all hours of the day', async () => {
+  const team = await foundTeam(day.atrium)
+  const { path, first } = await planBoard(team)
+  const elsewhere = await planBoard(team, 'Archive of pictures')
+  await addCards(day.atrium, first, 120)
+  const own = (await cardOf(team, 'Card 117')).id
+  const plan = async (who: Team['olga'], taskID: string, hours: number) => {
+    await who.ask(
+      `mutation ($id: ID!) { updateTask(input: { id: $id, hours: ${hours} }) { id } }`,
+      { id: taskID },
+      team.agencyId,
+    )
+    await who.ask(
+      'mutation ($id: ID!) { setTaskDaily(input: { taskID: $id, isDaily: true }) { id } }',
+      { id: taskID },
+      team.agencyId,
+    )
+  }
+  await plan(team.olga, own, 3)
+  await plan(team.olga, first, 1)
+  await plan(team.olga, elsewhere.first, 2)
+  await plan(team.stefan, (await cardOf(team, 'Card 119')).id, 5)
+  const page = await day.openAs(team.olga)
+  await page.goto(path)
+  await expect.poll(() => linksOf(page, 'Daily Queue')).toEqual(['Card 117', 'Hero', 'Card 119'])
+  const queue = page.getByRole('region', { name: 'Daily Queue', exact: true })
+  await queue.getByText(/^6 (of [\d.]+ )?h planned.* · 4 h of it here$/).waitFor()
+
+  // What comes into somebody's day or leaves it does so here, too, also from below.
+  const late = (await cardOf(team, 'Card 118')).id
+  await plan(team.stefan, late, 1)
+  await expect
+    .poll(async () => (await linksOf(page, 'Daily Queue')).toSorted())
+    .toEqual(['Card 117', 'Card 118', 'Card 119', 'Hero'])
+  await team.olga.ask(
+    'mutation ($id: ID!) { setTaskDaily(input: { taskID: $id, isDaily: false }) { id } }',
+    { id: own },
+    team.agencyId,
+  )
+  await expect
+    .poll(async () => (await linksOf(page, 'Daily Queue')).toSorted())
+    .toEqual(['Card 118', 'Card 119', 'Hero'])
+  await queue.getByText(/^3 (of [\d.]+ )?h planned.* · 1 h of it here$/).waitFor()
 })
 
 test('columns and boards are put in order by dragging, and by their menus, for everybody', async () => {
@@ -111,4 +160,11 @@ async function planBoard({ olga, clara, agencyId }: Team, title = 'Launch') {
   await make('createColumn', { boardID, title: 'Done' })
   const first = await make('createTask', { columnID: toDo.id, title: 'Hero' })
   return { path: `/task/b/${project.id}/main`, first: first.id }
+}
+
+/** A task by its title. */
+async function cardOf({ olga, agencyId }: Team, keyword: string): Promise<{ id: string }> {
+  type Found = { listTasks: { items: { id: string }[] } }
+  const query = 'query ($keyword: String!) { listTasks(filter: { keyword: $keyword }) { items { id } } }'
+  return (await olga.ask<Found>(query, { keyword }, agencyId)).listTasks.items[0] ?? { id: '' }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
+import { planBoard } from './harness/board.ts'
 import { journey } from './harness/journey.ts'
 import { foundTeam } from './harness/team.ts'
 
@@ -69,4 +70,44 @@ test('a message becomes a task, which the conversation shows as it is now; anoth
   await isAccessible(olga, 'a conversation with tasks')
   await panel.getByRole('link', { name: /Could we see it/ }).click()
   await row(stefan, 'Could we see it').waitFor()
+})
+
+test('on a phone, too: from the message to its task, done, and back into the conversation', async () => {
+  const team = await foundTeam(day.atrium)
+  await planBoard(team)
+  await team.say(team.clara, 'Could we see it with the green jacket?')
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const [stefan, clara] = await Promise.all([day.openAs(team.stefan, phone), day.openAs(team.clara, phone)])
+  await Promise.all([stefan, clara].map((page) => page.goto(`/dial/c/${team.channelId}`)))
+  const row = (page: typeof stefan) => page.getByRole('article').filter({ hasText: 'Could we see it' })
+  const fits = async () => expect(await stefan.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await row(stefan).getByRole('button', { name: 'More' }).tap()
+  await stefan.getByRole('menuitem', { name: 'Make a task of it' }).tap()
+  const dialog = stefan.getByRole('dialog', { name: 'Task of a message' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Green jacket')
+  await dialog.getByRole('combobox', { name: 'Project' }).tap()
+  await stefan.getByRole('option', { name: 'Launch' }).tap()
+  await dialog.getByRole('combobox', { name: 'Column' }).tap()
+  await stefan.getByRole('option', { name: 'To do' }).tap()
+  await fits()
+  await dialog.getByRole('button', { name: 'Create task' }).tap()
+
+  await row(stefan).getByRole('link', { name: 'Green jacket' }).tap()
+  const panel = stefan.getByRole('dialog', { name: 'Green jacket' })
+  await panel.getByRole('checkbox', { name: 'Complete' }).waitFor()
+  await isAccessible(stefan, 'a task of a message on a phone')
+  await fits()
+  await panel.getByRole('checkbox', { name: 'Complete' }).tap()
+  const chips = row(clara).getByRole('list', { name: 'Tasks of this message' })
+  await chips.getByText('done').waitFor({ state: 'attached' })
+  await panel.getByRole('link', { name: /Could we see it/ }).tap()
+  await row(stefan)
+    .getByRole('list', { name: 'Tasks of this message' })
+    .getByText('done')
+    .waitFor({ state: 'attached' })
+  await fits()
+  await stefan.getByRole('textbox', { name: /^Write/ }).fill('Here it is')
+  await stefan.getByRole('button', { name: 'Send', exact: true }).tap()
+  await clara.getByRole('article').filter({ hasText: 'Here it is' }).waitFor()
 })

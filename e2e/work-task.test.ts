@@ -45,6 +45,7 @@ test('a task is filled, discussed internally and publicly, and approved by the c
   const [staff, client] = await Promise.all([day.openAs(team.olga), day.openAs(team.clara)])
   await staff.goto(path)
   const panel = panelOf(staff, 'Retouch jacket')
+  await staff.getByRole('heading', { level: 1, name: 'Retouch jacket' }).waitFor({ state: 'attached' })
   await panel.getByRole('textbox', { name: 'Title of the task' }).fill('Retouch jacket, green')
   await staff.keyboard.press('Enter')
   const renamed = panelOf(staff, 'Retouch jacket, green')
@@ -87,12 +88,21 @@ test('a task is filled, discussed internally and publicly, and approved by the c
   await staff.getByText('Poster: place 2 of 3').waitFor()
   await expect.poll(() => titlesIn(steps)).toEqual(['Mask the zip', 'Poster', 'Match the green'])
 
-  await staff.locator('input[type=file]').setInputFiles({
-    name: 'sample.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('green'),
-  })
-  await renamed.getByRole('link', { name: /sample\.txt/ }).waitFor()
+  await attach(staff, () => renamed.getByRole('button', { name: 'Attach files' }).click(), 'sample.txt')
+  await renamed
+    .getByRole('list', { name: 'Attachments' })
+    .getByRole('link', { name: /sample\.txt/ })
+    .waitFor()
+  await attach(
+    staff,
+    async () => {
+      await steps.getByRole('button', { name: 'Actions for Poster' }).click()
+      await staff.getByRole('menuitem', { name: 'Attach files' }).click()
+    },
+    'layout.txt',
+  )
+  const ofStep = renamed.getByRole('list', { name: 'Files of Poster' })
+  await ofStep.getByRole('link', { name: /layout\.txt/ }).waitFor()
 
   await renamed.getByText('To Clara Diaz and all of the team').waitFor()
   await comment(staff, 'Round 3 goes out today')
@@ -106,10 +116,15 @@ test('a task is filled, discussed internally and publicly, and approved by the c
   const theirs = panelOf(client, 'Retouch jacket, green')
   await theirs.getByText('Round 3 goes out today').waitFor()
   await theirs.getByText('Mar 3rd – 6th 26').waitFor()
+  const fileOfStep = theirs.getByRole('list', { name: 'Files of Poster' }).getByRole('link')
+  expect((await client.request.get((await fileOfStep.getAttribute('href')) ?? '')).status()).toBe(200)
+  expect(await theirs.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
   for (const hidden of ['Not in their package', 'Internal', 'Hours', 'History', 'Daily'])
     expect(await theirs.getByText(hidden).count(), hidden).toBe(0)
   for (const name of ['Task actions', 'Assign somebody', 'Attach files', 'Edit description'])
     expect(await theirs.getByRole('button', { name }).count(), name).toBe(0)
+  await ofStep.getByRole('button', { name: 'Remove layout.txt' }).click()
+  await fileOfStep.waitFor({ state: 'detached' })
   await comment(client, 'The shadow looks red to me')
   await renamed.getByText('The shadow looks red to me').waitFor()
 
@@ -157,6 +172,13 @@ async function comment(page: Page, text: string): Promise<void> {
   await field.fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('list', { name: 'Comments' }).getByText(text).waitFor()
+}
+
+/** Chooses a file after a press that asks which one. */
+async function attach(page: Page, press: () => Promise<void>, name: string): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await press()
+  await (await asked).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('green') })
 }
 
 /** Pastes a text into the field that adds sub-tasks. */

@@ -10,8 +10,13 @@ type AxeWindow = Window & { axe?: typeof axe }
  */
 const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], svg'
 
-/** Nothing on the page may stand against the rules of accessibility that a program can check, in light and in dark. */
+/**
+ * Nothing on the page may stand against the rules of accessibility that a program can check, in light and in dark. The
+ * page is looked at once it is there: while a route loads, only a line stands at the top.
+ */
 export async function isAccessible(page: Page, screen: string): Promise<void> {
+  await page.locator('main').first().waitFor({ state: 'attached' })
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' })
   if (!(await page.evaluate(() => 'axe' in window))) await load(page)
   await wear(page, 'light')
   expect(await violations(page, {}), screen).toEqual([])

@@ -13,6 +13,9 @@ import { signedIn } from './sign-in.ts'
 
 const screenshots = 'e2e/screenshots'
 
+/** A microphone that beeps, which nobody has to be asked for. */
+const args = ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 /** What a journey has from its beginning to its end. */
 export interface Journey<Server = Served> {
   atrium: Server
@@ -33,9 +36,9 @@ export function journey(): Journey {
   })
 }
 
-/** The same with a server of its own, which the journey may stop and start. */
-export function journeyAlone(): Journey<Atrium> {
-  const day = journeyOn(() => startAtrium())
+/** The same with a server of its own, which has settings of its own and the journey may stop and start. */
+export function journeyAlone(settings?: () => Promise<Record<string, string>>): Journey<Atrium> {
+  const day = journeyOn(async () => startAtrium('server/main.ts', { settings: (await settings?.()) ?? {} }))
   afterAll(() => day.atrium?.stop())
   return day
 }
@@ -62,7 +65,7 @@ function journeyOn<Server extends Served>(serve: () => Promise<Server>): Journey
     const { chromium: executablePath, failure } = inject('stage')
     if (failure) throw new Error(failure)
     const starting = serve()
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath, args })
     journey.atrium = await starting
   })
 

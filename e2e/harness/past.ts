@@ -16,3 +16,13 @@ export async function moveIntoThePast(
     select id from message where conversation_id = $1 order by created_at limit $2)`
   await withClient(await databaseUrl(atrium), (client) => client.query(move, [conversationId, count, days]))
 }
+
+/** Lets a day pass over the tasks of a project: what was done today was done yesterday, and the new day begins. */
+export async function passDay(atrium: Served, projectId: string): Promise<void> {
+  await withClient(await databaseUrl(atrium), async (client) => {
+    await client.query("update task set closed_at = closed_at - interval '1 day' where project_id = $1", [
+      projectId,
+    ])
+    await client.query("select graphile_worker.add_job('work.beginDay', '{}'::json)")
+  })
+}

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-
-/** A screen to take a picture of: where it is (`:token` stands for that of an invitation), and what to do there until it stands. */
-export interface Screen {
-  name: string
-  path: string
-  stands(page: Page): Promise<unknown>
-}
+import { driveScreens } from './drive-screens.ts'
+import { portalScreens, requestScreens } from './request-screens.ts'
+import type { Screen } from './screen.ts'
+import { clientTimeScreens, timeScreens } from './time-screens.ts'
+import { ownWorkScreens, sendingScreens, workScreens } from './work-screens.ts'
 
 const heading2 = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 2 }).waitFor()
 
@@ -64,7 +62,7 @@ const listScreen: Screen = {
 }
 
 const peopleScreens: Screen[] = [
-  ...['admins', 'staff', 'clients', 'invitations', 'companies'].map((tab) => ({
+  ...['everybody', 'admins', 'staff', 'clients', 'lists', 'invitations', 'companies'].map((tab) => ({
     name: `people-${tab}`,
     path: `/agency/users/list?tab=${tab}`,
     stands: (page: Page) => page.getByRole('tabpanel').getByRole('row').nth(1).waitFor(),
@@ -146,10 +144,34 @@ const agencyScreens: Screen[] = [
       await page.getByRole('dialog').getByLabel('Name').waitFor()
     },
   },
-  { name: 'agency-settings', path: '/agency/settings', stands: heading('Agency') },
+  { name: 'agency-settings', path: '/agency/settings', stands: heading('General') },
+  { name: 'agency-brand', path: '/agency/settings/brand', stands: heading2('Preview') },
+  {
+    name: 'agency-domain',
+    path: '/agency/settings/domain',
+    stands: (page) => page.getByLabel(/^Name/).waitFor(),
+  },
+  {
+    name: 'agency-keys',
+    path: '/agency/settings/keys',
+    stands: (page) => page.getByRole('list', { name: 'Access keys' }).waitFor(),
+  },
+  {
+    name: 'agency-audit',
+    path: '/agency/settings/audit',
+    stands: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor(),
+  },
+  {
+    name: 'agency-registration',
+    path: '/agency/settings/registration',
+    stands: heading('Registration form'),
+  },
+  { name: 'agency-fields', path: '/agency/customfields', stands: heading2('Of the team') },
+  { name: 'agency-links', path: '/agency/links/settings', stands: heading('Custom links') },
 ]
 
 const ownerScreens: Screen[] = [
+  ...driveScreens,
   listScreen,
   {
     name: 'messaging',
@@ -191,6 +213,10 @@ const ownerScreens: Screen[] = [
   },
   ...agencyScreens,
   ...settingsScreens,
+  ...ownWorkScreens,
+  ...sendingScreens,
+  ...requestScreens,
+  ...timeScreens,
 ]
 
 const clientScreens: Screen[] = [
@@ -205,13 +231,17 @@ const clientScreens: Screen[] = [
     },
   },
   ...settingsScreens,
+  ...workScreens,
+  ...portalScreens,
+  ...clientTimeScreens,
 ]
 
 /** What looks different to who is no admin. */
 const staffScreens: Screen[] = [
   listScreen,
   ...peopleScreens,
-  { name: 'agency-settings', path: '/agency/settings', stands: heading('Agency') },
+  { name: 'agency-settings', path: '/agency/settings', stands: heading('General') },
+  ...ownWorkScreens,
 ]
 
 const newcomerScreens: Screen[] = [

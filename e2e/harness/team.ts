@@ -15,7 +15,12 @@ export interface Team {
   say(
     from: Account,
     content: string,
-    more?: { internal?: boolean; responseToID?: string; mentions?: string[] },
+    more?: {
+      internal?: boolean
+      responseToID?: string
+      mentions?: string[]
+      pieces?: { key: string }[]
+    },
   ): Promise<string>
 }
 
@@ -57,7 +62,8 @@ export async function foundTeam(atrium: Served): Promise<Team> {
   return { olga, stefan, clara, agencyId, channelId, conversationId, say }
 }
 
-async function invite(
+/** Somebody more, who has accepted. */
+export async function invite(
   atrium: Served,
   olga: Account,
   agencyId: string,

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey } from './harness/journey.ts'
+import { talkOf, talkOn } from './harness/talk.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+const listed = (page: Page) => page.getByRole('navigation', { name: 'Channels' })
+const choose = async (page: Page, act: string) => {
+  await page.locator('header').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+test('a topic is renamed and closed for everybody, and reopened from the archive', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.olga.ask(
+    'mutation ($input: CreateConversationInput!) { createConversation(input: $input) { id } }',
+    { input: { channelID: team.channelId, name: 'Invoices' } },
+    team.agencyId,
+  )
+  const [{ page }, clara] = await Promise.all([talkOf(day, team, team.olga), talkOf(day, team, team.clara)])
+  const topics = (on: Page) => on.getByRole('navigation', { name: 'Topics' })
+  await topics(page).getByRole('button', { name: 'Invoices' }).click()
+  await choose(page, 'Rename topic')
+  const dialog = page.getByRole('dialog', { name: 'Rename topic' })
+  await dialog.getByRole('textbox', { name: 'Topic' }).fill('Bills')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await topics(clara.page).getByRole('button', { name: 'Bills' }).click()
+  await clara.field.waitFor()
+  await choose(page, 'Close topic')
+  await page.getByText('Bills is closed').waitFor()
+  await clara.page.getByText('Nothing can be written in it').waitFor()
+  await page.goto('/dial/archive')
+  await page
+    .getByRole('region', { name: 'Closed topics' })
+    .getByRole('button', { name: /Bring back/ })
+    .click()
+  await clara.field.waitFor()
+})
+
+test('of each change of a channel it is said first what follows, and then it follows for all', async () => {
+  const team = await foundTeam(day.atrium)
+  const [{ page }, clara] = await Promise.all([talkOf(day, team, team.olga), talkOf(day, team, team.clara)])
+  await choose(page, 'Channel settings')
+  const settings = page.getByRole('dialog', { name: 'Channel settings' })
+  await settings.getByRole('textbox', { name: 'Name' }).fill('launch-summer')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await clara.page.getByText('launch-summer').first().waitFor()
+
+  await settings.locator('input[type=file]').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  await settings.getByRole('button', { name: 'Remove picture' }).waitFor()
+
+  const access = settings.getByRole('region', { name: 'Who can open it' })
+  await access.getByText('and all of the team').waitFor()
+  await access.getByRole('button', { name: 'Make private' }).click()
+  await access.getByText('Only the 3 people in it can open it.').waitFor()
+  await access.getByRole('button', { name: 'Make private' }).click()
+  await access.getByText('Only the people in it.').waitFor()
+
+  // A client is in it: it cannot become the team's, and stays as it was.
+  const kind = settings.getByRole('region', { name: 'Who it is for' })
+  await kind.getByRole('button', { name: 'Make it the team’s' }).click()
+  await kind.getByText('while no client is in it').waitFor()
+  await kind.getByRole('button', { name: 'Make it the team’s' }).click()
+  await page.getByText(/^Error/).waitFor()
+  await kind.getByText('Clients and the team.').waitFor()
+
+  const state = settings.getByRole('region', { name: 'State' })
+  await state.getByRole('button', { name: 'Close for everyone' }).click()
+  await state.getByText('Nobody can write in it any more').waitFor()
+  await clara.field.waitFor()
+  await state.getByRole('button', { name: 'Close for everyone' }).click()
+  await clara.page.getByText('Nothing can be written in it').waitFor()
+  await listed(page).getByRole('button', { name: 'Archived' }).waitFor()
+  await state.getByRole('button', { name: 'Reopen' }).click()
+  await state.getByRole('button', { name: 'Reopen' }).click()
+  await clara.field.waitFor()
+})
+
+test('what one calls a channel for oneself shows on one’s own devices alone', async () => {
+  const team = await foundTeam(day.atrium)
+  const [{ page }, second, clara] = await Promise.all([
+    talkOf(day, team, team.olga),
+    talkOf(day, team, team.olga),
+    talkOf(day, team, team.clara),
+  ])
+  await choose(page, 'Your name for it')
+  const dialog = page.getByRole('dialog', { name: 'Your name for it' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('The slow one')
+  await dialog.getByRole('textbox', { name: 'Word' }).fill('spring')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  for (const own of [page, second.page]) {
+    await own.getByRole('heading', { name: 'The slow one', level: 1 }).waitFor()
+    await listed(own).getByText('spring').waitFor()
+  }
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Jump to…' })
+  await palette.getByRole('textbox').fill('spring')
+  await palette.getByText('The slow one').waitFor()
+  await talkOn(page).page.keyboard.press('Escape')
+  expect(await clara.page.getByText(/The slow one|^spring$/).count()).toBe(0)
+  const { channelUsersByChannel } = await team.clara.ask<{
+    channelUsersByChannel: { items: { name: string | null; tag: string | null }[] }
+  }>(
+    'query ($id: ID!) { channelUsersByChannel(channelID: $id) { items { name tag } } }',
+    { id: team.channelId },
+    team.agencyId,
+  )
+  expect(channelUsersByChannel.items.every(({ name, tag }) => name === null && tag === null)).toBe(true)
+})
+
+test('the team puts tags on a message and finds it by them; the client sees none', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.say(team.clara, 'How much would ten cost?')
+  const [olga, clara] = await Promise.all([talkOf(day, team, team.olga), talkOf(day, team, team.clara)])
+  const row = olga.message('How much would ten cost?')
+  await row.hover()
+  await row.getByRole('button', { name: 'More' }).click()
+  await olga.page.getByRole('menuitem', { name: 'Tags…' }).click()
+  const dialog = olga.page.getByRole('dialog', { name: 'Tags' })
+  await dialog
+    .getByRole('combobox', { name: 'Tags' })
+    .or(dialog.getByRole('textbox', { name: 'Tags' }))
+    .fill('offer')
+  await olga.page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await row.getByRole('link', { name: 'offer' }).click()
+  await olga.page.getByRole('list', { name: 'Messages with offer' }).getByText('ten cost').waitFor()
+  expect(await clara.page.getByText('offer', { exact: true }).count()).toBe(0)
+})

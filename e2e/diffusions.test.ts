@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
+import { journey } from './harness/journey.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('a broadcast is written with a preview, read with one’s own name, answered privately, and followed live', async () => {
+  const team = await foundTeam(day.atrium)
+  const [stefan, clara] = await Promise.all([day.openAs(team.stefan), day.openAs(team.clara)])
+  await Promise.all([stefan.goto('/broadcasts'), clara.goto('/dial')])
+
+  await stefan.getByRole('link', { name: 'New broadcast' }).click()
+  await stefan.getByRole('textbox', { name: 'Name of the list' }).fill('Easter hours')
+  await stefan.getByRole('checkbox', { name: /^Clients, / }).check()
+  const text = stefan.getByRole('textbox', { name: 'Text' })
+  await text.fill('Hello ')
+  await stefan.getByRole('button', { name: 'Name field' }).click()
+  await stefan.getByRole('menuitem', { name: 'First name' }).click()
+  await text.press('End')
+  await text.pressSequentially(', we are closed.')
+  const preview = stefan.getByRole('region', { name: 'Preview' })
+  await preview.getByText('Hello Clara, we are closed.').waitFor()
+  await isAccessible(stefan, 'a new broadcast')
+  await stefan.getByRole('button', { name: 'Send to 1' }).click()
+
+  // The reader finds it unread, without having done anything.
+  await stefan.getByText('0 of 1 read').waitFor()
+  await clara.getByRole('link', { name: /Easter hours/ }).click()
+  await clara.getByText('Hello Clara, we are closed.').first().waitFor()
+  await stefan.getByText('1 of 1 read').waitFor()
+  await stefan.getByRole('button', { name: '1 recipient' }).click()
+  const recipients = stefan.getByRole('dialog', { name: 'Recipients' })
+  await recipients.getByText('Clara').waitFor()
+  await isAccessible(stefan, 'recipients of a broadcast')
+  await recipients.getByRole('button', { name: 'Close' }).click()
+
+  await isAccessible(clara, 'a broadcast that one reads')
+  await clara.getByRole('textbox', { name: 'Answer' }).fill('Thank you')
+  await clara.getByRole('button', { name: 'Answer' }).click()
+  await clara.getByRole('article').filter({ hasText: 'Thank you' }).waitFor()
+  const answers = stefan.getByRole('region', { name: 'Answers' })
+  await answers.getByText('Thank you').waitFor()
+  await isAccessible(stefan, 'a broadcast that one sent')
+
+  // Of a second text, which is stopped before it is read, nothing stays with the reader.
+  await stefan.getByRole('textbox', { name: 'Write the next text' }).fill('Too soon')
+  await stefan.getByRole('button', { name: 'Send to 1' }).click()
+  await clara
+    .getByRole('link', { name: /Easter hours/ })
+    .getByText('1', { exact: true })
+    .waitFor()
+  await stefan.getByRole('button', { name: 'Stop' }).click()
+  await stefan.getByRole('dialog').getByRole('button', { name: 'Stop' }).click()
+  await stefan.getByText('Stopped; 1 did not read it').waitFor()
+  await clara.getByRole('link', { name: /Easter hours/ }).click()
+  await clara.getByText('Hello Clara, we are closed.').first().waitFor()
+  expect(await clara.getByRole('article').filter({ hasText: 'Too soon' }).count()).toBe(0)
+
+  await answers.getByRole('link', { name: /Thank you/ }).click()
+  await stefan.getByRole('article').filter({ hasText: 'Thank you' }).waitFor()
+})

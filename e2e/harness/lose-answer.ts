@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+
+/** The first call that carries this text reaches the server, and its answer gets lost on the way back. */
+export async function loseAnswer(page: Page, text: string): Promise<void> {
+  let isLost = false
+  await page.route('**/graphql', async (route) => {
+    if (isLost || !route.request().postData()?.includes(text)) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+}

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import type { Screen } from './screen.ts'
+
+const guide = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Trail guide: new claim' })
+
+const inList = (page: Page) => guide(page).first().waitFor()
+
+async function openGuide(page: Page): Promise<void> {
+  await guide(page).first().click()
+  await page.getByRole('region', { name: 'Conversation', exact: true }).waitFor()
+}
+
+async function openApproval(page: Page): Promise<void> {
+  await openGuide(page)
+  await page.getByRole('link', { name: 'Review' }).first().click()
+  await page.locator('[data-page="1"] canvas[data-drawn]').waitFor()
+}
+
+/** What the agency sees of requests. */
+export const requestScreens: Screen[] = [
+  { name: 'requests', path: '/request-system/list', stands: inList },
+  { name: 'requests-columns', path: '/request-system/list?view=columns', stands: inList },
+  { name: 'request', path: '/request-system/list', stands: openGuide },
+  { name: 'approval', path: '/request-system/list', stands: openApproval },
+  {
+    name: 'request-settings',
+    path: '/agency/request-settings',
+    stands: (page) => page.getByRole('heading', { name: 'Statuses' }).first().waitFor(),
+  },
+]
+
+/** What a client sees of theirs. */
+export const portalScreens: Screen[] = [
+  { name: 'portal', path: '/portal', stands: inList },
+  { name: 'portal-request', path: '/portal', stands: openGuide },
+  { name: 'portal-approval', path: '/portal', stands: openApproval },
+  {
+    name: 'portal-new',
+    path: '/portal/new',
+    stands: (page) => page.getByRole('button', { name: 'Send request' }).waitFor(),
+  },
+]

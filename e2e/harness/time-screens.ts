@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import type { Screen } from './screen.ts'
+import { floating } from './timers.ts'
+
+const timers: Screen = {
+  name: 'timers',
+  path: '/agency/timers',
+  stands: (page) => page.getByRole('table', { name: 'Timers' }).getByRole('row').nth(1).waitFor(),
+}
+
+async function openDialog(page: Page): Promise<void> {
+  // The button comes with the first sign of somebody there.
+  await page.mouse.move(40, 300)
+  await floating(page).click()
+  await page.getByRole('dialog', { name: 'Timers' }).getByRole('textbox').first().waitFor()
+}
+
+/** What the team sees of its time. */
+export const timeScreens: Screen[] = [
+  timers,
+  { name: 'timer-dialog', path: '/agency/timers', stands: openDialog },
+  {
+    name: 'timer-day',
+    path: '/agency/timers',
+    async stands(page) {
+      await openDialog(page)
+      await page.getByRole('button', { name: 'Correct my day' }).click()
+      await page.getByRole('form', { name: 'Add time' }).waitFor()
+    },
+  },
+  {
+    name: 'planning',
+    path: '/agency/planning',
+    stands: (page) => page.getByRole('main').getByRole('row').nth(1).waitFor(),
+  },
+]
+
+/** What a client sees of it: the timers of their own projects, and hours by person. */
+export const clientTimeScreens: Screen[] = [timers]

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import type { Screen } from './screen.ts'
+
+const openProject = async (page: Page): Promise<void> => {
+  await page.getByRole('main').getByRole('link', { name: 'Spring launch' }).first().click()
+  await page.getByRole('region', { name: 'To do' }).getByRole('listitem').first().waitFor()
+}
+
+async function openTask(page: Page): Promise<void> {
+  await openProject(page)
+  const { pathname } = new URL(page.url())
+  const card = page.locator('[data-card]').filter({ hasText: 'green jacket' }).last()
+  const id = (await card.getAttribute('data-card'))?.split('/')[1]
+  await page.goto(`${pathname}?task=${id}`)
+  await page
+    .getByRole('dialog')
+    .getByRole('list', { name: 'Comments' })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
+}
+
+const tableRow = (page: Page) => page.getByRole('main').getByRole('row').nth(1).waitFor()
+
+/** What everybody sees of the work. */
+export const workScreens: Screen[] = [
+  { name: 'work-projects', path: '/task', stands: tableRow },
+  { name: 'work-board', path: '/task', stands: openProject },
+  { name: 'work-task', path: '/task', stands: openTask },
+  { name: 'work-list', path: '/agency/task/list', stands: tableRow },
+]
+
+/** What is put off, sent by itself, and sent to many. */
+export const sendingScreens: Screen[] = [
+  {
+    name: 'later',
+    path: '/later',
+    stands: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'cron',
+    path: '/cron',
+    stands: (page) => page.getByRole('list', { name: 'Auto-messages' }).waitFor(),
+  },
+  {
+    name: 'cron-edit',
+    path: '/cron',
+    async stands(page) {
+      await page
+        .getByRole('list', { name: 'Auto-messages' })
+        .getByRole('button', { name: 'Edit' })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByText('The next five times').waitFor()
+    },
+  },
+  {
+    name: 'broadcasts',
+    path: '/broadcasts',
+    stands: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'broadcast',
+    path: '/broadcasts',
+    async stands(page) {
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+      await page.getByRole('list', { name: 'Texts that were sent' }).waitFor()
+    },
+  },
+]
+
+/** What those who work see of it besides. */
+export const ownWorkScreens: Screen[] = [
+  ...workScreens,
+  {
+    name: 'work-my-tasks',
+    path: '/task?tab=my',
+    stands: (page) => page.getByRole('region', { name: 'My day' }).waitFor(),
+  },
+  {
+    name: 'work-templates',
+    path: '/task?tab=templates',
+    stands: (page) => page.getByRole('list', { name: 'Templates' }).waitFor(),
+  },
+]

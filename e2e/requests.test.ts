@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
+import { journey } from './harness/journey.ts'
+import { loseAnswer } from './harness/lose-answer.ts'
+import { asking, type Handed, hands, phone, poster } from './harness/requesting.ts'
+import { signIn } from './harness/sign-in.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('a client asks for something by phone, with a draft that a reload does not lose; the team takes it on and makes a task of it', async () => {
+  const team = await foundTeam(day.atrium)
+  const ask = asking(team, team.olga)
+  const { createProject } = await ask<{ boards: [{ id: string }] }>(
+    'createProject',
+    'CreateProjectInput',
+    { title: 'Spring', clientID: team.clara.id },
+    'boards { id }',
+  )
+  await ask('createColumn', 'CreateColumnInput', { boardID: createProject?.boards[0].id, title: 'To do' })
+  const form = [{ key: 'what', type: 'longText', label: 'What should change?', required: true }]
+  const subcategories = ['New', 'Change']
+  await ask('createRequestCategory', 'CreateRequestCategoryInput', { category: 'Print', subcategories, form })
+
+  const clara = await day.openAs(team.clara, phone)
+  await clara.goto('/portal')
+  await clara.getByText('Nothing waits for you.').waitFor()
+  await isAccessible(clara, 'portal')
+  await clara.getByRole('link', { name: 'New request' }).tap()
+  await chooses(clara, 'Category', 'Print')
+  await chooses(clara, 'Subcategory', 'Change')
+  await clara.getByLabel('What is it about?').fill('New price tags')
+  await clara.getByLabel('What should change?').fill('The price of the winter tent')
+  await hands(clara, 'Add files', { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('99') })
+  await clara.getByRole('list', { name: 'Files' }).getByText('prices.txt').waitFor()
+  await clara.reload()
+  await expect.poll(() => clara.getByLabel('What should change?').inputValue()).toContain('winter tent')
+  // The first answer gets lost: sent again, it is the same request.
+  await loseAnswer(clara, 'New price tags')
+  await clara.getByRole('button', { name: 'Send request' }).tap()
+  await clara.getByRole('alert').waitFor()
+  await clara.getByRole('button', { name: 'Send request' }).tap()
+  await clara.getByText('Request 1001 has been filed').waitFor()
+  await clara.getByRole('button', { name: 'Open it' }).tap()
+  await clara.getByText('Received').waitFor()
+
+  const stefan = await day.openAs(team.stefan)
+  await stefan.goto('/request-system/list')
+  await isAccessible(stefan, 'requests')
+  await stefan.getByRole('link', { name: 'New price tags' }).click()
+  await stefan.getByText('The price of the winter tent').waitFor()
+  await stefan.getByLabel('Status').selectOption({ label: 'In progress' })
+  await stefan.getByRole('button', { name: 'Make of it' }).click()
+  await stefan.getByRole('menuitem', { name: 'Make a task' }).click()
+  const sheet = stefan.getByRole('dialog', { name: 'Make a task' })
+  await sheet.getByRole('combobox', { name: 'Project' }).click()
+  await stefan.getByRole('option', { name: 'Spring' }).click()
+  await sheet.getByRole('combobox', { name: 'Column' }).click()
+  await stefan.getByRole('option', { name: 'To do' }).click()
+  await sheet.getByRole('button', { name: 'Make a task' }).click()
+  await stefan.getByRole('list', { name: 'Linked' }).getByRole('link', { name: 'New price tags' }).waitFor()
+  await isAccessible(stefan, 'a request')
+
+  // The client follows it in their own words, and finds it at home, with the project.
+  await clara.getByText('We are on it').waitFor()
+  await clara.goto('/portal')
+  await clara.getByRole('link', { name: 'New price tags' }).waitFor()
+  await clara.getByRole('region', { name: 'Projects' }).getByRole('link', { name: 'Spring' }).waitFor()
+})
+
+test('two rounds of feedback with pins on a PDF and a picture; then the way to another round, and the sign-off', async () => {
+  const team = await foundTeam(day.atrium)
+  await asking(team, team.olga)('updateAgency', 'UpdateAgencyInput', {
+    id: team.agencyId,
+    requestApprovals: [{ stage: 'You', side: 'client', reviewsLimit: 2 }],
+  })
+  const ask = asking(team, team.clara)
+  const { createRequest } = await ask<{ id: string }>('createRequest', 'CreateRequestInput', {
+    title: 'Flyer',
+  })
+  const stefan = await day.openAs(team.stefan)
+  await stefan.goto(`/request-system/details/${createRequest?.id}`)
+  await hands(stefan, 'Put a file up for approval', await flyer(1))
+  await stefan.getByRole('link', { name: 'Review' }).waitFor()
+  await hands(stefan, 'Add files', await poster(), stefan.getByRole('region', { name: 'Approvals' }))
+  await stefan.getByRole('button', { name: 'Version 2 of poster.png' }).waitFor()
+  await stefan.getByRole('link', { name: 'Review' }).click()
+  await stefan.getByRole('button', { name: 'Pin a note on page 2' }).waitFor()
+
+  // Who has something waiting arrives there.
+  const clara = await day.open(phone)
+  await signIn(clara, team.clara)
+  await clara.waitForURL('**/portal')
+  await clara.getByRole('link', { name: 'Review' }).tap()
+  await pins(clara, 'Greener, please')
+  const notes = stefan.getByRole('complementary', { name: 'Notes' })
+  await notes.getByText('Greener, please').waitFor()
+
+  // The team answers in its thread, with a file.
+  await notes.getByRole('article').filter({ hasText: 'Greener, please' }).getByRole('button').first().click()
+  await hands(stefan, 'Add files', await poster(), notes)
+  await notes.getByLabel('Reply').fill('Like this?')
+  await notes.getByRole('button', { name: 'Send', exact: true }).click()
+  await clara.getByText('Like this?').waitFor()
+  await clara.getByRole('article').getByRole('link', { name: 'poster.png' }).waitFor()
+  await clara.getByLabel('File', { exact: true }).selectOption({ label: 'poster.png' })
+  // A slip of the finger is taken back.
+  await pins(clara, 'Smaller words')
+  const slip = clara.getByRole('article').filter({ hasText: 'Smaller words' })
+  await slip.getByRole('button').first().tap()
+  await slip.getByRole('button', { name: 'Delete note' }).tap()
+  await clara.getByRole('dialog').getByRole('button', { name: 'Delete note' }).tap()
+  await slip.waitFor({ state: 'detached' })
+  await pins(clara, 'Larger words')
+  await clara.getByRole('button', { name: 'Say something about the whole file' }).tap()
+  await clara.getByLabel('Say something about the whole file').fill('Lovely')
+  await clara.getByRole('button', { name: 'Send', exact: true }).tap()
+  await clara.getByText('Lovely').waitFor()
+  await isAccessible(clara, 'an approval')
+  await decides(clara, 'Please change it')
+
+  // What the team says among itself is nothing for the client; the other version comes with the open note.
+  const whole = notes.getByRole('region', { name: 'About the whole file' })
+  await whole.getByRole('button', { name: 'Say something about the whole file' }).click()
+  await whole.getByText('Internal').click()
+  await whole.getByLabel('Say something about the whole file').fill('Too dear')
+  await whole.getByRole('button', { name: 'Send', exact: true }).click()
+  await whole.getByText('Too dear').waitFor()
+  await notes.getByRole('button', { name: 'Pin a note' }).click()
+  const pin = stefan.getByRole('button', { name: 'Where the note goes' })
+  await pin.press('Shift+ArrowDown')
+  await expect.poll(() => pin.evaluate(({ style }) => style.top)).toBe('60%')
+  await notes.getByRole('button', { name: 'Cancel' }).click()
+  await isAccessible(stefan, 'an approval of the team')
+  await stefan.getByRole('link', { name: 'Back to the request' }).click()
+  await hands(stefan, 'Version 2 of flyer.pdf', await flyer(2))
+  await stefan.getByRole('button', { name: 'Version 3 of flyer.pdf' }).waitFor()
+
+  await clara.reload()
+  await clara.getByText('from an older version, to check').waitFor()
+  expect(await clara.getByText('Too dear').count()).toBe(0)
+  await clara.getByRole('button', { name: 'Compare' }).tap()
+  await clara.getByRole('figure').getByText('Version 1').waitFor()
+  await clara.getByRole('button', { name: 'Compare' }).tap()
+  await decides(clara, 'Please change it')
+  await hands(stefan, 'Version 3 of flyer.pdf', await flyer(3))
+  await stefan.getByRole('button', { name: 'Version 4 of flyer.pdf' }).waitFor()
+
+  await expect.poll(() => clara.getByLabel('Version', { exact: true }).locator('option').count()).toBe(3)
+  await clara.getByRole('button', { name: 'Please change it' }).tap()
+  await clara.getByText('All 2 rounds of feedback are used.').waitFor()
+  await clara.getByLabel('What should still change?').fill('The date is wrong')
+  await clara.getByRole('button', { name: 'Ask for another round' }).tap()
+  await stefan.getByText('The date is wrong').first().waitFor()
+  await stefan.getByLabel('Rounds').fill('3')
+  await stefan.getByText('changed the number of rounds: 2 → 3').waitFor()
+  await decides(clara, 'Yes, it is good')
+  await clara.getByText('Approved').last().waitFor()
+  await stefan.getByText('Approved').first().waitFor()
+  await stefan.getByText(/flyer\.pdf, Version 3/).waitFor()
+  expect(await stefan.getByRole('button', { name: 'Version 4 of flyer.pdf' }).count()).toBe(0)
+})
+
+test('a client whom the agency would like to know arrives at its form; afterwards in messaging', async () => {
+  const team = await foundTeam(day.atrium)
+  await asking(team, team.olga)('updateAgency', 'UpdateAgencyInput', {
+    id: team.agencyId,
+    registrationForm: [{ key: 'company', type: 'text', label: 'Company', required: true }],
+  })
+  const clara = await day.open(phone)
+  await signIn(clara, team.clara)
+  await clara.waitForURL('**/portal')
+  await clara.getByRole('link', { name: 'Answer' }).tap()
+  await clara.getByLabel('Company').fill('Museum')
+  await clara.getByRole('button', { name: 'Send', exact: true }).tap()
+  await clara.getByText('Museum').waitFor()
+  await clara.goto('/portal')
+  await clara.getByText('Nothing waits for you.').waitFor()
+  const again = await day.open(phone)
+  await signIn(again, team.clara)
+  await again.waitForURL(/\/dial/)
+  const stefan = await day.open()
+  await signIn(stefan, team.stefan)
+  await stefan.waitForURL(/\/dial/)
+})
+
+async function chooses(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name, exact: true }).tap()
+  await page.getByRole('option', { name: option }).tap()
+}
+
+async function pins(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Pin a note on page 1' }).tap({ position: { x: 60, y: 80 } })
+  await page.getByLabel('What should change here?').fill(words)
+  await page.getByRole('button', { name: 'Put note' }).tap()
+  await page.getByRole('complementary', { name: 'Notes' }).getByText(words).waitFor()
+}
+
+async function decides(page: Page, decision: string): Promise<void> {
+  await page.getByRole('button', { name: decision }).tap()
+  await page.getByRole('button', { name: 'Decide' }).tap()
+  await page.getByText('Your decision is kept').last().waitFor()
+}
+
+/** Two pages that say which version they are of. */
+const flyer = async (version: number): Promise<Handed> => ({
+  name: 'flyer.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 5 0 R/Resources<</Font<</F1 6 0 R>>>>>>endobj
+4 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+5 0 obj<</Length 42>>stream
+BT /F1 24 Tf 40 100 Td (Flyer, ${version}) Tj ET
+endstream endobj
+6 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>`),
+})

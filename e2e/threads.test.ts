@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { isAccessible } from './harness/accessibility.ts'
+import { journey } from './harness/journey.ts'
+import { talkOn } from './harness/talk.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('a thread is answered, found in the list, read, left and deleted; a client learns of public answers alone', async () => {
+  const team = await foundTeam(day.atrium)
+  const rootId = await team.say(team.stefan, 'Which photo for the cover?')
+  const path = `/dial/c/${team.channelId}`
+  const [staff, client] = await Promise.all([
+    day.openAs(team.stefan),
+    day.openAs(team.clara, { viewport: { width: 390, height: 844 } }),
+  ])
+  await Promise.all([staff.goto(path), client.goto(path)])
+  await talkOn(client).message('Which photo for the cover?').waitFor()
+  await talkOn(staff).message('Which photo for the cover?').waitFor()
+
+  // An internal answer tells her nothing; a public one does, where she began nothing and follows by answering.
+  await team.say(team.olga, 'Not the second', { responseToID: rootId, internal: true })
+  const answers = staff.getByRole('button', { name: /1 reply/ })
+  await answers.getByText('1 unread').waitFor()
+  expect(await client.getByRole('button', { name: /repl(y|ies)/ }).count()).toBe(0)
+  await team.say(team.clara, 'The third, please', { responseToID: rootId })
+  await team.say(team.olga, 'Done', { responseToID: rootId })
+
+  // What is new stands in the list of the staff, at the channel once that was read, and in the list of threads.
+  const lines = staff.getByRole('link', { name: /^Threads/ })
+  await lines.getByText('1 unread').waitFor()
+  await lines.click()
+  await staff.waitForURL('**/dial/threads')
+  const thread = staff.getByRole('listitem').filter({ hasText: 'Which photo for the cover?' })
+  await thread.getByText('3 unread').waitFor()
+  await staff.getByText('New answers in a thread').first().waitFor({ state: 'attached' })
+  await isAccessible(staff, 'the list of threads')
+  await thread.getByRole('link').click()
+  const panel = staff.getByRole('complementary', { name: 'Thread' })
+  await panel.getByText('Done').waitFor()
+  await panel.getByRole('separator', { name: 'New' }).waitFor()
+  await lines.getByText('unread').waitFor({ state: 'detached' })
+  await isAccessible(staff, 'a thread')
+
+  // The client has it on another device, with two answers; reading it there clears it here.
+  await client.goto('/dial/threads')
+  const hers = client.getByRole('listitem').filter({ hasText: '2 replies' })
+  await hers.getByText('1 unread').waitFor()
+  const other = await day.openAs(team.clara)
+  await other.goto(`${path}?conversation=${team.conversationId}&thread=${rootId}`)
+  await other.getByRole('complementary', { name: 'Thread' }).getByText('Done').waitFor()
+  await hers.getByText('1 unread').waitFor({ state: 'detached' })
+  expect(await client.getByText('Not the second').count()).toBe(0)
+
+  // Who stops following is not told any more.
+  await panel.getByRole('button', { name: 'Stop following' }).click()
+  await panel.getByRole('button', { name: 'Follow thread' }).waitFor()
+  await panel.getByRole('button', { name: 'Close thread' }).click()
+  await team.say(team.olga, 'One more', { responseToID: rootId })
+  await staff.getByRole('button', { name: /4 replies/ }).waitFor()
+  expect(await lines.getByText('unread').count()).toBe(0)
+
+  // Others have answered: their words are an admin's to delete.
+  const cover = talkOn(staff).message('Which photo for the cover?')
+  await cover.hover()
+  await cover.getByRole('button', { name: 'More' }).click()
+  await staff.getByRole('menuitem', { name: 'Delete' }).click()
+  expect(await staff.getByRole('checkbox', { name: 'Delete its 4 answers too' }).isDisabled()).toBe(true)
+  await staff.getByRole('button', { name: 'Cancel' }).click()
+  await team.olga.ask(
+    'mutation ($id: ID!) { deleteMessage(input: { id: $id, thread: true }) { id } }',
+    { id: rootId },
+    team.agencyId,
+  )
+  await hers.waitFor({ state: 'detached' })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { withClient } from '../server/platform/database/client.ts'
+import { isAccessible } from './harness/accessibility.ts'
+import { databaseUrl } from './harness/database.ts'
+import { journey } from './harness/journey.ts'
+import { mailTo } from './harness/mails.ts'
+import { channelName, foundTeam, type Team } from './harness/team.ts'
+
+const day = journey()
+
+/** What waits for a person was written two hours ago, and whoever has not seen something is looked for now. */
+const hoursPass = async ({ conversationId, clara }: Team) =>
+  withClient(await databaseUrl(day.atrium), async (client) => {
+    const waits = 'select from unseen_mail where user_id = $1 and waiting_since is not null'
+    await expect
+      .poll(async () => (await client.query(waits, [clara.id])).rowCount, { timeout: 15_000 })
+      .toBe(1)
+    const earlier = (column: string) => `${column} = ${column} - interval '2 hours'`
+    await client.query(`update message set ${earlier('created_at')} where conversation_id = $1`, [
+      conversationId,
+    ])
+    await client.query(`update unseen_mail set ${earlier('waiting_since')} where user_id = $1`, [clara.id])
+    await client.query(`select graphile_worker.add_job('away.look')`)
+  })
+
+test('a client who is not looking is mailed, comes to the very message, and decides about such mails', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.say(team.stefan, 'Here is the second round')
+  await team.say(team.stefan, 'SECRET margin', { internal: true })
+  await team.say(team.olga, 'The printer can wait')
+  await hoursPass(team)
+  const mail = await mailTo(day.atrium, team.clara.email, /second round/)
+  expect(mail.text).not.toContain('SECRET')
+  expect(mail.text).toContain(`2 messages in ${channelName}`)
+
+  const page = await day.openAs(team.clara, { viewport: { width: 390, height: 844 } })
+  await page.goto(mail.link)
+  await page.getByText('Here is the second round').waitFor()
+  await page.getByRole('log').getByText('The printer can wait').waitFor()
+
+  const [wait = '', leave = '', stop = ''] = mail.text.match(/^https?:\S+chat-settings\S+$/gm) ?? []
+  await page.goto(wait)
+  await page.getByLabel('After messages have waited').selectOption('2 hours')
+  await page.goto(leave)
+  await page.getByRole('button', { name: 'Leave it out' }).click()
+  await page.getByRole('button', { name: `Mail again: ${channelName}` }).waitFor()
+  await isAccessible(page, 'settings of messaging')
+  await page.goto(stop)
+  await page.getByRole('switch', { name: 'Mail me what I have not seen', checked: true }).waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('switch', { name: 'Mail me what I have not seen', checked: false }).waitFor()
+  await page.reload()
+  await page.getByText('These mails are off already.').waitFor()
+  expect(await page.getByLabel('After messages have waited').inputValue()).toBe('120')
+})

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { lane, planBoard } from './harness/board.ts'
+import { journey } from './harness/journey.ts'
+import { foundTeam } from './harness/team.ts'
+
+const day = journey()
+
+test('a task is archived and taken out again, copied into another column, and becomes a project of its own', async () => {
+  const team = await foundTeam(day.atrium)
+  const { path } = await planBoard(team)
+  const [olga, stefan] = await Promise.all([day.openAs(team.olga), day.openAs(team.stefan)])
+  await Promise.all([olga.goto(path), stefan.goto(path)])
+  const both = [olga, stefan]
+  for (const page of both) await lane(page, 'To do').shows('Hero', 'Text', 'Photos')
+
+  await act(olga, 'Text', 'Archive')
+  await olga.getByText('Text is in the archive').waitFor()
+  for (const page of both) await lane(page, 'To do').shows('Hero', 'Photos')
+  await olga.getByRole('button', { name: 'Undo' }).click()
+  for (const page of both) await lane(page, 'To do').shows('Hero', 'Photos', 'Text')
+
+  await act(olga, 'Hero', 'Copy')
+  const copying = olga.getByRole('dialog', { name: 'Copy' })
+  await copying.getByRole('combobox', { name: 'Column' }).click()
+  await olga.getByRole('option', { name: 'Done' }).click()
+  await copying.getByRole('button', { name: 'Copy' }).click()
+  for (const page of both) await lane(page, 'Done').shows('Hero')
+  // The copy is open, where it lies now.
+  await olga.getByRole('dialog', { name: 'Hero' }).getByText('main · Done').waitFor()
+  await olga.keyboard.press('Escape')
+
+  await act(olga, 'Photos', 'Make it a project')
+  await olga
+    .getByRole('dialog', { name: 'Make a project of Photos?' })
+    .getByRole('button', { name: 'Make it a project' })
+    .click()
+  await olga.getByRole('heading', { name: 'Photos' }).first().waitFor()
+  await lane(stefan, 'To do').shows('Hero', 'Text')
+  await olga.getByRole('link', { name: 'main' }).click()
+  await lane(olga, 'To do').shows('Photos')
+  await stefan.goto('/task')
+  await stefan
+    .getByRole('row', { name: /Photos/ })
+    .getByText('Clara Diaz')
+    .waitFor()
+  expect(await stefan.getByRole('row', { name: /Launch/ }).count()).toBe(1)
+})
+
+/** Chooses from the menu of a task that lies in the first column. */
+async function act(page: Page, title: string, name: string): Promise<void> {
+  await lane(page, 'To do').region.getByRole('link', { name: title }).click()
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Task actions' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
