@@ -1,5 +1,9 @@
+import { boardScreen } from './browser/board-screen.ts'
+import { drive } from './browser/drive.ts'
 import { firstLoads } from './browser/first-load.ts'
+import { memberList } from './browser/member-list.ts'
 import { pageMemory } from './browser/page-memory.ts'
+import { pdf } from './browser/pdf.ts'
 import { reload } from './browser/reload.ts'
 import { scrolling } from './browser/scrolling.ts'
 import { signInPage } from './browser/sign-in-page.ts'
@@ -7,23 +11,35 @@ import { switching } from './browser/switching.ts'
 import { writing } from './browser/writing.ts'
 import type { Case } from './case.ts'
 import { attempts } from './server/attempts.ts'
+import { board } from './server/board.ts'
 import { deliveries } from './server/deliveries.ts'
+import { diffusion } from './server/diffusion.ts'
 import { historySize } from './server/history-size.ts'
 import { largeAgency } from './server/large-agency.ts'
 import { latency } from './server/latency.ts'
 import { memory } from './server/memory.ts'
 import { page } from './server/page.ts'
+import { pins } from './server/pins.ts'
 import { reconnect } from './server/reconnect.ts'
+import { requests } from './server/requests.ts'
+import { time } from './server/time.ts'
+import { upload } from './server/upload.ts'
 
 export const serverCases: readonly Case[] = [
   deliveries,
   page,
+  board,
   latency,
   historySize,
   largeAgency,
+  requests,
+  pins,
   memory,
   reconnect,
+  diffusion,
   attempts,
+  time,
+  upload,
 ]
 
 /** These need a Chromium and the built web. */
@@ -33,6 +49,10 @@ export const browserCases: readonly Case[] = [
   writing,
   reload,
   scrolling,
+  boardScreen,
+  memberList,
+  drive,
+  pdf,
   pageMemory,
   signInPage,
 ]

@@ -7,16 +7,31 @@ import { messagingEvents } from '../../web/messaging/operations/events.ts'
 import { createMessageMutation, messagePageQuery } from '../../web/messaging/operations/messages.ts'
 import { eventFragments } from '../../web/platform/client/cache-config.ts'
 import { eventDocument } from '../../web/platform/live/event-document.ts'
+import { approvalQuery, createReviewMutation } from '../../web/requests/approval/operations.ts'
+import { requestCountsQuery, requestsQuery } from '../../web/requests/operations.ts'
+import { timersQuery, workHoursQuery } from '../../web/time/operations.ts'
+import { teamWeekQuery } from '../../web/time/team/operations.ts'
+import { boardQuery, moveTaskMutation } from '../../web/work/board/operations.ts'
+import { workCache } from '../../web/work/cache.ts'
 
 // The cache asks for the type name of everything.
 const asSent = (document: DocumentNode): string => stringifyDocument(formatDocument(document))
 
-const events = [...eventFragments([identityCache, agenciesCache]), messagingEvents]
+const events = [...eventFragments([identityCache, agenciesCache, workCache]), messagingEvents]
 
 /** The documents of the web, to the letter. */
 export const documents = {
   createMessage: asSent(createMessageMutation),
   markConversation: asSent(markConversationMutation),
+  board: asSent(boardQuery),
+  moveTask: asSent(moveTaskMutation),
+  timers: asSent(timersQuery),
+  workHours: asSent(workHoursQuery),
+  teamWeek: asSent(teamWeekQuery),
   messagePage: asSent(messagePageQuery),
+  requests: asSent(requestsQuery),
+  requestCounts: asSent(requestCountsQuery),
+  approval: asSent(approvalQuery),
+  createReview: asSent(createReviewMutation),
   onEvent: asSent(eventDocument(events)),
 }

@@ -7,7 +7,8 @@ import type { Stage } from './stage.ts'
 
 export type Talk = { channelId: string; conversationId: string }
 
-const headersOf = ({ accessToken, agencyId }: Person) => ({
+/** As whom a request is made. */
+export const headersOf = ({ accessToken, agencyId }: Person) => ({
   authorization: `Bearer ${accessToken}`,
   'atrium-agency': agencyId,
 })
