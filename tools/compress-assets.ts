@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|svg|json|webmanifest)$/
+const compressible = /\.(m?js|css|svg|json|webmanifest)$/
 
 /** Lays a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing while it serves. */
 export function compressAssets(): Plugin {

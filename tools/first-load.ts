@@ -19,13 +19,18 @@ const frame = [
 const messaging = [
   'messaging/dial-page.tsx',
   'messaging/start-panel.tsx',
-  'messaging/start/start-lines.tsx',
+  'messaging/list/start-lines.tsx',
   'messaging/channel/channel-page.tsx',
+  'messaging/list/following-lines.tsx',
+  'messaging/thread/unread-threads.tsx',
   'notes/panel/notes-button.tsx',
 ]
 
-/** Packages whose index imports every part there is, used or not: nothing says who needs which. */
-export const collections = /node_modules\/@(mantine|tabler|tanstack)\//
+/**
+ * Packages whose index imports every part there is, used or not: nothing says who needs which. Not icons, which are imported
+ * each by itself, and would be forty files of 200 bytes.
+ */
+export const collections = /node_modules\/@(mantine|tanstack|tabler(?!.*\/esm\/icons\/))\//
 
 /**
  * Chunks of what the first load needs: what guests' pages need as well, the frame of who is signed in, and messaging. Left
@@ -40,8 +45,25 @@ export function firstLoad(): Group[] {
       chunks ??= assign(graph)
       return chunks.get(id) === chunk ? chunk : null
     },
-    priority: 1 - at / 10,
+    priority: 3 - at,
   }))
+}
+
+const firstPages = new Set(
+  [...guests, ...frame, ...messaging].map((file) =>
+    file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, ''),
+  ),
+)
+
+/**
+ * The files that are asked for together with a chunk. To say so of every page and dialog, the first load would carry the names
+ * of all files that there are, some 7 kB; those find what they import a step later.
+ */
+export function preloaded(file: string, deps: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.js$/, '')
+  return hostType === 'html' || ['parts', 'frame', 'messaging'].includes(name) || firstPages.has(name)
+    ? deps
+    : []
 }
 
 function assign(graph: Graph): Map<string, string> {

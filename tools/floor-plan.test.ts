@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { isTest, placeOf, type Source, sources } from './floor-plan/sources.ts'
-import { doors, floorPlan, mayUse, serverRoles } from './rooms.ts'
+import { climbs, foldersOf } from './floor-plan/web-folders.ts'
+import { doors, floorPlan, mayUse, serverRoles, webFolders } from './rooms.ts'
 
 const rooms = Object.keys(floorPlan)
 const files = sources('{server,shared,web}/**/*.{ts,tsx}')
@@ -61,6 +62,20 @@ describe('the rooms', () => {
       (entry) => entry.isDirectory() && !notRooms.includes(entry.name),
     )
     told(folders.map(({ name }) => name).filter((name) => !existsSync(`server/${name}/room.ts`)))
+  })
+
+  test('the folders of a web room use only those before them', () => {
+    const web = inRoom('web')
+    told(
+      rooms.flatMap((room) => {
+        const order = webFolders[room] ?? []
+        const unknown = foldersOf(room, web).filter((folder) => !order.includes(folder))
+        return [
+          ...unknown.map((folder) => `web/${room}/${folder} has no place in webFolders (tools/rooms.ts)`),
+          ...climbs(room, order, web),
+        ]
+      }),
+    )
   })
 
   test('every web room speaks four languages', () => {

@@ -5,12 +5,20 @@
 export const floorPlan: Record<string, readonly string[]> = {
   identity: [],
   agencies: ['identity'],
+  keys: ['identity', 'agencies'],
   notifications: ['identity', 'agencies'],
   media: ['identity', 'agencies', 'notifications'],
-  messaging: ['identity', 'agencies', 'notifications', 'media'],
-  notes: ['identity', 'agencies', 'notifications', 'media', 'messaging'],
-  scheduling: ['identity', 'agencies', 'notifications', 'media', 'messaging'],
-  work: ['identity', 'agencies', 'notifications', 'media', 'messaging', 'notes'],
+  branding: ['identity', 'agencies', 'notifications', 'media'],
+  forms: ['identity', 'agencies', 'notifications', 'media', 'branding'],
+  links: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms'],
+  messaging: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms'],
+  notes: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging'],
+  scheduling: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging'],
+  diffusions: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging'],
+  away: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging'],
+  work: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging', 'notes'],
+  requests: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging', 'work'],
+  time: ['identity', 'agencies', 'notifications', 'media', 'branding', 'forms', 'messaging', 'work'],
 }
 
 /** The role files of a server room; each may also be a folder of that name. What is not here has no place in a room. */
@@ -65,3 +73,69 @@ export const mayUse: Record<string, readonly string[]> = {
 
 /** What a room above may use of a room below. */
 export const doors = ['commands', 'queries', 'schema', 'ports', 'events', 'factory'] as const
+
+/**
+ * The folders of a web room, lower ones first: a folder uses those before it. A file that stands beside the folders is as
+ * high as the highest folder it uses, so that below that nobody uses it. `routes` may name any page, because pages are loaded
+ * when they are opened.
+ */
+export const webFolders: Record<string, readonly string[]> = {
+  identity: ['profile', 'settings'],
+  agencies: [
+    'people',
+    'home',
+    'pairing',
+    'join',
+    'brand',
+    'domains',
+    'settings',
+    'start',
+    'launch',
+    'notify',
+    'lazy',
+  ],
+  media: ['viewer', 'upload', 'share', 'drive'],
+  forms: ['fields', 'answers', 'builder', 'movable', 'custom', 'registration', 'settings'],
+  links: ['operations', 'open', 'settings'],
+  messaging: [
+    'operations',
+    'model',
+    'cache',
+    'editor',
+    'message',
+    'composer',
+    'conversation',
+    'thread',
+    'files',
+    'mention',
+    'linked',
+    'channel',
+    'list',
+    'overview',
+    'start',
+    'notify',
+    'settings',
+    'lazy',
+  ],
+  notes: ['operations', 'panel', 'aside'],
+  scheduling: ['when', 'later', 'cron'],
+  diffusions: ['answer', 'list', 'compose', 'report'],
+  away: ['settings'],
+  time: [
+    'clock',
+    'choose',
+    'act',
+    'task',
+    'day',
+    'add',
+    'dialog',
+    'hours',
+    'list',
+    'planning',
+    'team',
+    'settings',
+    'lazy',
+  ],
+  work: ['saved', 'my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
+  requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message'],
+}

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import {
   type GraphQLNamedType,
   type GraphQLObjectType,
@@ -6,6 +7,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql'
+import { typeNamedBy } from '../shared/object-type.ts'
 
 /** What the web must know of the schema while it runs, as a module of TypeScript. */
 export function schemaFacts(schema: GraphQLSchema): string {
@@ -14,16 +16,25 @@ export function schemaFacts(schema: GraphQLSchema): string {
     .filter(isObjectType)
     .filter((type) => !type.name.startsWith('__') && type !== schema.getSubscriptionType())
     .filter((type) => !events.includes(type))
+  const fields = new Map(things.map((type) => [type.name, objectsIn(type)]))
+  // What no document of the web can reach need not be known.
+  const met = new Set([...things, ...events].flatMap((type) => Object.values(objectsIn(type))))
+  const known = things.filter(
+    (type) => isRoot(schema, type) || met.has(type.name) || type.name.endsWith('Abilities'),
+  )
   const facts = {
-    fieldTypes: Object.fromEntries(
-      things
-        .map((type): [string, object] => [type.name, objectsIn(type)])
-        .filter(([, fields]) => Object.keys(fields).length > 0),
+    ...typesOfFields(
+      // What a page holds follows from its name.
+      known.filter(({ name }) => !isPage(name)).map(({ name }) => [name, fields.get(name) ?? {}]),
     ),
     eventTypes: events.map(({ name }) => name),
-    keylessTypes: things
-      .filter((type) => !isRoot(schema, type) && !('id' in type.getFields()))
+    keylessTypes: known
+      .filter((type) => !isRoot(schema, type) && !('id' in type.getFields()) && !isPage(type.name))
       .map(({ name }) => name),
+    pagedTypes: known
+      .map(({ name }) => name)
+      .filter(isPage)
+      .map((name) => name.slice(0, -'Connection'.length)),
   }
   return `${head}${Object.entries(facts).map(declaration).join('\n')}`
 }
@@ -31,16 +42,48 @@ export function schemaFacts(schema: GraphQLSchema): string {
 const head = '// Written by `npm run generate` out of the GraphQL schema. Not to be edited.\n\n'
 
 const comments: Record<string, string> = {
-  fieldTypes: 'For each object type the fields that hold objects, and of which type.',
+  usualTypes: 'Fields that hold objects of another type than their name says.',
+  unusualTypes:
+    'The same for each object type whose field holds something else than such fields do elsewhere.',
   eventTypes: 'Every type that implements `LiveEvent`.',
+  pagedTypes:
+    'Types of which there are pages, each an object of its own without an identity: `CompanyConnection` of Company.',
   keylessTypes: 'Types without an identity of their own: the cache keeps them inside what they hang on.',
 }
 
 function declaration([name, value]: [string, object]): string {
-  const type = Array.isArray(value)
-    ? 'readonly string[]'
-    : 'Readonly<Record<string, Readonly<Record<string, string>>>>'
+  const type = Array.isArray(value) ? 'readonly string[]' : recordTypes[name]
   return `/** ${comments[name]} */\nexport const ${name}: ${type} = ${JSON.stringify(value, null, 2)}\n`
+}
+
+const recordTypes: Record<string, string> = {
+  usualTypes: 'Readonly<Record<string, string>>',
+  unusualTypes: 'Readonly<Record<string, Readonly<Record<string, string>>>>',
+}
+
+/** Said once for each name where it can be, which spares everybody's first load a line for each field. */
+function typesOfFields(all: readonly (readonly [string, Record<string, string>])[]) {
+  const counts: Record<string, Record<string, number>> = {}
+  for (const [, fields] of all)
+    for (const [field, type] of Object.entries(fields)) {
+      counts[field] ??= {}
+      counts[field][type] = (counts[field][type] ?? 0) + 1
+    }
+  const most = (of: Record<string, number>) =>
+    Object.entries(of).reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+  const usual = Object.fromEntries(Object.entries(counts).map(([field, of]) => [field, most(of)]))
+  const differing = ([name, fields]: (typeof all)[number]): [string, Record<string, string>] => [
+    name,
+    Object.fromEntries(Object.entries(fields).filter(([field, type]) => usual[field] !== type)),
+  ]
+  return {
+    usualTypes: Object.fromEntries(
+      Object.entries(usual).filter(([field, type]) => typeNamedBy(field) !== type),
+    ),
+    unusualTypes: Object.fromEntries(
+      all.map(differing).filter(([, fields]) => Object.keys(fields).length > 0),
+    ),
+  }
 }
 
 function eventsOf(schema: GraphQLSchema): GraphQLObjectType[] {
@@ -54,9 +97,23 @@ function objectsIn(type: GraphQLObjectType): Record<string, string> {
     getNamedType(type),
   ])
   // What one may do with a thing changes with the thing.
-  const told = fields.filter(([name, type]) => isObjectType(type) && name !== 'viewerCan')
+  const told = fields.filter(
+    ([name, type]) => isObjectType(type) && name !== 'viewerCan' && webWords().has(name),
+  )
   return Object.fromEntries(told.map(([name, { name: of }]) => [name, of]))
 }
+
+let words: ReadonlySet<string> | undefined
+
+/** Every word of the web's sources: a field that is none of them is selected nowhere. */
+function webWords(): ReadonlySet<string> {
+  const files = () =>
+    globSync('web/**/*.{ts,tsx}').filter((file) => !/generated|graphql-env|\.test\./.test(file))
+  words ??= new Set(files().flatMap((file) => readFileSync(file, 'utf8').match(/\w+/g) ?? []))
+  return words
+}
+
+const isPage = (name: string): boolean => name.endsWith('Connection')
 
 const isRoot = (schema: GraphQLSchema, type: GraphQLObjectType): boolean =>
   type === schema.getQueryType() || type === schema.getMutationType()

@@ -24,6 +24,7 @@ const commands = {
   backup: { needsWeb: false, run: (args) => program('server/backup.ts', args) },
   restore: { needsWeb: false, run: (args) => program('server/restore.ts', args) },
   generate: { needsWeb: false, run: (args) => program('tools/generate.ts', args) },
+  'new-room': { needsWeb: false, run: (args) => program('tools/new-room.ts', args) },
   dev: { needsWeb: false, run: dev },
   soak: { needsWeb: false, run: soak },
   'test:cluster': { needsWeb: false, run: testCluster },

@@ -1,0 +1,96 @@
+import { capital, type Names } from './names.ts'
+
+type Edit = (text: string) => string
+
+/** The files outside of its folders that a room stands in, and what is written there. */
+export function entriesOf({ room, thing }: Names): Record<string, Edit> {
+  const Room = capital(room)
+  const languages = ['en', 'fr', 'de', 'pt'] as const
+  return {
+    'tools/rooms.ts': before(
+      /\n\}\n\n\/\*\* The role files/,
+      `\n  ${room}: ['identity', 'agencies', 'notifications', 'media'],`,
+    ),
+    'server/rooms.ts': both(imported(`{ ${room} }`, `./${room}/room.ts`), before(/,?\s*\]\s*$/, `, ${room}`)),
+    'server/sweep/cases.ts': both(
+      imported(`{ cases as ${room}Cases, planted as ${room}Planted }`, `../${room}/sweep.ts`),
+      before(/\n\]\n\n\/\*\* What is planted/, `\n  ...${room}Cases,`),
+      before(/,?\s*\}\n\n\/\*\* What ends/, `, ...${room}Planted`),
+    ),
+    'server/database/demo/seed.ts': both(
+      imported(`{ ${room}Part }`, `../../${room}/demo.ts`),
+      before(/,?\s*\]\n\n\/\*\* Things done at once/, `, ${room}Part`),
+    ),
+    'web/rooms.ts': both(
+      imported(`{ ${room}Room }`, `./${room}/room.ts`),
+      before(/\n\] as const/, `\n  ${room}Room,`),
+    ),
+    'web/router.tsx': both(
+      imported(`{ ${room}Routes }`, `./${room}/routes.tsx`),
+      before(/\n {2}\]\),\n {2}\.\.\.identityRoutes\.open/, `\n    ...${room}Routes.app,`),
+    ),
+    ...Object.fromEntries(
+      languages.flatMap((language) => [
+        [`web/shell/locales/${language}.json`, withText(['area', room], Room)],
+        [`web/ui/errors/locales/${language}.json`, withText([room], refusalsIn(language, thing))],
+      ]),
+    ),
+  }
+}
+
+const refusals = {
+  en: {
+    notFound: 'Not found',
+    idTaken: 'There is something else with this id already.',
+    deletedByMaker: 'Only who made it or an admin can delete it.',
+  },
+  fr: {
+    notFound: 'Introuvable',
+    idTaken: 'Cet identifiant est déjà pris.',
+    deletedByMaker: 'Seule la personne qui l’a créé ou un admin peut le supprimer.',
+  },
+  de: {
+    notFound: 'Nicht gefunden',
+    idTaken: 'Diese Kennung ist bereits vergeben.',
+    deletedByMaker: 'Löschen kann das nur, wer es angelegt hat, oder ein Admin.',
+  },
+  pt: {
+    notFound: 'Não encontrado',
+    idTaken: 'Este identificador já está em uso.',
+    deletedByMaker: 'Só quem o criou ou um admin o pode eliminar.',
+  },
+}
+
+function refusalsIn(language: keyof typeof refusals, thing: string): Texts {
+  const { notFound, ...others } = refusals[language]
+  return { [`no${capital(thing)}`]: notFound, ...others }
+}
+
+const both =
+  (...edits: Edit[]): Edit =>
+  (text) =>
+    edits.reduce((edited, edit) => edit(edited), text)
+
+/** Formatting puts it into its place among the others. */
+const imported =
+  (names: string, from: string): Edit =>
+  (text) =>
+    `import ${names} from '${from}'\n${text}`
+
+const before =
+  (anchor: RegExp, added: string): Edit =>
+  (text) => {
+    if (!anchor.test(text)) throw new Error(`${anchor} is not there any more`)
+    return text.replace(anchor, (found) => `${added}${found}`)
+  }
+
+type Texts = { [key: string]: string | Texts }
+
+const withText =
+  ([key = '', ...rest]: string[], value: string | Texts): Edit =>
+  (text) => {
+    const texts: Texts = JSON.parse(text)
+    const inner = texts[key]
+    texts[key] = rest.length > 0 ? JSON.parse(withText(rest, value)(JSON.stringify(inner ?? {}))) : value
+    return `${JSON.stringify(texts, null, 2)}\n`
+  }
