@@ -128,7 +128,7 @@ function FilesPlace({ drive, onMenu, onShare }: FilesPlaceProps) {
   const { isStaff } = useViewer()
   const { address } = drive
   const { place, view } = address
-  const { files, complete, error, more, retry } = useFiles(address)
+  const { files, complete, error, more, look, retry } = useFiles(address)
   const choice = useChoice(files ?? [])
   const acts = useActs()
   const [open, setOpen] = useState<
@@ -183,7 +183,7 @@ function FilesPlace({ drive, onMenu, onShare }: FilesPlaceProps) {
         ) : files.length === 0 && complete ? (
           <Nothing drive={drive} />
         ) : (
-          <FilesView {...{ files, view, choice, scroller }} acts={menu} onEnd={more} />
+          <FilesView {...{ files, view, choice, scroller }} acts={menu} onEnd={more} onLook={look} />
         )}
         {files && error && <ErrorState error={error} retry={retry} />}
       </div>

@@ -17,11 +17,11 @@ export interface FileMenuActs {
 }
 
 /** What may be done with a file; nothing is offered that would be refused. */
-export function FileMenu({ file, acts }: { file: DriveFile; acts: FileMenuActs }) {
+export function FileMenu({ file, acts }: { file: DriveFile; acts: () => FileMenuActs }) {
   const { t } = useTranslation('media')
   return (
     <RowMenu label={t('drive.actions', { name: file.name })}>
-      {() => <Entries file={file} acts={acts} />}
+      {() => <Entries file={file} acts={acts()} />}
     </RowMenu>
   )
 }

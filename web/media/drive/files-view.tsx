@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Virtualizer } from 'virtua'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { InternalMark } from '../../ui/internal-mark.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { FileSign } from '../file-sign.tsx'
 import { fileLink } from '../viewer/file-link.ts'
 import classes from './drive.module.css'
@@ -21,6 +21,8 @@ interface Props {
   scroller: RefObject<HTMLElement | null>
   /** More rows are wanted. */
   onEnd: () => void
+  /** The file at this place is in sight. */
+  onLook: (at: number) => void
 }
 
 /** Least width of a tile with the gap beside it, in pixels. */
@@ -28,10 +30,17 @@ const tileWidth = 190
 const rowHeight = 44
 
 /** The files of a place as a grid or a list; of many only those are drawn that can be seen. */
-export function FilesView({ files, view, choice, acts, scroller, onEnd }: Props) {
+export function FilesView({ files, view, choice, acts, scroller, onEnd, onLook }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
   const columns = useColumns(box, view)
   const rows = Math.ceil(files.length / columns)
+
+  const hands = useHands({ files, choice, acts })
+  const facts = (at: number): FileProps => {
+    const file = files[at] as DriveFile
+    return { file, at, isChosen: choice.has(file.id), hands }
+  }
 
   function move(event: KeyboardEvent) {
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
@@ -52,10 +61,12 @@ export function FilesView({ files, view, choice, acts, scroller, onEnd }: Props)
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move among the links inside.
     <div ref={box} onKeyDown={move}>
       <Virtualizer
+        ref={list}
         data={{ length: rows } as ArrayLike<unknown>}
         scrollRef={scroller}
         itemSize={view === 'list' ? rowHeight : undefined}
         onScroll={(offset) => {
+          onLook(columns * (list.current?.findItemIndex(offset) ?? 0))
           const view = scroller.current
           if (view && offset + view.clientHeight * 3 > view.scrollHeight) onEnd()
         }}
@@ -63,14 +74,14 @@ export function FilesView({ files, view, choice, acts, scroller, onEnd }: Props)
         {(_, row) => {
           const first = row * columns
           return view === 'list' ? (
-            <FileRow file={files[first] as DriveFile} at={first} {...{ files, choice, acts }} />
+            <FileRow {...facts(first)} />
           ) : (
             <div
               className={classes.gridRow}
               style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
             >
-              {files.slice(first, first + columns).map((file, at) => (
-                <Tile key={file.id} file={file} at={first + at} {...{ files, choice, acts }} />
+              {files.slice(first, first + columns).map(({ id }, at) => (
+                <Tile key={id} {...facts(first + at)} />
               ))}
             </div>
           )
@@ -94,23 +105,34 @@ function useColumns(box: { current: HTMLElement | null }, view: 'grid' | 'list')
   return view === 'list' ? 1 : columns
 }
 
+type Latest = Pick<Props, 'files' | 'choice' | 'acts'>
+
+/** What files can do, always the same object: while one scrolls, only those rows are drawn that come into sight. */
+function useHands(latest: Latest) {
+  const kept = useLatest(latest)
+  return useState(() => ({
+    files: () => kept.current.files,
+    acts: () => kept.current.acts,
+    toggle: (id: string, isRange: boolean) => kept.current.choice.toggle(id, isRange),
+  }))[0]
+}
+
 interface FileProps {
   file: DriveFile
   at: number
-  files: readonly DriveFile[]
-  choice: Choice
-  acts: FileMenuActs
+  isChosen: boolean
+  hands: ReturnType<typeof useHands>
 }
 
-function Tile({ file, at, files, choice, acts }: FileProps) {
+const Tile = memo(function Tile({ file, at, isChosen, hands }: FileProps) {
   const { size } = useFormats()
   return (
-    <div className={classes.tile} data-at={at} data-chosen={choice.has(file.id) || undefined}>
-      <Tick file={file} choice={choice} />
+    <div className={classes.tile} data-at={at} data-chosen={isChosen || undefined}>
+      <Tick {...{ file, isChosen, hands }} />
       <div className={classes.menu}>
-        <FileMenu file={file} acts={acts} />
+        <FileMenu file={file} acts={hands.acts} />
       </div>
-      <a className={classes.open} {...fileLink(files, file.key)}>
+      <a className={classes.open} {...fileLink(hands.files, file.key)}>
         <FileSign file={file} large />
         <bdi className={classes.name}>{file.name}</bdi>
       </a>
@@ -125,14 +147,14 @@ function Tile({ file, at, files, choice, acts }: FileProps) {
       </span>
     </div>
   )
-}
+})
 
-function FileRow({ file, at, files, choice, acts }: FileProps) {
+const FileRow = memo(function FileRow({ file, at, isChosen, hands }: FileProps) {
   const { size, date } = useFormats()
   return (
-    <div className={classes.row} data-at={at} data-chosen={choice.has(file.id) || undefined}>
-      <Tick file={file} choice={choice} inRow />
-      <a className={classes.open} {...fileLink(files, file.key)}>
+    <div className={classes.row} data-at={at} data-chosen={isChosen || undefined}>
+      <Tick {...{ file, isChosen, hands }} inRow />
+      <a className={classes.open} {...fileLink(hands.files, file.key)}>
         <FileSign file={file} />
         <bdi className={classes.name}>{file.name}</bdi>
       </a>
@@ -140,20 +162,21 @@ function FileRow({ file, at, files, choice, acts }: FileProps) {
       <bdi className={classes.fact}>{file.attached?.channelName ?? file.user?.name}</bdi>
       <span className={classes.fact}>{date(file.createdAt)}</span>
       <span className={classes.fact}>{size(file.size)}</span>
-      <FileMenu file={file} acts={acts} />
+      <FileMenu file={file} acts={hands.acts} />
     </div>
   )
-}
+})
 
-function Tick({ file, choice, inRow = false }: { file: DriveFile; choice: Choice; inRow?: boolean }) {
+function Tick({ file, isChosen, hands, inRow = false }: Omit<FileProps, 'at'> & { inRow?: boolean }) {
   const { t } = useTranslation('media')
   if (!file.media) return null
   return (
-    <Checkbox
-      className={inRow ? undefined : classes.tick}
+    <input
+      type="checkbox"
+      className={inRow ? classes.box : `${classes.box} ${classes.tick}`}
       aria-label={t('drive.choose', { name: file.name })}
-      checked={choice.has(file.id)}
-      onChange={({ nativeEvent }) => choice.toggle(file.id, (nativeEvent as MouseEvent).shiftKey)}
+      checked={isChosen}
+      onChange={({ nativeEvent }) => hands.toggle(file.id, (nativeEvent as MouseEvent).shiftKey)}
     />
   )
 }

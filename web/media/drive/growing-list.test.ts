@@ -55,3 +55,44 @@ test('a list grows by a page when more is wanted, has each item once, and follow
   await settled()
   expect(ids()).toEqual(['a', 'b', 'x', 'd'])
 })
+
+test('pages that nobody looks at are not asked for again, until somebody comes near them', async () => {
+  const asked: number[] = []
+  const names = new Map<string, string>()
+  const { client } = cacheHarness(
+    [],
+    { id: 'me', role: 'admin' },
+    {
+      People: ({ nextToken }) => {
+        const at = Number(nextToken ?? 0)
+        asked.push(at)
+        return page([names.get(`${at}`) ?? `p${at}`], at < 20 ? `${at + 1}` : null)
+      },
+    },
+  )
+  const list = createGrowingList(client, {
+    query,
+    variables: {},
+    pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
+  })
+  const ids = () => list.get().items?.map(({ id }) => id)
+  const stop = list.subscribe(() => {})
+  await settled()
+  for (let at = 1; at < 12; at += 1) {
+    list.look(at - 1)
+    list.more()
+    await settled()
+  }
+  expect(ids()).toEqual(Array.from({ length: 12 }, (_, at) => `p${at}`))
+
+  names.set('1', 'other')
+  await client.query(query, { nextToken: '1' }, { requestPolicy: 'network-only' }).toPromise()
+  await settled()
+  expect(ids()?.[1]).toBe('p1')
+  asked.length = 0
+  list.look(0)
+  await settled()
+  expect(asked.toSorted()).toEqual([0, 1, 2, 3])
+  expect(ids()).toEqual(Array.from({ length: 12 }, (_, at) => (at === 1 ? 'other' : `p${at}`)))
+  stop()
+})

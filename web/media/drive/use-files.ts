@@ -65,6 +65,7 @@ export function filterOf({ place, type, by, find }: Pick<DriveAddress, 'place' |
 
 type List = Pick<Store<GrowingList<DriveFile>>, 'get' | 'subscribe'> & {
   more: () => void
+  look: (at: number) => void
   retry: () => void
 }
 
@@ -93,6 +94,7 @@ export function useFiles({ place, type, by, find, order }: DriveAddress) {
     complete: state.complete,
     error: state.error,
     more: list.more,
+    look: list.look,
     retry: list.retry,
   }
 }

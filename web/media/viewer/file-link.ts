@@ -2,14 +2,16 @@ import type { MouseEvent } from 'react'
 import { fileUrl } from '../../ui/file-url.ts'
 import { type ViewedFile, viewing } from './viewing.ts'
 
+type Files = readonly ViewedFile[]
+
 /** What makes a link open a file in the viewer, among others; with a key held it is the file itself, in a tab of its own. */
-export const fileLink = (files: readonly ViewedFile[], key: string) => ({
+export const fileLink = (files: Files | (() => Files), key: string) => ({
   href: fileUrl(key),
   target: '_blank',
   rel: 'noopener',
   onClick(event: MouseEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    viewing.set({ files, key, opener: event.currentTarget })
+    viewing.set({ files: typeof files === 'function' ? files() : files, key, opener: event.currentTarget })
   },
 })
