@@ -92,8 +92,9 @@ export const updateTasksInput = fields({
   assigneeListID: uuid().optional(),
 })
 
-/** asideID: the caller's own aside at the message, in whose place the new task comes. */
+/** id: of the new task. asideID: the caller's own aside at the message, in whose place the new task comes. */
 export const createMessageTaskInput = fields({
+  id: uuid().nullish(),
   messageID: uuid(),
   taskID: uuid().nullish(),
   columnID: uuid().nullish(),

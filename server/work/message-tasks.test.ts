@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { addTask, beginProject, change, type TestProject } from './factory.ts'
+import { addTask, beginProject, change, type TestProject, tryChange } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -127,4 +128,19 @@ test('a chip in the conversation follows its task: done, put into the trash and 
       )
     ).every((count) => count >= 2),
   ).toBe(true)
+})
+
+test('a task that is made of a message again, because no answer came, is the same one', async () => {
+  const messageID = await write('Draw the map')
+  const id = randomUUID()
+  const made = { id, messageID, columnID: project.columnIds[0], title: 'Draw the map' }
+  await Promise.all([
+    change(server, agency.staff, 'createMessageTask', made),
+    change(server, agency.staff, 'createMessageTask', made),
+  ])
+  expect(await tasksOf(agency.staff, messageID)).toEqual([id])
+  const codeOf = async (caller: AgencyCaller, input: Record<string, unknown>) =>
+    (await tryChange(server, caller, 'createMessageTask', input)).code
+  expect(await codeOf(agency.staff, { ...made, title: 'Another' })).toBe('CONFLICT')
+  expect(await codeOf(agency.admin, made)).toBe('CONFLICT')
 })

@@ -46,7 +46,8 @@ export async function createTaskOf(
   return add(tx, column, input, files)
 }
 
-function theSame(tx: Tx, known: TaskRow, { title }: CreateTaskInput): TaskRow {
+/** What a call of the same id made before. Errors: CONFLICT where it is another's, or another. */
+export function theSame(tx: Tx, known: TaskRow, { title }: Pick<CreateTaskInput, 'title'>): TaskRow {
   if (known.title === title && known.userId === actorOf(tx)) return known
   throw conflict(say('idTaken'), { id: say('idTaken') })
 }

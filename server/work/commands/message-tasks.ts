@@ -10,15 +10,15 @@ import { badInput } from '../../platform/errors.ts'
 import { taskChanged, taskLinked } from '../events.ts'
 import { clientsOfProject } from '../queries/audience.ts'
 import { columnOrNotFound } from '../queries/boards.ts'
-import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
+import { type TaskRow, taskById, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { linkMessage, lockTasks, unlinkMessage } from '../store/tasks.ts'
-import { add } from './create-task.ts'
+import { add, theSame } from './create-task.ts'
 
 /**
  * Makes a task of a message, or links it with one that is there. Of an aside at the message the task is made in its place.
- * Errors: BAD_USER_INPUT, NOT_FOUND.
+ * The same id, title and author again answers the task that it made. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const createMessageTask = command(createMessageTaskInput, async (tx, input): Promise<TaskRow> => {
   const message = await messageOrNotFound(tx, input.messageID)
@@ -29,12 +29,14 @@ export const createMessageTask = command(createMessageTaskInput, async (tx, inpu
   return taskOrNotFound(tx, task.id)
 
   async function made(): Promise<TaskRow> {
+    const known = input.id ? await tx.load(taskById, input.id) : null
+    if (known) return theSame(tx, known, { title: input.title ?? known.title })
     const column = await columnOrNotFound(tx, input.columnID ?? '')
     await lockColumns(tx, [column.id])
     const words = input.asideID ? await wordsOfAside(tx, message.id, input.asideID) : message.content
     const title = input.title ?? toPreview(parseMarkdown(words), taskTitleMax)
     if (!title) throw badInput({ title: say('giveTitle') })
-    return add(tx, column, { columnID: column.id, title, description: words })
+    return add(tx, column, { id: input.id, columnID: column.id, title, description: words })
   }
 })
 

@@ -7,6 +7,7 @@ import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
 import { taskTitleMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
@@ -35,11 +36,13 @@ export function MakeTask({ message, aside, onClose }: Props) {
   const [taskID, setTaskID] = useState<string | null>(null)
   const [create, sending] = useCommand(createMessageTaskMutation)
   const [failure, setFailure] = useState<ProductError>()
+  const ids = useIdOf()
   const isNew = kind === 'new'
   const isReady = isNew ? columnID !== null && title.trim() !== '' : taskID !== null
 
   async function send() {
-    const chosen = isNew ? { columnID, title: title.trim(), ...(aside && { asideID: aside.id }) } : { taskID }
+    const made = { columnID, title: title.trim(), ...(aside && { asideID: aside.id }) }
+    const chosen = isNew ? { id: ids.of(made), ...made } : { taskID }
     setFailure(undefined)
     try {
       const { createMessageTask } = await create({ input: { messageID: message.id, ...chosen } })
