@@ -6,6 +6,7 @@ export const scheduledTasksQuery = graphql(`
       items {
         id state action sendAt reason payload
         channel { id name scope viewerChannelUser { id target { id name } } }
+        conversation { id name }
         message { id content channelID conversationID responseToID owner { id name avatar } }
       }
       nextToken

@@ -1,4 +1,4 @@
-interface Place {
+export interface Place {
   name: string | null
   viewerChannelUser: { target: { name: string } | null } | null
 }

@@ -10,8 +10,9 @@ import {
 import { UserType } from '../../identity/schema.ts'
 import { PieceInput } from '../../media/schema.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
+import { conversationById } from '../../messaging/queries/conversations.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
-import { ChannelType, MessageType } from '../../messaging/schema/types.ts'
+import { ChannelType, ConversationType, MessageType } from '../../messaging/schema/types.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
@@ -62,6 +63,13 @@ ScheduledTaskType.implement({
       description: 'where the message goes; null where one may not open it any more',
       resolve: ({ payload }, _args, context) =>
         payload.action === 'schedule message' ? context.load(channelById, payload.channelID) : null,
+    }),
+    conversation: t.field({
+      type: ConversationType,
+      nullable: true,
+      description: 'the topic of the channel that it goes to; null where one may not open it any more',
+      resolve: ({ payload }, _args, context) =>
+        payload.action === 'schedule message' ? context.load(conversationById, payload.conversationID) : null,
     }),
     message: t.field({
       type: MessageType,

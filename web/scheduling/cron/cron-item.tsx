@@ -11,7 +11,7 @@ import { toastError } from '../../ui/toast.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import classes from '../later/later.module.css'
 import { deleteCronMutation, updateCronMutation } from '../operations.ts'
-import { placeName } from '../place.ts'
+import { PlaceTitle } from '../place-title.tsx'
 import { reasonKey } from '../reason.ts'
 import type { Cron } from './cron-page.tsx'
 import { says, saysMoment } from './says.ts'
@@ -33,12 +33,7 @@ export function CronItem({ cron, onEdit }: { cron: Cron; onEdit: () => void }) {
     <li className={classes.item} data-internal={cron.internal || undefined}>
       <div className={classes.words}>
         <Text fw={600}>
-          <bdi>{placeName(cron.channel) || t('scheduled.nowhere')}</bdi>{' '}
-          {cron.conversation?.name && (
-            <Text component="span" fw={400} c="dimmed">
-              · <bdi>{cron.conversation.name}</bdi>{' '}
-            </Text>
-          )}
+          <PlaceTitle channel={cron.channel} conversation={cron.conversation} />
           {cron.internal && <InternalMark>{t('internal')}</InternalMark>}
         </Text>
         <Text c="dimmed" lineClamp={2}>

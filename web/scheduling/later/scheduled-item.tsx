@@ -10,7 +10,7 @@ import { InternalMark } from '../../ui/internal-mark.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { cancelScheduledTaskMutation, sendScheduledTaskMutation } from '../operations.ts'
-import { placeName } from '../place.ts'
+import { PlaceTitle } from '../place-title.tsx'
 import { reasonKey } from '../reason.ts'
 import classes from './later.module.css'
 import type { ScheduledTask } from './later-page.tsx'
@@ -43,7 +43,7 @@ export function ScheduledItem({ task }: { task: ScheduledTask }) {
     <li className={classes.item} data-internal={internal || undefined}>
       <div className={classes.words}>
         <Text fw={600}>
-          <bdi>{placeName(task.channel) || t('scheduled.nowhere')}</bdi>{' '}
+          <PlaceTitle channel={task.channel} conversation={task.conversation} />
           {internal && <InternalMark>{t('internal')}</InternalMark>}
         </Text>
         <Text c="dimmed" lineClamp={2}>
