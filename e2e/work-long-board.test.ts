@@ -16,7 +16,7 @@ test('a long column comes as one scrolls, and a filter finds what has not come',
   const cards = column.getByRole('listitem')
   // Drawn are those that one sees; whoever scrolls has the others before they get there.
   await expect.poll(() => cards.count()).toBe(16)
-  await column.evaluate((lane) => lane.scrollTo(0, lane.scrollHeight))
+  await column.locator('[data-lane-body]').evaluate((body) => body.scrollTo(0, body.scrollHeight))
   await expect.poll(() => cards.count()).toBe(50)
 
   await page.getByRole('searchbox', { name: 'Filter tasks' }).fill('card 247')

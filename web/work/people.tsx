@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { Avatar } from '../ui/avatar.tsx'
 import { useFormats } from '../ui/use-formats.ts'
 import classes from './work.module.css'
@@ -16,7 +15,7 @@ export function People({ people, most = 3, size = 24 }: Props) {
   if (people.length === 0) return null
   const names = list(people.map(({ name }) => name))
   return (
-    <span className={classes.people} data-tooltip={names}>
+    <span className={classes.people} role="img" aria-label={names} data-tooltip={names}>
       {people.slice(0, most).map(({ id, name, avatar }) => (
         <Avatar key={id} id={id} name={name} picture={avatar} size={size} />
       ))}
@@ -25,7 +24,6 @@ export function People({ people, most = 3, size = 24 }: Props) {
           +{people.length - most}
         </span>
       )}
-      <VisuallyHidden>{names}</VisuallyHidden>
     </span>
   )
 }

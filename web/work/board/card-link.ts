@@ -6,6 +6,8 @@ export interface CardLinks {
   /** The address of a task's panel over the board. */
   hrefOf: (taskId: string) => string
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Of the whole card: presses its link. */
+  onCardClick: (event: MouseEvent<HTMLElement>) => void
 }
 
 /**
@@ -23,6 +25,12 @@ export function useCardLinks({ slug, project: { id } }: Board): CardLinks {
         if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
         event.preventDefault()
         history.push(currentTarget.pathname + currentTarget.search)
+      },
+      onCardClick({ target, currentTarget, nativeEvent, defaultPrevented }) {
+        // What is in a dialog of the card is no part of it on the screen.
+        if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return
+        if (target.closest('a, button')) return
+        currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', nativeEvent))
       },
     }
   }, [history, id, slug])

@@ -55,7 +55,8 @@ const DrawnLane = memo(function DrawnLane({
   const { t } = useTranslation('work')
   const { mayEdit } = useBoardGround()
   const handle = useRef<HTMLElement>(null)
-  const { over, dragged, edge } = useLaneDrag(ref, handle, lane)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { over, dragged, edge } = useLaneDrag({ lane: ref, head: handle, scroller }, lane)
   const { cards } = lane
   const end = useRef<HTMLDivElement>(null)
   const upTo = Math.min(drawn, useDownToEnd(end) ? cards.length : cardsAtFirst)
@@ -72,17 +73,19 @@ const DrawnLane = memo(function DrawnLane({
       data-edge={edge ?? undefined}
     >
       <LaneHeader ref={handle} lane={lane} filtered={filtered} />
-      {lane.isDaily && <DailyHead />}
-      <LaneCards laneID={lane.id} cards={cards} drawn={upTo} />
-      {upTo < cards.length && <div ref={end} className={classes.end} />}
-      {hidden > 0 && upTo >= cards.length && <MoreCards lane={lane} hidden={hidden} onMore={onMore} />}
-      {lane.isDaily && lane.cards.length === 0 && (
-        <Text size="xs" c="dimmed" px="xs">
-          {t(filtered ? 'board.nothingFits' : 'board.dailyHint')}
-        </Text>
-      )}
-      {children}
-      {mayEdit && !lane.isDaily && <AddTask lane={lane} />}
+      <div ref={scroller} className={classes.laneBody} data-lane-body>
+        {lane.isDaily && <DailyHead />}
+        <LaneCards laneID={lane.id} cards={cards} drawn={upTo} />
+        {upTo < cards.length && <div ref={end} className={classes.end} />}
+        {hidden > 0 && upTo >= cards.length && <MoreCards lane={lane} hidden={hidden} onMore={onMore} />}
+        {lane.isDaily && lane.cards.length === 0 && (
+          <Text size="xs" c="dimmed" px="xs">
+            {t(filtered ? 'board.nothingFits' : 'board.dailyHint')}
+          </Text>
+        )}
+        {children}
+        {mayEdit && !lane.isDaily && <AddTask lane={lane} />}
+      </div>
     </section>
   )
 }, isSame)

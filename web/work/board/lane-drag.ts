@@ -11,12 +11,13 @@ import { useBoardGround } from './board-context.ts'
 import type { Lane } from './lanes.ts'
 
 type Element = RefObject<HTMLElement | null>
+type Parts = Record<'lane' | 'head' | 'scroller', Element>
 
 /**
  * Lets cards be dropped at the end of a column, which scrolls when one holds a card at its edge; and lets the column itself be
  * dragged by its head, before or behind another one.
  */
-export function useLaneDrag(ref: Element, head: Element, { id, isDaily }: Lane) {
+export function useLaneDrag({ lane: ref, head, scroller }: Parts, { id, isDaily }: Lane) {
   const { mayEdit } = useBoardGround()
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState(false)
@@ -24,7 +25,8 @@ export function useLaneDrag(ref: Element, head: Element, { id, isDaily }: Lane) 
   useEffect(() => {
     const element = ref.current
     const dragHandle = head.current
-    if (!element || !dragHandle || !mayEdit) return
+    const scrolled = scroller.current
+    if (!element || !dragHandle || !scrolled || !mayEdit) return
     const leave = () => {
       setOver(false)
       setEdge(null)
@@ -44,7 +46,7 @@ export function useLaneDrag(ref: Element, head: Element, { id, isDaily }: Lane) 
       onDragLeave: leave,
       onDrop: leave,
     })
-    const scrolls = autoScrollForElements({ element })
+    const scrolls = autoScrollForElements({ element: scrolled })
     if (isDaily) return combine(drops, scrolls)
     const drags = draggable({
       element,
@@ -54,6 +56,6 @@ export function useLaneDrag(ref: Element, head: Element, { id, isDaily }: Lane) 
       onDrop: () => setDragged(false),
     })
     return combine(drops, scrolls, drags)
-  }, [ref, head, id, isDaily, mayEdit])
+  }, [ref, head, scroller, id, isDaily, mayEdit])
   return { over, dragged, edge }
 }

@@ -118,8 +118,10 @@ function scroll(board: HTMLElement, lane: HTMLElement | undefined, point: Point,
   const across = board.getBoundingClientRect()
   board.scrollLeft += stepAt(point.clientX, across.left, across.right)
   if (!lane || isColumn) return
-  const along = lane.getBoundingClientRect()
-  lane.scrollTop += stepAt(point.clientY, along.top, along.bottom)
+  const body = lane.querySelector<HTMLElement>('[data-lane-body]')
+  if (!body) return
+  const along = body.getBoundingClientRect()
+  body.scrollTop += stepAt(point.clientY, along.top, along.bottom)
 }
 
 const stepAt = (at: number, from: number, to: number): number =>

@@ -10,6 +10,9 @@ import type { Card } from './lanes.ts'
 import { MoveSheet } from './move-sheet.tsx'
 import classes from './task-card.module.css'
 
+/** How many characters two lines of a card hold for certain. */
+const twoLines = 48
+
 interface Props {
   card: Card
   laneID: string
@@ -23,9 +26,11 @@ export const TaskCard = memo(function TaskCard({ card, laneID }: Props) {
   const { dragged, edge } = useCardDrag(ref, card.id, laneID)
   const [moving, setMoving] = useState(false)
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys have the link inside.
     <li
       ref={ref}
       className={classes.card}
+      onClick={links.onCardClick}
       data-card={`${laneID}/${card.id}`}
       data-done={card.isCompleted || undefined}
       data-dragged={dragged || undefined}
@@ -33,6 +38,7 @@ export const TaskCard = memo(function TaskCard({ card, laneID }: Props) {
     >
       <a
         className={classes.title}
+        data-long={card.title.length > twoLines || undefined}
         href={links.hrefOf(card.id)}
         onClick={links.onClick}
         draggable={false}
