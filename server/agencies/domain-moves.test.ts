@@ -113,13 +113,16 @@ describe('an agency that moves to another name', () => {
   })
 
   test('says at which of its names its clients find it', async () => {
-    const { admin } = await foundAgency(server)
+    const { admin, agencyId } = await foundAgency(server)
+    await change(server, admin, 'renewRegistrationLink', { agencyID: agencyId })
     const address = async () => {
-      const { data } = await server.graphql<{ myAgencies: { ownAddress: string | null }[] }>(
-        admin,
-        '{ myAgencies { ownAddress } }',
-      )
-      return data?.myAgencies[0]?.ownAddress
+      const { data } = await server.graphql<{
+        myAgencies: { ownAddress: string | null; registrationInvitation: { link: string } }[]
+      }>(admin, '{ myAgencies { ownAddress registrationInvitation { link } } }')
+      const { ownAddress = null, registrationInvitation } = data?.myAgencies[0] ?? {}
+      // By the agency's own link clients come, who meet its own address.
+      expect(registrationInvitation?.link).toContain(`${ownAddress ?? 'https://atrium.test'}/register/`)
+      return ownAddress
     }
     expect(await address()).toBeNull()
     await prove(admin, 'one.example')

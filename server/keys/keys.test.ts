@@ -295,6 +295,18 @@ describe('a signed launch', () => {
     expect(await roleOf(as(await enter(staff, { email: address() })))).toBe('user')
   })
 
+  test('that was posted at the agency’s own address goes on there', async () => {
+    const { admin, agencyId } = await foundAgency(server)
+    await addDomain(server, agencyId, { name: 'own.example' })
+    const own = await makeKey(server, admin, { role: 'client' })
+    const urlAt = async (host?: string) => {
+      const said = launchSigned(own, { email: address() }, clock.now())
+      return (await post('/api/v1/launch', said, host ? { host } : {})).url
+    }
+    expect(await urlAt('own.example')).toMatch(/^https?:\/\/own\.example(:\d+)?\/launch#/)
+    expect(await urlAt()).toMatch(new RegExp(`^${server.app.config.publicUrl}/launch#`))
+  })
+
   test('enters an account that is this already, for this agency alone', async () => {
     const answer = await enter(key, { email: agency.client.email })
     expect(answer.user?.id).toBe(agency.client.userId)

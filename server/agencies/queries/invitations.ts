@@ -130,10 +130,13 @@ export async function invitationOfToken(tx: ReadTx, token: string): Promise<Born
 
 /**
  * The link of an invitation for a phone number, and the agency's own. One for an address is told to nobody but its mailbox: to follow it proves
- * that the address is one's own.
+ * that the address is one's own. The agency's own proves nothing, and so stands at its own address where it has one.
  */
-export const linkOf = ({ config }: App, { email, token }: InvitationRow): string | null =>
-  email ? null : `${config.publicUrl}/register/${token}`
+export function linkOf({ config }: App, invitation: InvitationRow, ownAddress: string | null): string | null {
+  if (invitation.email) return null
+  const address = (isOpenInvitation(invitation) && ownAddress) || config.publicUrl
+  return `${address}/register/${invitation.token}`
+}
 
 /** The agency's own link, for whoever has it. */
 export const isOpenInvitation = ({ email, phone }: Pick<InvitationRow, 'email' | 'phone'>): boolean =>

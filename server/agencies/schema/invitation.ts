@@ -15,6 +15,7 @@ import { createPendingInvitation } from '../commands/create-pending-invitation.t
 import { deletePendingInvitation } from '../commands/delete-pending-invitation.ts'
 import { renewRegistrationLink } from '../commands/renew-registration-link.ts'
 import { updatePendingInvitation } from '../commands/update-pending-invitation.ts'
+import { domainsOfAgency } from '../queries/agencies.ts'
 import { companyById } from '../queries/companies.ts'
 import { hostAgency } from '../queries/hosts.ts'
 import {
@@ -26,6 +27,7 @@ import {
   pendingInvitationsByAgency,
   registrationInvitation,
 } from '../queries/invitations.ts'
+import { ownAddressAmong } from '../queries/mail-brand.ts'
 import { AgencyType, HostAgencyType, PendingInvitationType } from './types.ts'
 
 PendingInvitationType.implement({
@@ -91,7 +93,10 @@ PendingInvitationType.implement({
       nullable: true,
       description:
         "To hand over, where the invitation is for a phone number or the agency's own; one by mail goes to its address only.",
-      resolve: (invitation, _args, { app }) => linkOf(app, invitation),
+      resolve: async (invitation, _args, context) => {
+        const domains = await context.load(domainsOfAgency, invitation.agencyId)
+        return linkOf(context.app, invitation, ownAddressAmong(context.app, domains))
+      },
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),

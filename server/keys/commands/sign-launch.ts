@@ -1,4 +1,5 @@
 import { launchSeconds, signedLaunchInput, signedText } from '../../../shared/keys.ts'
+import { ownAddress } from '../../agencies/queries/mail-brand.ts'
 import { countDoor } from '../../identity/commands/limits.ts'
 import { openAccount } from '../../identity/commands/open-account.ts'
 import type { Device } from '../../identity/commands/sessions.ts'
@@ -44,6 +45,8 @@ export async function signLaunch(
     const launch = { id: newId(), agencyId: key.agencyId, credentialId: key.id, userId: account.id }
     if (!(await insertLaunch(tx, { ...launch, nonce, codeHash: hashOf(code), expiresAt })))
       throw conflict(say('nonceUsed'))
-    return { url: `${tx.app.config.publicUrl}/launch#${code}`, expiresAt }
+    // Posted at a name of the agency, it goes on there: the session is kept by the page's own host.
+    const own = device.agencyId === key.agencyId ? await ownAddress(tx, key.agencyId) : null
+    return { url: `${own ?? tx.app.config.publicUrl}/launch#${code}`, expiresAt }
   })
 }

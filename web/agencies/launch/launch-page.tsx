@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEnter } from '../../identity/use-enter.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { currentAgency } from '../../platform/session/current-agency.ts'
+import { arrival } from '../../platform/session/next-path.ts'
 import { postJson } from '../../platform/session/post-json.ts'
 import type { SignedIn } from '../../platform/session/sign-in.ts'
 import { tokens } from '../../platform/session/tokens.ts'
@@ -17,7 +18,7 @@ import { forgetLaunch, givenLaunch } from './given-launch.ts'
  */
 export function LaunchPage() {
   const { t } = useTranslation('agencies/lazy')
-  const enter = useEnter('/dial')
+  const enter = useEnter(arrival)
   const [launch] = useState(givenLaunch)
   const [isSignedIn] = useState(() => tokens.get() !== undefined)
   const [asks, setAsks] = useState(isSignedIn || (launch !== undefined && 'accessKey' in launch))

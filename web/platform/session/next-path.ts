@@ -1,7 +1,7 @@
 const name = 'next'
 
 /** Where one is sent on to what waits for oneself. */
-const arrival = '/portal/arrival'
+export const arrival = '/portal/arrival'
 
 /** Remembers where a signed-out visitor wanted to go. */
 export function rememberNext(path: string): void {
