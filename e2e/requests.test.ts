@@ -69,6 +69,21 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await clara.getByRole('region', { name: 'Projects' }).getByRole('link', { name: 'Spring' }).waitFor()
 })
 
+test('a request without a category asks the agency’s default form', async () => {
+  const team = await foundTeam(day.atrium)
+  const form = [{ key: 'why', type: 'text', label: 'Why do you need it?', required: true }]
+  await asking(team, team.olga)('updateAgency', 'UpdateAgencyInput', { id: team.agencyId, form })
+  const clara = await day.openAs(team.clara, phone)
+  await clara.goto('/portal')
+  await clara.getByRole('link', { name: 'New request' }).tap()
+  await clara.getByLabel('What is it about?').fill('A banner')
+  await clara.getByLabel('Why do you need it?').fill('The fair')
+  await clara.getByRole('button', { name: 'Send request' }).tap()
+  await clara.getByText('Request 1001 has been filed').waitFor()
+  await clara.getByRole('button', { name: 'Open it' }).tap()
+  await clara.getByText('The fair').waitFor()
+})
+
 test('two rounds of feedback with pins on a PDF and a picture; then the way to another round, and the sign-off', async () => {
   const team = await foundTeam(day.atrium)
   await asking(team, team.olga)('updateAgency', 'UpdateAgencyInput', {

@@ -39,6 +39,7 @@ export const requestSettingsQuery = graphql(`
       id name
       RequestStatus { id label clientLabel color order meaning }
       requestApprovals { stage side reviewsLimit }
+      form formVersion
       RequestCategory { id category subcategories form asks enChargeUser doneWithTasks }
     }
   }

@@ -32,6 +32,8 @@ function FilingPage({ messageID }: { messageID: string | undefined }) {
           draft={draft}
           setDraft={setDraft}
           categories={settings.categories}
+          defaultForm={settings.form}
+          onFormChanged={settings.retry}
           messageID={messageID}
           onFiled={setFiled}
         />

@@ -3,12 +3,13 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
-import { type Form, type FormAnswers, noForm } from '../../../shared/forms-facts.ts'
+import type { Form, FormAnswers } from '../../../shared/forms-facts.ts'
 import { requestTitleMax } from '../../../shared/requests-facts.ts'
 import { FormFields } from '../../forms/fields/form-fields.tsx'
 import { useFilling } from '../../forms/fields/use-filling.ts'
 import { useSending } from '../../media/upload/use-sending.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { toProductError } from '../../platform/product-error.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { createRequestMutation } from '../operations.ts'
@@ -22,6 +23,10 @@ interface Props {
   draft: RequestDraft
   setDraft: (draft: RequestDraft | undefined) => void
   categories: readonly Category[]
+  /** What is asked where no category is chosen. */
+  defaultForm: Form
+  /** Another form is asked meanwhile: what is here is old. */
+  onFormChanged: () => void
   /** Of which it is made. */
   messageID: string | undefined
   onFiled: (request: { id: string; number: number }) => void
@@ -29,9 +34,9 @@ interface Props {
 
 /** Category, subcategory, what the form asks, and files. */
 export function Filing(props: Props) {
-  const { draft, categories } = props
+  const { draft, categories, defaultForm } = props
   const category = categories.find(({ id }) => id === draft.category)
-  const form = (category?.asks as Form | undefined) ?? noForm
+  const form = (category?.asks as Form | undefined) ?? defaultForm
   // Another form is another filling, which begins with what the draft has.
   return <FilingForm key={`${category?.id}/${form.version}`} {...props} category={category} form={form} />
 }
@@ -44,6 +49,7 @@ function FilingForm({
   form,
   messageID,
   onFiled,
+  onFormChanged,
 }: Props & { category: Category | undefined; form: Form }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
@@ -87,9 +93,14 @@ function FilingForm({
       const { sent } = latest.current
       const id = sent?.what === what ? sent.id : newId()
       change({ sent: { id, what } })
-      const { createRequest } = await create({ input: { id, ...input } })
-      setDraft(undefined)
-      onFiled(createRequest)
+      try {
+        const { createRequest } = await create({ input: { id, ...input } })
+        setDraft(undefined)
+        onFiled(createRequest)
+      } catch (error) {
+        if (toProductError(error).code === 'CONFLICT') onFormChanged()
+        throw error
+      }
     },
   })
   const isReady = Boolean(draft.title?.trim()) && uploads.sending.length === 0 && !filling.isLoading

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
+import { type Form, noForm } from '../../../shared/forms-facts.ts'
 import { defaultStatuses } from '../../../shared/requests-facts.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -45,6 +46,8 @@ export function useSettings() {
       statuses: named,
       categories,
       stages,
+      /** What is asked where no category is chosen. */
+      form: settings ? ({ version: settings.formVersion, fields: settings.form } as Form) : noForm,
       error,
       retry: () => ask({ requestPolicy: 'network-only' }),
       statusOf: (status: string) => named.find((each) => each.id === status),
