@@ -36,6 +36,10 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await clara.getByRole('list', { name: 'Files' }).getByText('prices.txt').waitFor()
   await clara.reload()
   await expect.poll(() => clara.getByLabel('What should change?').inputValue()).toContain('winter tent')
+  // What was added by mistake is taken out again.
+  await hands(clara, 'Add files', { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('0') })
+  await clara.getByRole('button', { name: 'Remove wrong.txt' }).tap()
+  await clara.getByText('wrong.txt').waitFor({ state: 'detached' })
   // The first answer gets lost: sent again, it is the same request.
   await loseAnswer(clara, 'New price tags')
   await clara.getByRole('button', { name: 'Send request' }).tap()
@@ -76,10 +80,27 @@ test('a request without a category asks the agency’s default form', async () =
   const clara = await day.openAs(team.clara, phone)
   await clara.goto('/portal')
   await clara.getByRole('link', { name: 'New request' }).tap()
+  await clara.getByLabel('What is it about?').fill('A slip')
+  await clara.getByLabel('Why do you need it?').fill('No reason')
+  await clara.getByRole('button', { name: 'Discard draft' }).tap()
+  await clara.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).tap()
+  await expect.poll(() => clara.getByLabel('What is it about?').inputValue()).toBe('')
+  expect(await clara.getByLabel('Why do you need it?').inputValue()).toBe('')
+  // A draft keeps files for longer than the server does: it goes on without those that are gone.
   await clara.getByLabel('What is it about?').fill('A banner')
+  await hands(clara, 'Add files', { name: 'old.txt', mimeType: 'text/plain', buffer: Buffer.from('0') })
+  const draft = clara.getByRole('list', { name: 'Files' }).getByRole('link', { name: 'old.txt' })
+  const key = (await draft.getAttribute('href'))?.replace(/^\/files\//, '')
+  await asking(team, team.clara)('createRequest', 'CreateRequestInput', {
+    title: 'Before',
+    content: { values: { why: 'It took the file' } },
+    files: [{ key }],
+  })
   await clara.getByLabel('Why do you need it?').fill('The fair')
   await clara.getByRole('button', { name: 'Send request' }).tap()
-  await clara.getByText('Request 1001 has been filed').waitFor()
+  await clara.getByText('old.txt is not there any more').waitFor()
+  await clara.getByRole('button', { name: 'Send request' }).tap()
+  await clara.getByText('Request 1002 has been filed').waitFor()
   await clara.getByRole('button', { name: 'Open it' }).tap()
   await clara.getByText('The fair').waitFor()
 })

@@ -223,6 +223,21 @@ export const attachFiles = (
     return files.map(toPiece)
   })
 
+/** Which of these keys name no draft of the caller's that the owner can have: swept after a day, or given to something else. */
+export const lostDrafts = (
+  ctx: Context,
+  { keys, owner, purpose = 'attachment' }: Omit<Attachment, 'field'>,
+): Promise<string[]> =>
+  ctx.write(async (tx) => {
+    const { viewer } = tx
+    const own =
+      keys.length > 0 && 'userId' in viewer && viewer.userId
+        ? await lockOwnUploads(tx, viewer.userId, keys)
+        : []
+    const free = own.filter((file) => file.purpose === purpose && isFree(file, owner))
+    return keys.filter((key) => !free.some((file) => file.key === key))
+  })
+
 const isFree = ({ ownerKind, ownerId, ownerAgencyId }: FileRow, owner: FileOwner): boolean =>
   ownerKind === null || (ownerKind === owner.kind && ownerId === owner.id && ownerAgencyId === owner.agencyId)
 

@@ -4,7 +4,7 @@ import { openChannel, say } from '../messaging/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { beginProject } from '../work/factory.ts'
-import { addCategory, addRequest, change, tryChange } from './factory.ts'
+import { addCategory, addRequest, change, requestFile, tryChange } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -83,6 +83,18 @@ test('answers that do not fit are refused, and staff may leave out what only the
     issuerBy: agency.client.userId,
     unreadClientApproval: true,
   })
+})
+
+test('a file that is gone is named by its key, so that a draft can go without it', async () => {
+  const kept = await requestFile(server, agency.client)
+  const gone = await requestFile(server, agency.client)
+  await addRequest(server, agency.client, { files: [{ key: gone }] })
+  const files = [{ key: kept }, { key: gone }]
+  const refused = await tryChange(server, agency.client, 'createRequest', { title: 'Late', files })
+  expect(refused.code).toBe('BAD_USER_INPUT')
+  expect(refused.error?.extensions.fields).toMatchObject({ [`files.${gone}`]: { key: 'requests.fileGone' } })
+  expect(Object.keys((refused.error?.extensions.fields as object | undefined) ?? {})).toHaveLength(1)
+  await addRequest(server, agency.client, { files: [{ key: kept }] })
 })
 
 test('a client sees what they issued and nothing else; staff see all', async () => {

@@ -23,6 +23,7 @@ export const say = sentences('requests', {
   mentionWhoSees: 'Only people who see this comment can be mentioned.',
   noApproval: 'Approval not found',
   noFile: 'File not found',
+  fileGone: 'This file is not there any more. Please add it again.',
   noReview: 'Note not found',
   approvalClosed: 'This approval is closed. What was signed off stays as it is.',
   notStarted: 'This stage has not begun yet.',

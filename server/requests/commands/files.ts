@@ -1,15 +1,16 @@
 import { type Form, type FormAnswers, fileKeysOf } from '../../../shared/forms-facts.ts'
 import { requestFilesMax } from '../../../shared/requests-facts.ts'
 import { keepRequestFiles } from '../../media/commands/request-files.ts'
-import { attachFiles, type Piece } from '../../media/commands.ts'
+import { attachFiles, lostDrafts, type Piece } from '../../media/commands.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import { sayOfField } from '../../platform/sentences.ts'
+import { say } from '../sentences.ts'
 
 const ownerOf = (tx: Tx, id: string) => ({ kind: 'request', id, agencyId: agencyOf(tx) })
 
-/** Attaches what a request comes with: its files, and those of its answers. Errors: BAD_USER_INPUT. */
+/** Attaches what a request comes with: its files, and those of its answers. Errors: BAD_USER_INPUT naming `files.KEY` for each that is gone. */
 export async function attachRequestFiles(
   tx: Tx,
   id: string,
@@ -17,12 +18,12 @@ export async function attachRequestFiles(
 ): Promise<Piece[]> {
   const all = [...new Set([...keys, ...fileKeysOf(form, answers.values)])]
   if (all.length > requestFilesMax) throw badInput({ files: sayOfField('tooMany', requestFilesMax) })
-  const pieces = await attachFiles(tx, {
-    keys: all,
-    owner: ownerOf(tx, id),
-    purpose: 'request',
-    field: 'files',
-  })
+  const owner = ownerOf(tx, id)
+  // A draft may be older than its files are kept: whoever files it learns which ones to leave out.
+  const gone = await lostDrafts(tx, { keys: all, owner, purpose: 'request' })
+  if (gone.length > 0)
+    throw badInput(Object.fromEntries(gone.map((key) => [`files.${key}`, say('fileGone')])))
+  const pieces = await attachFiles(tx, { keys: all, owner, purpose: 'request', field: 'files' })
   await keepRequestFiles(tx, pieces)
   return pieces
 }

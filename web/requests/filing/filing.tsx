@@ -1,9 +1,9 @@
-import { Button, FileButton, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, FileButton, Select, Stack, TextInput } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
-import type { Form, FormAnswers } from '../../../shared/forms-facts.ts'
+import { type Form, type FormAnswers, piecesOf } from '../../../shared/forms-facts.ts'
 import { requestTitleMax } from '../../../shared/requests-facts.ts'
 import { FormFields } from '../../forms/fields/form-fields.tsx'
 import { useFilling } from '../../forms/fields/use-filling.ts'
@@ -17,6 +17,8 @@ import { FileList } from '../parts/file-list.tsx'
 import { ClientSelect } from '../parts/people-select.tsx'
 import { SendingList } from '../parts/sending-list.tsx'
 import type { Category } from '../parts/use-settings.ts'
+import { Discard } from './discard.tsx'
+import { goneIn } from './gone-files.ts'
 import type { RequestDraft } from './use-filing-draft.ts'
 
 interface Props {
@@ -34,11 +36,29 @@ interface Props {
 
 /** Category, subcategory, what the form asks, and files. */
 export function Filing(props: Props) {
-  const { draft, categories, defaultForm } = props
+  const { draft, categories, defaultForm, setDraft } = props
+  const [begun, setBegun] = useState(0)
   const category = categories.find(({ id }) => id === draft.category)
   const form = (category?.asks as Form | undefined) ?? defaultForm
   // Another form is another filling, which begins with what the draft has.
-  return <FilingForm key={`${category?.id}/${form.version}`} {...props} category={category} form={form} />
+  return (
+    <>
+      <FilingForm
+        key={`${category?.id}/${form.version}/${begun}`}
+        {...props}
+        category={category}
+        form={form}
+      />
+      {Object.keys(draft).length > 0 && (
+        <Discard
+          onDiscard={() => {
+            setDraft(undefined)
+            setBegun((count) => count + 1)
+          }}
+        />
+      )}
+    </>
+  )
 }
 
 function FilingForm({
@@ -64,6 +84,7 @@ function FilingForm({
     setDraft(latest.current)
   }
   const files = draft.files ?? []
+  const [gone, setGone] = useState<readonly string[]>([])
   const uploads = useSending('request', (piece) =>
     change({ files: [...(latest.current.files ?? []), piece] }),
   )
@@ -98,16 +119,40 @@ function FilingForm({
         setDraft(undefined)
         onFiled(createRequest)
       } catch (error) {
-        if (toProductError(error).code === 'CONFLICT') onFormChanged()
-        throw error
+        const refused = toProductError(error)
+        if (refused.code === 'CONFLICT') onFormChanged()
+        const keys = goneIn(refused)
+        if (keys.length === 0) throw error
+        leaveOut(keys)
       }
     },
   })
+  // What is not sent is kept for a day: a draft may be older than its files.
+  function leaveOut(keys: readonly string[]) {
+    const isGone = ({ key }: { key: string }) => keys.includes(key)
+    const ofFields = form.fields.filter(({ type }) => type === 'file')
+    const lost = [...files, ...ofFields.flatMap(({ key }) => piecesOf(filling.latest(), key))].filter(isGone)
+    setGone([...new Set(lost.map(({ key, name = key }) => name))])
+    change({ files: files.filter((file) => !isGone(file)) })
+    for (const { key } of ofFields) {
+      const pieces = piecesOf(filling.latest(), key)
+      if (pieces.some(isGone))
+        filling.set(
+          key,
+          pieces.filter((piece) => !isGone(piece)),
+        )
+    }
+  }
   const isReady = Boolean(draft.title?.trim()) && uploads.sending.length === 0 && !filling.isLoading
   return (
     <form onSubmit={(event) => void filling.submit(event)} noValidate>
       <Stack gap="lg">
         <FormFailure error={filling.failure} />
+        {gone.length > 0 && (
+          <Alert color="danger" variant="light" role="alert" p="md">
+            {t('filing.gone', { names: gone.join(', ') })}
+          </Alert>
+        )}
         {isStaff && (
           <ClientSelect
             label={t('filing.client')}
@@ -141,7 +186,13 @@ function FilingForm({
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
         <FormFields form={form} filling={filling} purpose="request" />
-        {files.length > 0 && <FileList label={t('files.title')} files={files} />}
+        {files.length > 0 && (
+          <FileList
+            label={t('files.title')}
+            files={files}
+            onRemove={(key) => change({ files: files.filter((file) => file.key !== key) })}
+          />
+        )}
         <SendingList uploads={uploads} />
         <FileButton multiple onChange={uploads.add}>
           {(button) => (

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core'
+import { CloseButton, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { kindOf } from '../../messaging/message/file-card.tsx'
 import { thumbnailUrl } from '../../ui/file-url.ts'
@@ -13,13 +14,21 @@ interface Piece {
   name: string
 }
 
+interface Props {
+  label: string
+  files: readonly Piece[]
+  /** Where they can be taken out. */
+  onRemove?: (key: string) => void
+}
+
 /** Files as cards, each of which opens it. */
-export function FileList({ label, files }: { label: string; files: readonly Piece[] }) {
+export function FileList({ label, files, onRemove }: Props) {
+  const { t } = useTranslation('requests')
   const formats = useFormats()
   return (
     <ul className={classes.files} aria-label={label}>
       {files.map((file) => (
-        <li key={file.key}>
+        <li key={file.key} className={classes.fileLine}>
           <a className={classes.file} {...fileLink(files, file.key)}>
             <FileSign file={file} />
             <span className={classes.facts}>
@@ -29,6 +38,12 @@ export function FileList({ label, files }: { label: string; files: readonly Piec
               </Text>
             </span>
           </a>
+          {onRemove && (
+            <CloseButton
+              aria-label={t('files.remove', { name: file.name })}
+              onClick={() => onRemove(file.key)}
+            />
+          )}
         </li>
       ))}
     </ul>
