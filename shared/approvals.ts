@@ -29,7 +29,7 @@ export const updateRequestApprovalInput = fields({
   addReviewerIDs: uuids(reviewersMax).optional(),
   removeReviewerIDs: uuids(reviewersMax).optional(),
   dueDate: calendarDate().nullish(),
-  closed: z.literal(true).optional(),
+  closed: z.boolean().optional(),
 })
 export type UpdateRequestApprovalInput = z.infer<typeof updateRequestApprovalInput>
 

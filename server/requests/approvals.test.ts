@@ -71,6 +71,45 @@ test('the team comes first; the client knows nothing of it until the team has sa
   expect(row).toMatchObject({ closed: true, approved: true, reviewedCount: 0 })
 })
 
+test('a stage that is withdrawn is skipped: the next begins, over those that were withdrawn before', async () => {
+  const requestID = await addRequest(server, agency.client)
+  const { id, fileID } = await putUp(server, agency.staff, requestID)
+  await change(server, agency.staff, 'updateRequestApproval', { id, closed: true })
+  const [theirs] = await stages(agency.client, requestID)
+  expect(theirs).toMatchObject({ stage: 'Client', started: true, closed: false })
+  const [newest] = await newVersion(fileID)
+  const { row } = await decide(agency.client, theirs?.id ?? '', 'approve', [newest?.id ?? ''])
+  expect(row).toMatchObject({ closed: true, approved: true })
+})
+
+test('what the team turned down is opened again by staff, until the next stage has begun', async () => {
+  const requestID = await addRequest(server, agency.client)
+  const { id, fileID, versionID } = await putUp(server, agency.staff, requestID)
+  await decide(agency.staff, id, 'reject', [versionID])
+  const key = await requestFile(server, agency.staff)
+  const early = await tryChange(server, agency.staff, 'createApprovalVersion', { fileID, key })
+  expect(early.error?.message).toContain('Open it again')
+  const reopen = () =>
+    tryChange<Stage>(server, agency.staff, 'updateRequestApproval', { id, closed: false }, fields)
+  expect((await reopen()).row).toMatchObject({ closed: false, approved: false })
+  const [newest] = await newVersion(fileID)
+  await decide(agency.staff, id, 'approve', [newest?.id ?? ''])
+  expect(await stages(agency.client, requestID)).toMatchObject([{ stage: 'Client', started: true }])
+  expect((await reopen()).code).toBe('CONFLICT')
+})
+
+test('a client’s no is not the end either, but their yes is', async () => {
+  const requestID = await addRequest(server, agency.client)
+  const { id, versionID } = await putUp(server, agency.staff, requestID, forClient)
+  const reopen = () => tryChange(server, agency.staff, 'updateRequestApproval', { id, closed: false })
+  await decide(agency.client, id, 'reject', [versionID])
+  const own = await tryChange(server, agency.client, 'updateRequestApproval', { id, closed: false })
+  expect(own.code).toBe('FORBIDDEN')
+  await reopen()
+  expect((await decide(agency.client, id, 'approve', [versionID])).row).toMatchObject({ approved: true })
+  expect((await reopen()).code).toBe('CONFLICT')
+})
+
 test('a round is one batch of feedback; past the limit it is refused, and staff may give another', async () => {
   const requestID = await addRequest(server, agency.client)
   const { id, fileID, versionID } = await putUp(server, agency.staff, requestID, forClient)

@@ -59,6 +59,20 @@ export const canDeleteComment = (viewer: Viewer, comment: CommentSubject): boole
 /** Staff put files up for approval. */
 export const canAddFiles = (viewer: Viewer): boolean => isStaff(viewer)
 
+type StageSubject = { closed: boolean; approved: boolean; startedAt: Date | null; position: number }
+
+/** Staff open a stage again that was turned down or withdrawn, while none after it has begun; what was signed off stays. */
+export const canReopen = (
+  viewer: Viewer,
+  { closed, approved, startedAt, position }: StageSubject,
+  stages: readonly StageSubject[],
+): boolean =>
+  isStaff(viewer) &&
+  closed &&
+  !approved &&
+  startedAt !== null &&
+  !stages.some((each) => each.position > position && each.startedAt)
+
 /** At a stage of clients decides who issued the request; at one of the team its reviewers, or without any all staff. */
 export const canDecide = (
   viewer: Viewer,

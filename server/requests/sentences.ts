@@ -26,6 +26,7 @@ export const say = sentences('requests', {
   fileGone: 'This file is not there any more. Please add it again.',
   noReview: 'Note not found',
   approvalClosed: 'This approval is closed. What was signed off stays as it is.',
+  stageStopped: 'This stage is closed without approval. Open it again first.',
   notStarted: 'This stage has not begun yet.',
   olderVersion: 'There is a newer version. Look at it before you decide.',
   roundsUsed: 'All {n} rounds are used. Ask the agency in a comment on the request for another one.',

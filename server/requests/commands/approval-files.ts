@@ -60,11 +60,12 @@ export const createApprovalVersion = command(
   },
 )
 
-/** The stage whose turn it is. Errors: CONFLICT where all are closed: what was signed off stays. */
+/** The stage whose turn it is. Errors: CONFLICT where all are closed, because what was signed off stays, and where one said no. */
 async function currentStage(tx: Tx, seriesId: string): Promise<ApprovalRow> {
   const stages = await stagesOfSeries(tx, seriesId)
   const current = stages.find(({ closed, startedAt }) => !closed && startedAt)
-  if (!current) throw conflict(say('approvalClosed'))
+  const last = stages.findLast(({ startedAt }) => startedAt)
+  if (!current) throw conflict(say(last && !last.approved ? 'stageStopped' : 'approvalClosed'))
   return current
 }
 

@@ -6,6 +6,7 @@ import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { approvalChanged, requestChanged } from '../events.ts'
+import { canReopen } from '../policy.ts'
 import {
   type ApprovalRow,
   approvalById,
@@ -88,7 +89,10 @@ async function stagesOf(
   ]
 }
 
-/** Raises or lowers the rounds of a stage, changes when it is due and who decides, or withdraws it. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/**
+ * Raises or lowers the rounds of a stage, changes when it is due and who decides, or withdraws it, and then the next begins.
+ * One that was turned down or withdrawn is opened again. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ */
 export const updateRequestApproval = command(
   updateRequestApprovalInput,
   async (tx, { id, closed, ...given }): Promise<ApprovalRow> => {
@@ -96,7 +100,9 @@ export const updateRequestApproval = command(
     await lockSeries(tx, seriesId)
     const approval = await approvalOrNotFound(tx, id)
     if (approval.closed) {
-      if (closed && Object.values(given).every((value) => value === undefined)) return approval
+      if (Object.values(given).some((value) => value !== undefined)) throw conflict(say('approvalClosed'))
+      if (closed === false) return reopen(tx, approval)
+      if (closed) return approval
       throw conflict(say('approvalClosed'))
     }
     const { reviewsLimit, dueDate } = given
@@ -119,9 +125,24 @@ export const updateRequestApproval = command(
     ])
     tx.record(approvalChanged(approval, request))
     if (reviewers && !closed) await followReviewers(tx, id, reviewers, request)
+    if (closed && approval.startedAt) await beginNext(tx, approval, request)
     return approvalOrNotFound(tx, id)
   },
 )
+
+/** What was turned down, or withdrawn by mistake, is decided about once more. Errors: CONFLICT. */
+async function reopen(tx: Tx, approval: ApprovalRow): Promise<ApprovalRow> {
+  const stages = await stagesOfSeries(tx, approval.seriesId)
+  if (!canReopen(tx.viewer, approval, stages)) throw conflict(say('approvalClosed'))
+  const request = await requestOrNotFound(tx, approval.requestId)
+  await updateApprovalRow(tx, approval.id, { closed: false, closedAt: null })
+  await insertChanges(tx, request.id, actorOf(tx), [{ field: 'approvalReopened', after: approval.stage }])
+  tx.record(approvalChanged(approval, request))
+  if (approval.side === 'client') await markUnread(tx, request)
+  const opened = await approvalOrNotFound(tx, approval.id)
+  await tellTurn(tx, opened)
+  return opened
+}
 
 /** Those who are told that it is their turn have just been chosen; where those who are left have all said yes, the stage is done. */
 async function followReviewers(
@@ -138,14 +159,15 @@ async function followReviewers(
   } else if (added.length > 0) await tellTurn(tx, { ...approval, reviewerIds: added })
 }
 
-/** The next stage begins once the one before it said yes; clients see from then on what is the newest. */
+/** The next stage that was not withdrawn begins once the one before it said yes, or was skipped; clients see from then on what is the newest. */
 export async function beginNext(
   tx: Tx,
   { seriesId, position }: ApprovalRow,
   request: RequestRow,
 ): Promise<void> {
-  const next = (await stagesOfSeries(tx, seriesId)).find((each) => each.position === position + 1)
-  if (!next || next.closed || next.startedAt) return
+  const stages = await stagesOfSeries(tx, seriesId)
+  const next = stages.find((each) => each.position > position && !each.closed)
+  if (!next || next.startedAt) return
   await updateApprovalRow(tx, next.id, { startedAt: tx.now })
   if (next.side === 'client') {
     await showNewest(tx, seriesId)

@@ -24,6 +24,7 @@ import { ApprovalSideType } from '../../agencies/schema/request-settings.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
+import type { ReadTx } from '../../platform/context.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -32,7 +33,7 @@ import { createApprovalVersion, createRequestApprovalFile } from '../commands/ap
 import { createRequestApproval, updateRequestApproval } from '../commands/approvals.ts'
 import { createApprovalDecision } from '../commands/decide.ts'
 import { createApprovalComment, createReview, deleteReview, updateReview } from '../commands/reviews.ts'
-import { canAddFiles, canChangeReview, canDecide, canDeleteReview } from '../policy.ts'
+import { canAddFiles, canChangeReview, canDecide, canDeleteReview, canReopen } from '../policy.ts'
 import {
   type ApprovalCommentRow,
   type ApprovalRow,
@@ -73,9 +74,13 @@ const SignedVersionType = builder.objectRef<SignedVersion>('SignedVersion').impl
 })
 
 const ApprovalAbilities = builder
-  .objectRef<{ decide: boolean; update: boolean }>('RequestApprovalAbilities')
+  .objectRef<{ decide: boolean; update: boolean; reopen: boolean }>('RequestApprovalAbilities')
   .implement({
-    fields: (t) => ({ decide: t.exposeBoolean('decide'), update: t.exposeBoolean('update') }),
+    fields: (t) => ({
+      decide: t.exposeBoolean('decide'),
+      update: t.exposeBoolean('update'),
+      reopen: t.exposeBoolean('reopen', { description: 'what was turned down or withdrawn' }),
+    }),
   })
 
 ApprovalType.implement({
@@ -130,6 +135,7 @@ ApprovalType.implement({
           return {
             decide: isOpen && request !== null && canDecide(tx.viewer, approval, request),
             update: !approval.closed && canAddFiles(tx.viewer),
+            reopen: canReopen(tx.viewer, approval, await seriesOf(tx, approval)),
           }
         }),
     }),
@@ -137,6 +143,9 @@ ApprovalType.implement({
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
+
+const seriesOf = async (tx: ReadTx, { requestId, seriesId }: ApprovalRow): Promise<ApprovalRow[]> =>
+  (await tx.load(approvalsOfRequest, requestId)).filter((each) => each.seriesId === seriesId)
 
 FileType.implement({
   fields: (t) => ({
@@ -344,7 +353,7 @@ mutation('updateRequestApproval', {
   type: ApprovalType,
   input: updateRequestApprovalInput,
   fields: {
-    closed: { type: 'Boolean', description: 'true withdraws it' },
+    closed: { type: 'Boolean', description: 'true withdraws it, and the next begins; false opens it again' },
     reviewerIDs: { description: 'of a stage of the team' },
     addReviewerIDs: { description: 'beside those that it has' },
   },

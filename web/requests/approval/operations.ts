@@ -4,7 +4,7 @@ export const stageRow = graphql(`
   fragment StageRow on RequestApproval {
     id requestID seriesID stage side reviewsLimit reviewedCount dueDate started closed approved closedAt
     reviewers { id name avatar }
-    viewerCan { decide update }
+    viewerCan { decide update reopen }
     decisions { id decision note round createdAt user { id name avatar } versions { versionID n name sha256 } }
   }
 `)

@@ -45,7 +45,7 @@ export function Stages({ requestID }: { requestID: string }) {
       <Stack gap="md">
         <ol className={classes.stages}>
           {stages.map((stage) => (
-            <StageItem key={stage.id} stage={stage} />
+            <StageItem key={stage.id} stage={stage} next={nextOf(stage, stages)} />
           ))}
         </ol>
         <SendingList uploads={uploads} />
@@ -63,11 +63,19 @@ export function Stages({ requestID }: { requestID: string }) {
   )
 }
 
-function StageItem({ stage }: { stage: Stage }) {
+/** What begins when a stage is skipped. */
+function nextOf({ id, seriesID, started }: Stage, stages: readonly Stage[]): string | undefined {
+  const series = stages.filter((each) => each.seriesID === seriesID)
+  const after = series.slice(series.findIndex((each) => each.id === id) + 1)
+  return started ? after.find(({ closed }) => !closed)?.stage : undefined
+}
+
+function StageItem({ stage, next }: { stage: Stage; next: string | undefined }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
   const { calendarDate } = useFormats()
   const rounds = t('approval.rounds', { used: stage.reviewedCount, limit: stage.reviewsLimit })
+  const isCurrent = stage.viewerCan.update && stage.started
   const due = stage.dueDate ? [t('approval.due', { date: calendarDate(stage.dueDate) })] : []
   const state = stage.closed
     ? t(stage.approved ? 'approval.approved' : 'approval.closed')
@@ -88,28 +96,47 @@ function StageItem({ stage }: { stage: Stage }) {
       {stage.decisions.map((decision) => (
         <Decided key={decision.id} decision={decision} />
       ))}
-      {stage.started && (
+      {(stage.started || stage.viewerCan.update) && (
         <Group gap="xs" mt="xs">
-          <Button
-            size="xs"
-            variant={stage.viewerCan.decide ? 'filled' : 'default'}
-            component={Link}
-            to={`${isStaff ? '/request-system' : '/portal'}/approval/${stage.id}`}
-          >
-            {t('approval.review')}
-          </Button>
-          {stage.viewerCan.update && stage.files.map((file) => <NewVersion key={file.id} file={file} />)}
-          {stage.viewerCan.update && <MoreFiles id={stage.id} />}
-          {stage.viewerCan.update && <Withdraw stage={stage} />}
+          {stage.started && (
+            <Button
+              size="xs"
+              variant={stage.viewerCan.decide ? 'filled' : 'default'}
+              component={Link}
+              to={`${isStaff ? '/request-system' : '/portal'}/approval/${stage.id}`}
+            >
+              {t('approval.review')}
+            </Button>
+          )}
+          {isCurrent && stage.files.map((file) => <NewVersion key={file.id} file={file} />)}
+          {isCurrent && <MoreFiles id={stage.id} />}
+          {stage.viewerCan.update && <Withdraw stage={stage} next={next} />}
+          {stage.viewerCan.reopen && <Reopen id={stage.id} />}
         </Group>
       )}
-      {stage.viewerCan.update && stage.started && (
+      {isCurrent && (
         <Group gap="xs" mt="xs" grow>
           <Rounds stage={stage} />
           <DueDate stage={stage} />
         </Group>
       )}
     </li>
+  )
+}
+
+/** What was turned down, or withdrawn by mistake, goes on: with a newer version, or to the stage after it. */
+function Reopen({ id }: { id: string }) {
+  const { t } = useTranslation('requests')
+  const [update, working] = useCommand(updateApprovalMutation)
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={working}
+      onClick={() => void update({ input: { id, closed: false } }).catch(toastError)}
+    >
+      {t('approval.openAgain')}
+    </Button>
   )
 }
 

@@ -5,8 +5,14 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { updateApprovalMutation } from './operations.ts'
 
+interface Props {
+  stage: { id: string; stage: string }
+  /** What begins then. */
+  next: string | undefined
+}
+
 /** Takes a stage back that was put up by mistake, or is needed no longer. */
-export function Withdraw({ stage: { id, stage } }: { stage: { id: string; stage: string } }) {
+export function Withdraw({ stage: { id, stage }, next }: Props) {
   const { t } = useTranslation('requests')
   const [asking, setAsking] = useState(false)
   const [update] = useCommand(updateApprovalMutation)
@@ -22,7 +28,7 @@ export function Withdraw({ stage: { id, stage } }: { stage: { id: string; stage:
         onConfirm={async () => void (await update({ input: { id, closed: true } }))}
         onClose={() => setAsking(false)}
       >
-        {t('approval.withdrawHint')}
+        {t('approval.withdrawHint')} {next && t('approval.withdrawNext', { next })}
       </ConfirmDialog>
     </>
   )

@@ -25,6 +25,7 @@ const known = [
   'reviewsLimit',
   'reviewers',
   'approvalWithdrawn',
+  'approvalReopened',
   'decision',
 ] as const
 
