@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
-import { beginProject } from '../work/factory.ts'
-import { addRequest, change, requestFile, tryChange } from './factory.ts'
+import { addTask, beginProject } from '../work/factory.ts'
+import { addCategory, addRequest, change, requestFile, tryChange } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -71,6 +71,56 @@ test('files come to a project and go, and only staff move them', async () => {
   await server.settle()
   expect(await statusOf(agency.client, key)).toBe(200)
 })
+
+test('a request that staff opened again stays open, until another of its tasks is completed', async () => {
+  const requestCategory = await addCategory(server, agency.admin, { category: 'Fairs', doneWithTasks: true })
+  const id = await addRequest(server, agency.client, { requestCategory })
+  const { columnIds } = await beginProject(server, agency.staff)
+  const task = () =>
+    change(server, agency.staff, 'createRequestTask', { requestID: id, columnID: columnIds[0] })
+  const complete = (taskId: string) =>
+    change(server, agency.staff, 'updateTask', { id: taskId, isCompleted: true })
+  const first = await task()
+  await complete(first.id)
+  expect(await settledStatus(id)).toBe('done')
+  await change(server, agency.staff, 'updateRequest', { id, status: 'inProgress' })
+  await change(server, agency.staff, 'updateTask', { id: first.id, title: 'Another title' })
+  await change(server, agency.staff, 'createTaskComment', { taskID: first.id, content: 'Well done' })
+  expect(await settledStatus(id)).toBe('inProgress')
+  await complete((await task()).id)
+  expect(await settledStatus(id)).toBe('done')
+})
+
+test('the tasks of its project count for a request as its own do', async () => {
+  const requestCategory = await addCategory(server, agency.admin, { category: 'Books', doneWithTasks: true })
+  const id = await addRequest(server, agency.client, { requestCategory })
+  const project = await change<{ id: string; boards: { id: string }[] }>(
+    server,
+    agency.staff,
+    'createRequestProject',
+    { requestID: id },
+    'id boards { id }',
+  )
+  const column = await change(server, agency.staff, 'createColumn', {
+    boardID: project.boards[0]?.id,
+    title: 'To do',
+  })
+  const [first, second] = [
+    await addTask(server, agency.staff, column.id),
+    await addTask(server, agency.staff, column.id),
+  ]
+  await change(server, agency.staff, 'updateTask', { id: first, isCompleted: true })
+  expect(await settledStatus(id)).toBe('new')
+  await change(server, agency.staff, 'updateTask', { id: second, isCompleted: true })
+  expect(await settledStatus(id)).toBe('done')
+})
+
+const settledStatus = async (id: string) => {
+  await server.settle()
+  const query = 'query ($id: ID!) { getRequest(id: $id) { status } }'
+  const seen = await server.graphql<{ getRequest: { status: string } }>(agency.staff, query, { id })
+  return seen.data?.getRequest.status
+}
 
 test('what was made of a request keeps its files when the request is deleted', async () => {
   const { id, key } = await filed()

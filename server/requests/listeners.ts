@@ -1,7 +1,7 @@
 import { idOf } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
 import { followSigned } from './commands/approvals.ts'
-import { followTask, tellOfNew } from './commands/follow.ts'
+import { followCompleted, followTask, tellOfNew } from './commands/follow.ts'
 import { created, signed } from './events.ts'
 
 export const listeners: Listener[] = [
@@ -23,8 +23,9 @@ export const listeners: Listener[] = [
     from: 'now',
     handle: (context, event) =>
       context.write(async (tx) => {
-        const id = event.subject.entityId
-        if (typeof id === 'string') await followTask(tx, id)
+        const { entityId, projectId } = event.subject
+        if (typeof entityId === 'string') await followTask(tx, entityId)
+        if (typeof projectId === 'string') await followCompleted(tx, projectId, event.at)
       }),
   },
 ]

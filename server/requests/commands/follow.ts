@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/context.ts'
 import { taskById } from '../../work/queries/tasks.ts'
 import { requestChanged } from '../events.ts'
 import { categoryById, toldOfNew } from '../queries/categories.ts'
-import { areTasksDone, requestById } from '../queries/requests.ts'
+import { areTasksDone, requestById, requestsOfCompleted } from '../queries/requests.ts'
 import { lockRequests, updateRequestRow } from '../store/requests.ts'
 import { tell } from './notify.ts'
 import { finishRequest } from './update-request.ts'
@@ -21,17 +21,27 @@ export async function tellOfNew(tx: Tx, id: string, actorId: string | null): Pro
   })
 }
 
-/** A task changed: the request that it was made of has proceeded, and is done where its category says so and all its tasks are. */
+/** A task changed: the request that it was made of has proceeded. */
 export async function followTask(tx: Tx, taskId: string): Promise<void> {
   const task = await tx.load(taskById, taskId)
   if (!task?.requestId) return
   await lockRequests(tx, [task.requestId])
   const request = await tx.load(requestById, task.requestId)
-  if (!request) return
-  if (!request.proced) {
-    await updateRequestRow(tx, request.id, { proced: true })
-    tx.record(requestChanged(request))
+  if (!request || request.proced) return
+  await updateRequestRow(tx, request.id, { proced: true })
+  tx.record(requestChanged(request))
+}
+
+/**
+ * Tasks of a project were completed at a moment: a request that they belong to is done where its category says so and all its
+ * tasks are. Whatever else happens to a task leaves a request open that staff have opened again.
+ */
+export async function followCompleted(tx: Tx, projectId: string, at: Date): Promise<void> {
+  for (const id of await requestsOfCompleted(tx, projectId, at)) {
+    await lockRequests(tx, [id])
+    const request = await tx.load(requestById, id)
+    if (!request || request.statusSince > at) continue
+    const category = request.categoryId ? await tx.load(categoryById, request.categoryId) : null
+    if (category?.doneWithTasks && (await areTasksDone(tx, request))) await finishRequest(tx, id)
   }
-  const category = request.categoryId ? await tx.load(categoryById, request.categoryId) : null
-  if (category?.doneWithTasks && (await areTasksDone(tx, request.id))) await finishRequest(tx, request.id)
 }

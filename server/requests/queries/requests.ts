@@ -102,16 +102,32 @@ export const taskIdsOfRequest = defineLoader<string, string[]>(async (tx, reques
   return requestIds.map((of) => rows.filter(({ requestId }) => requestId === of).map(({ id }) => id))
 })
 
-/** Whether a request is there and all its tasks are done. */
-export async function areTasksDone(tx: ReadTx, requestId: string): Promise<boolean> {
+/** Whether a request has tasks, of its own or in the project that was made of it, and all of them are done. */
+export async function areTasksDone(
+  tx: ReadTx,
+  { id, projectId }: Pick<RequestRow, 'id' | 'projectId'>,
+): Promise<boolean> {
   const rows = await tx.sql
     .selectFrom('task')
     .select('isCompleted')
     .where('agencyId', '=', agencyOf(tx))
-    .where('requestId', '=', requestId)
+    .where((task) =>
+      task.or([task('requestId', '=', id), ...(projectId ? [task('projectId', '=', projectId)] : [])]),
+    )
     .where('deletedAt', 'is', null)
     .execute()
   return rows.length > 0 && rows.every(({ isCompleted }) => isCompleted)
+}
+
+/** The requests to which tasks of a project belong that were completed at a moment. */
+export async function requestsOfCompleted(tx: ReadTx, projectId: string, at: Date): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select distinct request.id from task join request on request.agency_id = task.agency_id
+      and (request.id = task.request_id or request.project_id = task.project_id)
+    where task.agency_id = ${agencyOf(tx)} and task.project_id = ${projectId} and task.deleted_at is null
+      and task.closed_at = ${at} and request.closed_at is null
+    order by request.id`.execute(tx.sql)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether the viewer sees a project or a task that was made of a request, also where the request is none of theirs. */
