@@ -192,6 +192,32 @@ test('statuses are the agency’s; a status that goes leaves its requests to one
   })
 })
 
+test('a status that means something else closes its requests, or opens them; one that goes leaves a line in their history', async () => {
+  const { admin, client, staff, agencyId } = await foundAgency(server)
+  const id = await addRequest(server, client)
+  const keep = (meanings: Record<string, string>) =>
+    change(server, admin, 'updateAgency', {
+      id: agencyId,
+      RequestStatus: Object.entries(meanings).map(([status, meaning]) => {
+        return { id: status, label: status, color: '#228be6', meaning }
+      }),
+    })
+  await keep({ new: 'open', away: 'open', done: 'done' })
+  await change(server, staff, 'updateRequest', { id, status: 'away' })
+  await keep({ new: 'open', away: 'declined', done: 'done' })
+  expect((await read(staff, id, 'closedAt'))?.closedAt).not.toBeNull()
+  expect(await titles(staff, { open: true })).toEqual([])
+  await keep({ new: 'open', away: 'waiting', done: 'done' })
+  expect(await read(staff, id, 'closedAt')).toMatchObject({ closedAt: null })
+  await keep({ new: 'open', done: 'done' })
+  expect(
+    await read(staff, id, 'changes(limit: 1) { items { field before after actor { id } } }'),
+  ).toMatchObject({
+    status: 'new',
+    changes: { items: [{ field: 'status', before: 'away', after: 'new', actor: { id: admin.userId } }] },
+  })
+})
+
 test('who issued a request may cancel it while it is open, and nothing else', async () => {
   const id = await addRequest(server, agency.client)
   const by = (input: Record<string, unknown>) =>

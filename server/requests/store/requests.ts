@@ -104,8 +104,42 @@ export async function saveSettings(
     .execute()
 }
 
-/** Gives requests of a status that is no more another one. */
-export const moveToStatus = (tx: Tx, from: string, to: { id: string; closed: boolean }) =>
-  raw`update request set status = ${to.id}, status_since = ${tx.now}, updated_at = ${tx.now},
-    closed_at = ${to.closed ? raw`coalesce(closed_at, ${tx.now})` : raw`null`}
-    where agency_id = ${agencyOf(tx)} and status = ${from}`.execute(tx.sql)
+type Moved = { id: string; issuerBy: string }
+
+/** Gives requests of a status that is no more another one; answers them. */
+export async function moveToStatus(
+  tx: Tx,
+  from: string,
+  to: { id: string; closed: boolean },
+): Promise<Moved[]> {
+  const { rows } = await raw<Moved>`update request set status = ${to.id}, status_since = ${tx.now},
+    updated_at = ${tx.now}, closed_at = ${to.closed ? raw`coalesce(closed_at, ${tx.now})` : raw`null`}
+    where agency_id = ${agencyOf(tx)} and status = ${from} returning id, issuer_by as "issuerBy"`.execute(
+    tx.sql,
+  )
+  return rows
+}
+
+/** Requests of a status that means something else now are over, or open again; answers them. */
+export async function closeByStatus(tx: Tx, status: string, closed: boolean): Promise<Moved[]> {
+  const { rows } = await raw<Moved>`update request set updated_at = ${tx.now},
+    closed_at = ${closed ? raw`${tx.now}::timestamptz` : raw`null`}
+    where agency_id = ${agencyOf(tx)} and status = ${status} and (closed_at is null) = ${closed}
+    returning id, issuer_by as "issuerBy"`.execute(tx.sql)
+  return rows
+}
+
+/** Writes the same change down for many requests. */
+export async function insertSameChange(
+  tx: Tx,
+  requestIds: readonly string[],
+  actorId: string | null,
+  { field, before, after }: Change,
+): Promise<void> {
+  if (requestIds.length === 0) return
+  const ids = requestIds.map(() => newId())
+  await raw`insert into request_change (agency_id, id, request_id, actor_id, field, before, after, created_at)
+    select ${agencyOf(tx)}, entry, request, ${actorId}, ${field}, ${JSON.stringify(before)}::jsonb,
+      ${JSON.stringify(after)}::jsonb, ${tx.now}
+    from unnest(${ids}::uuid[], ${requestIds}::uuid[]) as one (entry, request)`.execute(tx.sql)
+}
