@@ -26,6 +26,7 @@ import { requestOrNotFound } from '../queries/requests.ts'
 import { say } from '../sentences.ts'
 import { carryReviews, insertFile, insertVersion, lockSeries } from '../store/approvals.ts'
 import { tellTurn } from './approval-turn.ts'
+import { markUnread } from './unread.ts'
 
 /** Adds a file to what is approved, for all stages of its series. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT once all is closed. */
 export const createRequestApprovalFile = command(
@@ -70,7 +71,9 @@ async function currentStage(tx: Tx, seriesId: string): Promise<ApprovalRow> {
 }
 
 async function told(tx: Tx, current: ApprovalRow): Promise<void> {
-  tx.record(approvalChanged(current, await requestOrNotFound(tx, current.requestId)))
+  const request = await requestOrNotFound(tx, current.requestId)
+  tx.record(approvalChanged(current, request))
+  if (current.side === 'client') await markUnread(tx, request)
 }
 
 /** Adds a file with its first version; answers its id. Errors: BAD_USER_INPUT. */

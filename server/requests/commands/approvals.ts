@@ -24,6 +24,7 @@ import { addFile } from './approval-files.ts'
 import { tellTurn } from './approval-turn.ts'
 import { requireStaff } from './checks.ts'
 import { type Reviewers, reviewersMeant } from './reviewers.ts'
+import { markUnread } from './unread.ts'
 
 /**
  * Puts files of a request up for approval: in all stages of the agency, or in one that is named. The first begins at once, each
@@ -124,6 +125,8 @@ export const updateRequestApproval = command(
       ...(closed ? [{ field: 'approvalWithdrawn', before: approval.stage }] : []),
     ])
     tx.record(approvalChanged(approval, request))
+    const isRaised = reviewsLimit !== undefined && reviewsLimit > approval.reviewsLimit
+    if (isRaised && approval.side === 'client' && approval.startedAt) await markUnread(tx, request)
     if (reviewers && !closed) await followReviewers(tx, id, reviewers, request)
     if (closed && approval.startedAt) await beginNext(tx, approval, request)
     return approvalOrNotFound(tx, id)
@@ -176,11 +179,6 @@ export async function beginNext(
   const begun = await approvalOrNotFound(tx, next.id)
   tx.record(approvalChanged(begun, request))
   await tellTurn(tx, begun)
-}
-
-async function markUnread(tx: Tx, request: RequestRow): Promise<void> {
-  await updateRequestRow(tx, request.id, { unreadClientApproval: true })
-  tx.record(requestChanged(request))
 }
 
 /** What a client's yes begins. */

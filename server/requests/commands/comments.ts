@@ -94,6 +94,7 @@ export const updateRequestComment = command(
     })
     const turned = Number(comment.internal) - Number(internal)
     if (turned !== 0) await countComment(tx, request.id, { all: 0, public: turned })
+    if (turned > 0) await markUnread(tx, request, internal)
     const updated = { ...comment, mentions, internal }
     await tellOfComment(tx, request, updated)
     // A client hears of a comment that turns internal, because it goes from their screen; not of one that was so before.

@@ -38,6 +38,7 @@ import {
 } from '../store/approvals.ts'
 import { refuseForeignActor } from './checks.ts'
 import { concerned, tell } from './notify.ts'
+import { markUnread } from './unread.ts'
 
 /**
  * Puts a note at a place of a page of the newest version, or says something about the whole file, once a person. The same id
@@ -177,6 +178,7 @@ async function finish(tx: Tx, file: FileRow, review: ReviewRow, internal: boolea
   await record(tx, file, { ...review, internal })
   const stages = await stagesOfSeries(tx, file.seriesId)
   const isAmongTeam = internal || !stages.some(({ side, startedAt }) => side === 'client' && startedAt)
+  if (!isAmongTeam) await markUnread(tx, request)
   await tell(tx, {
     kind: 'approvalNote',
     subjectId: review.id,

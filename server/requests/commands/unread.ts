@@ -1,0 +1,14 @@
+import type { Tx } from '../../platform/context.ts'
+import { isStaff, personOf } from '../../platform/database/viewer.ts'
+import { requestChanged } from '../events.ts'
+import type { RequestRow } from '../queries/requests.ts'
+import { updateRequestRow } from '../store/requests.ts'
+
+/** What one side says or does for both to see is unread to the other. */
+export async function markUnread(tx: Tx, request: RequestRow): Promise<void> {
+  if (!isStaff(tx.viewer)) await updateRequestRow(tx, request.id, { unreadAdminApproval: true })
+  else if (personOf(tx) !== request.issuerBy)
+    await updateRequestRow(tx, request.id, { unreadClientApproval: true })
+  else return
+  tx.record(requestChanged(request))
+}
