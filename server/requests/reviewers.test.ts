@@ -3,7 +3,7 @@ import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agenci
 import { newId } from '../platform/ids.ts'
 import { unboundedDocuments } from '../sweep/selection.ts'
 import { type Caller, type TestServer, testServer } from '../testing/server.ts'
-import { addRequest, change, putUp, requestFile, tryChange } from './factory.ts'
+import { addCategory, addRequest, change, putUp, requestFile, tryChange } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -70,6 +70,36 @@ test('staff choose who decides at a stage of the team: they alone may, all of th
     closed: true,
     approved: true,
   })
+})
+
+test('who leaves or becomes a client decides nowhere, and no category puts them in charge', async () => {
+  const gone = await join(server, agency.agencyId, { role: 'user', name: 'Greta Gone' })
+  const turned = await join(server, agency.agencyId, { role: 'user', name: 'Theo Turned' })
+  const requestID = await addRequest(server, agency.client)
+  const { id, versionID } = await putUp(server, agency.staff, requestID, {
+    reviewerIDs: [second.userId, gone.userId, turned.userId],
+  })
+  const categories = [
+    await addCategory(server, agency.admin, { category: 'Of Greta', enChargeUser: gone.userId }),
+    await addCategory(server, agency.admin, { category: 'Of Theo', enChargeUser: turned.userId }),
+  ]
+  await change(server, agency.admin, 'createRequestNotificationAssign', { userID: gone.userId })
+  await decide(second, id, 'approve', [versionID])
+  await change(server, agency.admin, 'deleteAgencyUser', { id: gone.memberId })
+  expect((await stagesFor(agency.staff, requestID))[0]).toMatchObject({
+    closed: false,
+    reviewerIDs: [second.userId, turned.userId],
+  })
+  // Those who are left have all said yes.
+  await change(server, agency.admin, 'updateAgencyUser', { id: turned.memberId, role: 'client' })
+  expect((await stagesFor(agency.staff, requestID))[0]).toMatchObject({ closed: true, approved: true })
+  expect((await stagesFor(agency.client, requestID))[0]).toMatchObject({ side: 'client', closed: false })
+  for (const requestCategory of categories) {
+    const filed = await addRequest(server, agency.client, { requestCategory })
+    const query = 'query ($id: ID!) { getRequest(id: $id) { enChargeUser { userID } } }'
+    const { data } = await server.graphql<{ getRequest: object }>(agency.staff, query, { id: filed })
+    expect(data?.getRequest).toEqual({ enChargeUser: null })
+  }
 })
 
 test('two who choose at the same moment do not write over each other', async () => {

@@ -3,12 +3,13 @@ import './schema/categories.ts'
 import './schema/request-list.ts'
 import './schema/request.ts'
 import './schema/settings.ts'
-import { agencySettings } from '../agencies/ports.ts'
+import { agencySettings, becameClient, left } from '../agencies/ports.ts'
 import { fileReaders } from '../media/queries.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { badInput, conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import { leaveRequests } from './commands/leave.ts'
 import { changeSettings } from './commands/settings.ts'
 import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
@@ -43,6 +44,8 @@ export const requests: Room = {
   },
   ports: [
     fillPort(agencySettings, changeSettings),
+    fillPort(left, leaveRequests),
+    fillPort(becameClient, leaveRequests),
     ...ofRequests.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfRequests })),
     ...ofComments.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfComments })),
     ...ofApprovals.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfApprovals })),

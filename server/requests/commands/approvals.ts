@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { approvalChanged, requestChanged } from '../events.ts'
+import { approvalChanged } from '../events.ts'
 import { canReopen } from '../policy.ts'
 import {
   type ApprovalRow,
@@ -18,7 +18,7 @@ import { type RequestRow, requestById, requestOrNotFound } from '../queries/requ
 import { settingsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
 import { insertApproval, lockSeries, showNewest, updateApprovalRow } from '../store/approvals.ts'
-import { insertChanges, lockRequests, updateRequestRow } from '../store/requests.ts'
+import { insertChanges, lockRequests } from '../store/requests.ts'
 import { haveAllAgreed } from './agreed.ts'
 import { addFile } from './approval-files.ts'
 import { tellTurn } from './approval-turn.ts'
@@ -148,7 +148,7 @@ async function reopen(tx: Tx, approval: ApprovalRow): Promise<ApprovalRow> {
 }
 
 /** Those who are told that it is their turn have just been chosen; where those who are left have all said yes, the stage is done. */
-async function followReviewers(
+export async function followReviewers(
   tx: Tx,
   id: string,
   { ids, added }: Reviewers,

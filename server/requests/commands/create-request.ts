@@ -1,4 +1,6 @@
+import { isStaffRole } from '../../../shared/agencies.ts'
 import { type CreateRequestInput, createRequestInput } from '../../../shared/requests.ts'
+import { standingOf } from '../../agencies/queries/standing.ts'
 import { messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -50,7 +52,7 @@ export const createRequest = command(createRequestInput, async (tx, input): Prom
     status: statuses.find(({ meaning }) => meaning === 'open')?.id ?? '',
     issuerBy,
     filedBy: isFiledForAnother ? actorOf(tx) : null,
-    enChargeUser: input.enChargeUser ?? category?.enChargeUser ?? null,
+    enChargeUser: input.enChargeUser ?? (await inChargeOf(tx, category)),
     unreadAdminApproval: !isStaff(tx.viewer),
     unreadClientApproval: isFiledForAnother,
     messageId: input.messageID ?? null,
@@ -84,6 +86,12 @@ async function categoryOf(tx: Tx, { requestCategory }: CreateRequestInput): Prom
   const category = await tx.load(categoryById, requestCategory)
   if (!category || category.deletedAt) throw badInput({ requestCategory: say('otherCategory') })
   return category
+}
+
+/** Whom a category puts in charge, while they are of the team. */
+async function inChargeOf(tx: Tx, category: CategoryRow | null): Promise<string | null> {
+  const standing = category?.enChargeUser ? await tx.load(standingOf, category.enChargeUser) : null
+  return standing?.active && isStaffRole(standing.role) ? (category?.enChargeUser ?? null) : null
 }
 
 function requireSubcategory(category: CategoryRow | null, subcategory: string | null | undefined): void {

@@ -124,6 +124,15 @@ export const approvalsOfRequest = defineLoader<string, ApprovalRow[]>(async (tx,
 export const stagesOfSeries = (tx: ReadTx, seriesId: string): Promise<ApprovalRow[]> =>
   approvals(tx).where('requestApproval.seriesId', '=', seriesId).orderBy('requestApproval.position').execute()
 
+/** The stages that are not closed and wait for somebody's decision, by series and position. */
+export const openStagesOfReviewer = (tx: ReadTx, userId: string): Promise<ApprovalRow[]> =>
+  approvals(tx)
+    .where('requestApproval.closed', '=', false)
+    .where(raw<boolean>`${userId} = any(request_approval.reviewer_ids)`)
+    .orderBy('requestApproval.seriesId')
+    .orderBy('requestApproval.position')
+    .execute()
+
 const files = (tx: ReadTx) =>
   tx.sql.selectFrom('approvalFile').selectAll().where('approvalFile.agencyId', '=', agencyOf(tx))
 const versions = (tx: ReadTx) => {

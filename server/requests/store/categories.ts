@@ -37,6 +37,30 @@ export async function updateCategoryRow(
   tx.loaderOf(categoryById).clear(id)
 }
 
+/** No category puts this person in charge any more; answers those that did. */
+export async function leaveCategories(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .updateTable('requestCategory')
+    .set({ enChargeUser: null, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('enChargeUser', '=', userId)
+    .returning('id')
+    .execute()
+  for (const { id } of rows) tx.loaderOf(categoryById).clear(id)
+  return rows.map(({ id }) => id)
+}
+
+/** This person is told of no new requests any more; answers what ended. */
+export async function deleteAssignsOfPerson(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .deleteFrom('requestNotificationAssign')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('userId', '=', userId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const deleteAssignsOf = (tx: Tx, categoryId: string) =>
   tx.sql
     .deleteFrom('requestNotificationAssign')
