@@ -111,6 +111,28 @@ test('whoever was told in the day that it is their turn is not reminded before t
   expect(await remindedOf(id, staff)).toBe(1)
 })
 
+test('where nobody is named, who is in charge is reminded, else who is told of such requests, else the admins', async () => {
+  clock.set('2026-03-01T12:00:00.000Z')
+  const due = { dueDate: '2026-03-05' }
+  const stageIn = async ({ staff, client }: TestAgency, input: Record<string, unknown> = {}) => {
+    const id = await addRequest(server, client)
+    await change(server, staff, 'updateRequest', { id, ...input })
+    return (await putUp(server, staff, id, due)).id
+  }
+  const first = await foundAgency(server)
+  const ofNobody = await stageIn(first)
+  const inCharge = await stageIn(first, { enChargeUser: first.staff.userId })
+  const second = await foundAgency(server)
+  await change(server, second.admin, 'createRequestNotificationAssign', { userID: second.staff.userId })
+  const ofNamed = await stageIn(second)
+  await passAt('2026-03-02T12:15:00.000Z')
+  const reminded = (id: string, { admin, staff }: TestAgency) =>
+    Promise.all([remindedOf(id, admin), remindedOf(id, staff)])
+  expect(await reminded(ofNobody, first)).toEqual([1, 0])
+  expect(await reminded(inCharge, first)).toEqual([0, 1])
+  expect(await reminded(ofNamed, second)).toEqual([0, 1])
+})
+
 test('a stage that is decided, or has not begun, reminds nobody', async () => {
   const { staff, client } = agency
   clock.set('2026-03-01T12:00:00.000Z')

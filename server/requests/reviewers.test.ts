@@ -72,6 +72,24 @@ test('staff choose who decides at a stage of the team: they alone may, all of th
   })
 })
 
+test('the turn of a team without reviewers is told to who is in charge, else to who is told of such requests, else to admins', async () => {
+  const { admin, staff, client, agencyId } = await foundAgency(server)
+  const other = await join(server, agencyId, { role: 'user', name: 'Otto Other' })
+  const turns = () => Promise.all([admin, staff, other].map(toldTurns))
+  const requestID = await addRequest(server, client)
+  await putUp(server, staff, requestID)
+  expect(await turns()).toEqual([1, 0, 0])
+  await change(server, admin, 'createRequestNotificationAssign', { userID: other.userId })
+  await putUp(server, staff, requestID)
+  expect(await turns()).toEqual([1, 0, 1])
+  await change(server, staff, 'updateRequest', { id: requestID, enChargeUser: staff.userId })
+  await putUp(server, admin, requestID)
+  expect(await turns()).toEqual([1, 1, 1])
+  // Who puts it up knows of it: somebody else is told.
+  await putUp(server, staff, requestID)
+  expect(await turns()).toEqual([1, 1, 2])
+})
+
 test('who leaves or becomes a client decides nowhere, and no category puts them in charge', async () => {
   const gone = await join(server, agency.agencyId, { role: 'user', name: 'Greta Gone' })
   const turned = await join(server, agency.agencyId, { role: 'user', name: 'Theo Turned' })

@@ -1,16 +1,33 @@
+import { isStaffRole } from '../../../shared/agencies.ts'
+import { adminsOf, standingOf } from '../../agencies/queries/standing.ts'
 import type { Tx } from '../../platform/context.ts'
+import { personOf } from '../../platform/database/viewer.ts'
 import type { ApprovalRow } from '../queries/approvals.ts'
-import { requestOrNotFound } from '../queries/requests.ts'
+import { toldOfNew } from '../queries/categories.ts'
+import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
 import { tell } from './notify.ts'
 
-/** Tells whoever decides at a stage that it is their turn: its reviewers, else who is in charge, or the issuer. */
+/** Tells whoever decides at a stage that it is their turn: its reviewers, else somebody of the team, or the issuer. */
 export async function tellTurn(tx: Tx, { id, requestId, side, reviewerIds }: ApprovalRow): Promise<void> {
-  const { issuerBy, enChargeUser } = await requestOrNotFound(tx, requestId)
-  const team = reviewerIds.length > 0 ? reviewerIds : [enChargeUser]
+  const request = await requestOrNotFound(tx, requestId)
+  const team = async () => (reviewerIds.length > 0 ? reviewerIds : teamOf(tx, request))
   await tell(tx, {
     kind: 'approvalTurn',
     subjectId: id,
-    recipientIds: side === 'client' ? [issuerBy] : team,
+    recipientIds: side === 'client' ? [request.issuerBy] : await team(),
     occurrence: tx.now.toISOString(),
   })
+}
+
+/**
+ * Who of the team looks at what nobody is named for: who is in charge, else who is told of such requests, else the admins. Whoever
+ * puts files up knows of it, so that those are asked who come next. `queries/due.ts` says the same of reminders.
+ */
+async function teamOf(tx: Tx, { enChargeUser, categoryId }: RequestRow): Promise<string[]> {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== personOf(tx))
+  const standing = enChargeUser ? await tx.load(standingOf, enChargeUser) : null
+  const inCharge = enChargeUser && standing?.active && isStaffRole(standing.role) ? [enChargeUser] : []
+  if (others(inCharge).length > 0) return inCharge
+  const told = others(await toldOfNew(tx, categoryId))
+  return told.length > 0 ? told : others(await adminsOf(tx))
 }

@@ -72,6 +72,7 @@ export async function toldOfNew(tx: ReadTx, categoryId: string | null): Promise<
     .distinct()
     .where('requestNotificationAssign.agencyId', '=', agencyOf(tx))
     .where('agencyUser.role', '!=', 'client')
+    .where('agencyUser.active', '=', true)
     .where('agencyUser.removedAt', 'is', null)
     .where((row) =>
       row.or([

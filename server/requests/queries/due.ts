@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 
 /** day: on which somebody is reminded, where they are. */
@@ -8,6 +8,10 @@ export const reminderKind = 'approvalDue'
 
 /** When a day begins for whoever has something to decide on it, and when it is over. */
 const [morning, evening] = ['08:00', '18:00']
+
+/** Those of the active team of the agency of a whom a condition names; null where it names nobody. */
+const staff = (condition: RawBuilder<unknown>) => raw`(select array_agg(u.user_id) from agency_user u
+  where u.agency_id = a.agency_id and u.role <> 'client' and u.active and u.removed_at is null and ${condition})`
 
 /**
  * The open stages of all agencies that are due in five days or were two days ago, for each who decides and has not been
@@ -23,7 +27,11 @@ export async function dueApprovals(tx: ReadTx): Promise<DueApproval[]> {
       join agency on agency.id = a.agency_id
       join request r on r.agency_id = a.agency_id and r.id = a.request_id
       cross join lateral unnest(case when a.side = 'client' then array[r.issuer_by]
-        when a.reviewer_ids <> '{}' then a.reviewer_ids else array[r.en_charge_user] end) decider(user_id)
+        when a.reviewer_ids <> '{}' then a.reviewer_ids
+        else coalesce(${staff(raw`u.user_id = r.en_charge_user`)}, ${staff(raw`exists (select from request_notification_assign n
+          where n.agency_id = a.agency_id and n.user_id = u.user_id
+            and (n.category_id is null or n.category_id = r.category_id))`)}, ${staff(raw`u.role = 'admin'`)})
+        end) decider(user_id)
       join account on account.id = decider.user_id
       cross join lateral coalesce(account.time_zone, agency.time_zone) zone
       where not a.closed and a.started_at is not null and a.due_date is not null
