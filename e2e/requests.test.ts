@@ -71,6 +71,16 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await clara.goto('/portal')
   await clara.getByRole('link', { name: 'New price tags' }).waitFor()
   await clara.getByRole('region', { name: 'Projects' }).getByRole('link', { name: 'Spring' }).waitFor()
+  await clara.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'prices.txt' }).waitFor()
+  await clara.getByText('Nothing waits for you.').waitFor()
+  // That it is over is news, too.
+  await stefan.getByLabel('Status').selectOption({ label: 'Done' })
+  const waiting = clara.getByRole('region', { name: 'Waiting for you (1)' })
+  await waiting.getByText(/1001 · Done/).waitFor()
+  await waiting.getByRole('link', { name: 'Look' }).tap()
+  await clara.getByText('The price of the winter tent').waitFor()
+  await clara.getByRole('link', { name: 'Back to your place' }).tap()
+  await clara.getByText('Nothing waits for you.').waitFor()
 })
 
 test('a request without a category asks the agency’s default form', async () => {

@@ -199,8 +199,10 @@ export const portalQuery = graphql(`
 /** The newest files of the conversations that the reader is in. */
 export const portalFilesQuery = graphql(`
   query PortalFiles {
-    filesOfConversations(limit: 4) {
-      items { id channelName createdAt infos { key type size name width height } user { id name } }
+    filesOfConversations(limit: 4) { items { id createdAt infos { key type size name } } }
+    listRequests(limit: 20) { items { id createdAt files { key type size name } } }
+    listRequestApprovals(sortDirection: DESC, limit: 10) {
+      items { id files { id versions { id createdAt key type size name } } }
     }
   }
 `)
@@ -215,6 +217,7 @@ export const arrivalQuery = graphql(`
     requestsByAgency(agencyID: $agencyID, filter: { open: true }, limit: 50) {
       items { id status unreadClientApproval }
     }
+    closed: requestsByAgency(agencyID: $agencyID, filter: { open: false, unread: true }, limit: 1) { items { id } }
     getAgency(id: $agencyID) { id registrationForm RequestStatus { id meaning } }
     ownClientsRegistrationForm { id }
   }

@@ -17,12 +17,13 @@ export async function arrival(): Promise<string> {
 
 async function doesWait(agencyID: string): Promise<boolean> {
   const found = await ask(arrivalQuery, { agencyID }, agencyID)
-  const { listRequestApprovals, requestsByAgency, getAgency, ownClientsRegistrationForm } = found
+  const { listRequestApprovals, requestsByAgency, closed, getAgency, ownClientsRegistrationForm } = found
   const turns =
     getAgency?.RequestStatus.flatMap(({ id, meaning }) => (meaning === 'waiting' ? [id] : [])) ?? []
   const fields = (getAgency?.registrationForm ?? []) as FormField[]
   return (
     listRequestApprovals.items.length > 0 ||
+    closed.items.length > 0 ||
     requestsByAgency.items.some(
       ({ status, unreadClientApproval }) => unreadClientApproval || turns.includes(status),
     ) ||

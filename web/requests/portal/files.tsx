@@ -6,32 +6,34 @@ import { useQuery } from 'urql'
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { portalFilesQuery } from '../operations.ts'
+import { newestFiles } from './newest-files.ts'
 import { Nothing, Part } from './part.tsx'
 import classes from './portal.module.css'
 
-/** The newest files of the client's conversations; the library has all. */
+/** The newest files of the client's conversations, requests and approvals; the library has those of conversations. */
 export function Files() {
   const { t } = useTranslation('requests')
   const { moment } = useFormats()
   const [{ data }] = useQuery({ query: portalFilesQuery })
-  const items = data?.filesOfConversations.items
-  const files = items?.map(({ infos }) => infos) ?? []
+  const files = data && newestFiles(data)
   return (
     <Part
       title={t('files.title')}
-      all={files.length > 0 ? { to: '/drive', label: t('portal.allFiles') } : undefined}
+      all={
+        data?.filesOfConversations.items.length ? { to: '/drive', label: t('portal.allFiles') } : undefined
+      }
     >
-      {items?.length === 0 && <Nothing>{t('portal.noFiles')}</Nothing>}
+      {files?.length === 0 && <Nothing>{t('portal.noFiles')}</Nothing>}
       <ul className={classes.lines}>
-        {items?.map(({ id, infos, createdAt }) => {
-          const Icon = infos.type.startsWith('image/') ? IconPhoto : IconFile
+        {files?.map((file) => {
+          const Icon = file.type.startsWith('image/') ? IconPhoto : IconFile
           return (
-            <li key={id}>
-              <a className={classes.entry} {...fileLink(files, infos.key)}>
+            <li key={file.key}>
+              <a className={classes.entry} {...fileLink(files, file.key)}>
                 <Icon size={18} stroke={1.5} className={classes.sign} aria-hidden />
-                <bdi className={classes.name}>{infos.name}</bdi>
+                <bdi className={classes.name}>{file.name}</bdi>
                 <Text span fz="xs" c="dimmed" className={classes.fact}>
-                  {moment(createdAt)}
+                  {moment(file.createdAt)}
                 </Text>
               </a>
             </li>

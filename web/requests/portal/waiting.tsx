@@ -13,13 +13,14 @@ import { useSettings } from '../parts/use-settings.ts'
 import { Nothing, Part } from './part.tsx'
 import classes from './portal.module.css'
 
-/** What waits for the client: questions, files to approve, requests that are their turn or on which there is news. The only tinted block. */
+/** What waits for the client: questions, files to approve, requests that are their turn or on which there is news, also that they are over. The only tinted block. */
 export function WaitingForYou() {
   const { t } = useTranslation('requests')
   const { moment, calendarDate } = useFormats()
   const { agency } = useViewer()
   const { statusOf } = useSettings()
   const { items } = useFoundRequests({ open: true }, 50)
+  const { items: closed } = useFoundRequests({ open: false, unread: true }, 50)
   const [{ data }] = useQuery({ query: waitingApprovalsQuery })
   const isAsked = useIsAsked()
   const approvals = data?.listRequestApprovals.items ?? []
@@ -29,8 +30,9 @@ export function WaitingForYou() {
         (unreadClientApproval || statusOf(status)?.meaning === 'waiting') &&
         !approvals.some(({ request }) => request?.id === id),
     ) ?? []
-  const count = waiting.length + approvals.length + (isAsked ? 1 : 0)
-  if (!data || !items) return null
+  const over = closed?.filter(({ unreadClientApproval }) => unreadClientApproval) ?? []
+  const count = waiting.length + over.length + approvals.length + (isAsked ? 1 : 0)
+  if (!data || !items || !closed) return null
   if (count === 0) return <Nothing>{t('portal.nothingWaits')}</Nothing>
   return (
     <Part title={t('portal.waiting', { count })}>
@@ -59,6 +61,14 @@ export function WaitingForYou() {
                 ? t('portal.turnSince', { moment: moment(statusSince) })
                 : t('portal.news')
             }`}
+            act={{ to: `/portal/detail/${id}`, label: t('portal.look') }}
+          />
+        ))}
+        {over.map(({ id, number, title, status }) => (
+          <Waiting
+            key={id}
+            title={title}
+            hint={`${number} · ${statusOf(status)?.word ?? t('portal.news')}`}
             act={{ to: `/portal/detail/${id}`, label: t('portal.look') }}
           />
         ))}
