@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useOpened } from '../parts/use-opened.ts'
 import classes from './approval.module.css'
 import type { Approval, Version } from './approval.ts'
 import { Bar } from './bar.tsx'
@@ -40,6 +41,7 @@ function ApprovalPage({ id }: { id: string }) {
     context: closely,
   })
   const approval = data?.getRequestApproval
+  useOpened(approval?.request)
   usePageName(approval?.request?.title ?? t('approval.title'))
   if (!approval)
     return (

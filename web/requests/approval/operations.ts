@@ -25,7 +25,7 @@ export const approvalQuery = graphql(
   query Approval($id: ID!) {
     getRequestApproval(id: $id) {
       ...StageRow
-      request { id number title issuer { id name companyName } }
+      request { id number title unreadAdminApproval unreadClientApproval issuer { id name companyName } }
       files {
         id name
         versions { id n key type name size sha256 pages width height createdAt }

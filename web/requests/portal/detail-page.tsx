@@ -22,9 +22,9 @@ import { FileList } from '../parts/file-list.tsx'
 import { RequestAnswers } from '../parts/request-answers.tsx'
 import { SendingList } from '../parts/sending-list.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
+import { useOpened } from '../parts/use-opened.ts'
 import { useSettings } from '../parts/use-settings.ts'
 import type { Request } from '../request/request.ts'
-import { useOpened } from '../request/use-opened.ts'
 import classes from './portal.module.css'
 
 const route = getRouteApi('/app/portal/detail/$id')

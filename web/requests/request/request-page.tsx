@@ -8,10 +8,10 @@ import { Page } from '../../ui/page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { requestQuery } from '../operations.ts'
 import { Back } from '../parts/back.tsx'
+import { useOpened } from '../parts/use-opened.ts'
 import { useSettings } from '../parts/use-settings.ts'
 import { RequestMenu } from './request-menu.tsx'
 import { RequestView } from './request-view.tsx'
-import { useOpened } from './use-opened.ts'
 
 const route = getRouteApi('/app/request-system/details/$id')
 

@@ -2,10 +2,16 @@ import { useEffect } from 'react'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { updateRequestMutation } from '../operations.ts'
-import type { Request } from './request.ts'
 
-/** Whoever opens a request has looked at it: the mark of their side goes. */
-export function useOpened(request: Request | null | undefined): void {
+interface Opened {
+  id: string
+  unreadAdminApproval: boolean
+  unreadClientApproval: boolean
+  issuer: { id: string } | null
+}
+
+/** Whoever opens a request, or its files, has looked at it: the mark of their side goes. */
+export function useOpened(request: Opened | null | undefined): void {
   const { isStaff, me } = useViewer()
   const [update] = useCommand(updateRequestMutation)
   const id = request?.id
