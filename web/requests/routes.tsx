@@ -45,6 +45,7 @@ const approvalRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/request-system/approval/$id',
   staticData: { title: 'requests:approval.title', staffOnly: true },
+  validateSearch: searchText('note'),
   loader: approvalLoader,
   component: page(() => import('./approval/approval-page.tsx'), 'StaffApprovalPage'),
 })
@@ -53,6 +54,7 @@ const portalApprovalRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portal/approval/$id',
   staticData: { title: 'requests:approval.title' },
+  validateSearch: searchText('note'),
   loader: approvalLoader,
   component: page(() => import('./approval/approval-page.tsx'), 'PortalApprovalPage'),
 })

@@ -3,7 +3,7 @@ import { toPreview } from '../../../shared/plain-text.ts'
 import type { NotificationContent } from '../../notifications/ports.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
-import { approvalById, fileById, reviewById } from './approvals.ts'
+import { approvalById, approvalsOfRequest, fileById, reviewById } from './approvals.ts'
 import { commentById } from './comments.ts'
 import { type RequestRow, requestById } from './requests.ts'
 
@@ -14,6 +14,9 @@ const excerptMax = 140
 /** Where the viewer's side opens a request. */
 export const pathOfRequest = ({ viewer }: ReadTx, id: string): string =>
   isStaff(viewer) ? `/request-system/details/${id}` : `/portal/detail/${id}`
+
+const pathOfApproval = ({ viewer }: ReadTx, id: string): string =>
+  `${isStaff(viewer) ? '/request-system' : '/portal'}/approval/${id}`
 
 const valuesOf = ({ title, number }: RequestRow) => ({ request: title, number: String(number) })
 
@@ -55,17 +58,21 @@ export async function contentOfApprovals(tx: ReadTx, ids: readonly string[]): Co
   )
 }
 
-/** The same of notes, with their file's page. */
+/** The same of notes: the page of their file, with the note chosen, at the last stage that has begun. */
 export async function contentOfReviews(tx: ReadTx, ids: readonly string[]): Contents {
-  const reviews = await Promise.all(ids.map((id) => tx.load(reviewById, id)))
-  const files = await Promise.all(reviews.map((review) => (review ? tx.load(fileById, review.fileId) : null)))
-  return ofRequestOf(
-    tx,
-    files.flatMap((file, at) => {
-      const review = reviews[at]
-      return file && review ? [{ id: review.id, requestId: file.requestId }] : []
-    }),
-  )
+  const entries = ids.map(async (id) => {
+    const review = await tx.load(reviewById, id)
+    const file = review && (await tx.load(fileById, review.fileId))
+    const request = file && (await tx.load(requestById, file.requestId))
+    if (!file || !request) return []
+    const stages = (await tx.load(approvalsOfRequest, request.id)).filter(
+      ({ seriesId, startedAt }) => seriesId === file.seriesId && startedAt,
+    )
+    const stage = stages.at(-1)
+    const path = stage ? `${pathOfApproval(tx, stage.id)}?note=${id}` : pathOfRequest(tx, request.id)
+    return [[id, { values: valuesOf(request), path }] as const]
+  })
+  return new Map((await Promise.all(entries)).flat())
 }
 
 async function ofRequestOf(tx: ReadTx, subjects: readonly { id: string; requestId: string }[]): Contents {

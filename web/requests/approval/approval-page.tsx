@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useOpened } from '../parts/use-opened.ts'
 import classes from './approval.module.css'
-import type { Approval, Version } from './approval.ts'
+import { type Approval, placeOfNote, type Version } from './approval.ts'
 import { Bar } from './bar.tsx'
 import { Compare } from './compare.tsx'
 import { Decide } from './decide.tsx'
@@ -26,14 +26,18 @@ import { stepped } from './zoom.ts'
 const staffRoute = getRouteApi('/app/request-system/approval/$id')
 const portalRoute = getRouteApi('/app/portal/approval/$id')
 
-export const StaffApprovalPage = () => <ApprovalPage id={staffRoute.useParams().id} />
-export const PortalApprovalPage = () => <ApprovalPage id={portalRoute.useParams().id} />
+export const StaffApprovalPage = () => (
+  <ApprovalPage id={staffRoute.useParams().id} noteID={staffRoute.useSearch().note} />
+)
+export const PortalApprovalPage = () => (
+  <ApprovalPage id={portalRoute.useParams().id} noteID={portalRoute.useSearch().note} />
+)
 
 /** Who looks at a page together sees each other's pins at once. */
 const closely = { within: 50 }
 
 /** The files of a stage with their notes, and the decision. */
-function ApprovalPage({ id }: { id: string }) {
+function ApprovalPage({ id, noteID }: { id: string; noteID: string | undefined }) {
   const { t } = useTranslation('requests')
   const [{ data, error }, ask] = useQuery({
     query: approvalQuery,
@@ -53,17 +57,18 @@ function ApprovalPage({ id }: { id: string }) {
         )}
       </Page>
     )
-  return <ApprovalView approval={approval} />
+  return <ApprovalView key={noteID} approval={approval} noteID={noteID} />
 }
 
-function ApprovalView({ approval }: { approval: Approval }) {
+/** With the note that somebody was led to, where there is one. */
+function ApprovalView({ approval, noteID }: { approval: Approval; noteID: string | undefined }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
   const { calendarDate } = useFormats()
-  const [fileID, setFile] = useState<string>()
-  const [versionID, setVersion] = useState<string>()
+  const [fileID, setFile] = useState(() => placeOfNote(approval, noteID).fileID)
+  const [versionID, setVersion] = useState(() => placeOfNote(approval, noteID).versionID)
   const [otherID, setOther] = useState<string>()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(noteID)
   const [placing, setPlacing] = useState<Place>()
   // Nothing is drawn anew because another page comes into sight: it is asked for where a note is put.
   const page = useRef(1)

@@ -16,6 +16,14 @@ const letters = (number: number): string =>
     ? letters(Math.floor((number - 1) / 26)) + letters(((number - 1) % 26) + 1)
     : String.fromCharCode(64 + number)
 
+/** Where a note is: its file, and the version where that is not the newest. */
+export function placeOfNote({ files }: Pick<Approval, 'files'>, id: string | undefined) {
+  const notes = files.flatMap(({ reviews, generalReview }) => [...reviews, ...generalReview])
+  const note = notes.find((each) => each.id === id)
+  const isNewest = files.some(({ versions: [newest] }) => newest?.id === note?.versionID)
+  return { fileID: note?.fileID, versionID: note?.general || isNewest ? undefined : note?.versionID }
+}
+
 /** The newest version of each file: what one decides about. */
 export const newestIdsOf = ({ files }: Pick<Approval, 'files'>): string[] =>
   files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : []))

@@ -45,6 +45,7 @@ export function Pins({ page, notes, chosen, placing, onChoose, onPlace }: Props)
           data-done={note.resolvedAt ? true : undefined}
           data-chosen={note.id === chosen || undefined}
           aria-label={t(note.internal ? 'approval.noteInternal' : 'approval.note', { mark: markOf(note) })}
+          ref={note.id === chosen ? intoSight : undefined}
           onClick={() => onChoose(note.id)}
         >
           {markOf(note)}
@@ -70,6 +71,8 @@ export function Pins({ page, notes, chosen, placing, onChoose, onPlace }: Props)
     </div>
   )
 }
+
+const intoSight = (pin: HTMLElement | null) => pin?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 const ways: Record<string, readonly [down: number, right: number]> = {
   ArrowUp: [-1, 0],
