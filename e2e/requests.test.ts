@@ -66,6 +66,11 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await stefan.getByRole('list', { name: 'Linked' }).getByRole('link', { name: 'New price tags' }).waitFor()
   await isAccessible(stefan, 'a request')
 
+  // The task says of what it was made.
+  await stefan.getByRole('list', { name: 'Linked' }).getByRole('link', { name: 'New price tags' }).click()
+  await stefan.getByRole('link', { name: '1001 · New price tags' }).click()
+  await stefan.getByRole('list', { name: 'Linked' }).waitFor()
+
   // The client follows it in their own words, and finds it at home, with the project.
   await clara.getByText('We are on it').waitFor()
   await clara.goto('/portal')

@@ -61,6 +61,24 @@ test('who sees the project through their company opens its files, and not the re
   expect(await statusOf(colleague, comment)).toBe(404)
 })
 
+test('a project and a task say of which request they were made, to whoever sees it', async () => {
+  const colleague = await join(server, agency.agencyId, { role: 'client', name: 'Cora Colleague' })
+  for (const { memberId } of [agency.client, colleague])
+    await change(server, agency.admin, 'updateAgencyUser', { id: memberId, companyName: 'Lindenhof' })
+  const { id } = await filed()
+  const project = await toProject(id)
+  const requestOf = async (caller: Caller) => {
+    const query = 'query ($id: ID!) { getProject(id: $id) { request { id } } }'
+    const seen = await server.graphql<{ getProject: { request: { id: string } | null } }>(caller, query, {
+      id: project.id,
+    })
+    return seen.data?.getProject
+  }
+  expect(await requestOf(agency.staff)).toEqual({ request: { id } })
+  expect(await requestOf(agency.client)).toEqual({ request: { id } })
+  expect(await requestOf(colleague)).toEqual({ request: null })
+})
+
 test('files come to a project and go, and only staff move them', async () => {
   const { id, key } = await filed()
   const project = await toProject(id)

@@ -10,6 +10,13 @@ const MakeRequest = lazyPart(async () => {
   return import('./message/make-request.tsx')
 }, 'MakeRequest')
 
+const madeOf = async () => {
+  await loadTexts('requests')
+  return import('./message/made-of.tsx')
+}
+const RequestOfTask = lazyPart(madeOf, 'RequestOfTask')
+const RequestOfProject = lazyPart(madeOf, 'RequestOfProject')
+
 export const requestsWorkspace: RoomWorkspace = {
   cache: requestsCache,
   slots: {
@@ -23,6 +30,8 @@ export const requestsWorkspace: RoomWorkspace = {
       },
     ],
     messageNotes: [MessageRequests],
+    taskFacts: [RequestOfTask],
+    projectFacts: [RequestOfProject],
     actions: [
       {
         name: 'newRequest',

@@ -89,6 +89,18 @@ export const requestsOfMessage = defineLoader<string, RequestRow[]>(async (tx, m
   return messageIds.map((id) => rows.filter(({ messageId }) => messageId === id))
 })
 
+/** The request of which a project was made; null where the viewer may not see it. */
+export const requestOfProject = defineLoader<string, RequestRow | null>(async (tx, projectIds) => {
+  const rows = await visibleRequests(tx)
+    .innerJoin('project', (join) =>
+      join.onRef('project.agencyId', '=', 'request.agencyId').onRef('project.requestId', '=', 'request.id'),
+    )
+    .select('project.id as ofProject')
+    .where('project.id', 'in', projectIds)
+    .execute()
+  return inOrder(projectIds, rows, ({ ofProject }) => ofProject)
+})
+
 /** The ids of the tasks that were made of requests; whether the viewer may see them is asked apart. */
 export const taskIdsOfRequest = defineLoader<string, string[]>(async (tx, requestIds) => {
   const rows = await tx.sql

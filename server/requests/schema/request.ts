@@ -14,7 +14,13 @@ import { ProjectType, TaskType } from '../../work/schema/types.ts'
 import { canCancel, canDelete, canUpdate } from '../policy.ts'
 import { categoryById } from '../queries/categories.ts'
 import { changesOfRequest, commentsOfRequest } from '../queries/comments.ts'
-import { type RequestRow, requestById, requestsOfMessage, taskIdsOfRequest } from '../queries/requests.ts'
+import {
+  type RequestRow,
+  requestById,
+  requestOfProject,
+  requestsOfMessage,
+  taskIdsOfRequest,
+} from '../queries/requests.ts'
 import { RequestChangeConnection, RequestCommentConnection } from './request-parts.ts'
 import { RequestCategoryType, RequestType } from './types.ts'
 
@@ -168,5 +174,14 @@ builder.objectField(TaskType, 'request', (t) =>
     nullable: true,
     description: 'of which it was made, where the caller may see it',
     resolve: ({ requestId }, _args, context) => (requestId ? context.load(requestById, requestId) : null),
+  }),
+)
+
+builder.objectField(ProjectType, 'request', (t) =>
+  t.field({
+    type: RequestType,
+    nullable: true,
+    description: 'of which it was made, where the caller may see it',
+    resolve: ({ id }, _args, context) => context.load(requestOfProject, id),
   }),
 )

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { StatusMark } from '../parts/status-mark.tsx'
 import { useSettings } from '../parts/use-settings.ts'
 import classes from './message.module.css'
-import type { conversationRequestsQuery } from './operations.ts'
 
 interface Props {
-  requests: ResultOf<typeof conversationRequestsQuery>['listRequests']['items']
+  requests: readonly { id: string; number: number; title: string; status: string }[]
 }
 
 /** Each leads to its request, and says how it stands. */

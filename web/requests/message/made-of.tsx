@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { FactRow } from '../../work/fact-row.tsx'
+import { requestOfProjectQuery, requestOfTaskQuery } from './operations.ts'
+import { RequestChips } from './request-chips.tsx'
+
+/** The request of which a task was made. */
+export function RequestOfTask({ taskID: id }: { taskID: string }) {
+  const [{ data }] = useQuery({ query: requestOfTaskQuery, variables: useMemo(() => ({ id }), [id]) })
+  return <MadeOf request={data?.getTask?.request} />
+}
+
+/** The same of a project. */
+export function RequestOfProject({ projectID: id }: { projectID: string }) {
+  const [{ data }] = useQuery({ query: requestOfProjectQuery, variables: useMemo(() => ({ id }), [id]) })
+  return <MadeOf request={data?.getProject?.request} />
+}
+
+type Request = NonNullable<ResultOf<typeof requestOfTaskQuery>['getTask']>['request']
+
+function MadeOf({ request }: { request: Request | undefined }) {
+  const { t } = useTranslation('requests')
+  if (!request) return null
+  return (
+    <FactRow label={t('message.madeOf')}>
+      <RequestChips requests={[request]} />
+    </FactRow>
+  )
+}
