@@ -55,6 +55,8 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await stefan.getByRole('link', { name: 'New price tags' }).click()
   await stefan.getByText('The price of the winter tent').waitFor()
   await stefan.getByLabel('Status').selectOption({ label: 'In progress' })
+  await stefan.getByLabel('Due', { exact: true }).fill('2031-05-20')
+  await stefan.getByText(/due.*: none → .*2031/).waitFor()
   await stefan.getByRole('button', { name: 'Make of it' }).click()
   await stefan.getByRole('menuitem', { name: 'Make a task' }).click()
   const sheet = stefan.getByRole('dialog', { name: 'Make a task' })

@@ -218,6 +218,25 @@ test('a status that means something else closes its requests, or opens them; one
   })
 })
 
+test('the history says who was in charge and which category it was, before and after', async () => {
+  const requestCategory = await addCategory(server, agency.admin, { category: 'Fair stands' })
+  const id = await addRequest(server, agency.client)
+  await change(server, agency.staff, 'updateRequest', {
+    id,
+    requestCategory,
+    enChargeUser: agency.staff.userId,
+  })
+  await change(server, agency.staff, 'updateRequest', { id, enChargeUser: null })
+  const names = 'changes { items { field beforeName afterName } }'
+  expect((await read(agency.staff, id, names))?.changes).toMatchObject({
+    items: expect.arrayContaining([
+      { field: 'enChargeUser', beforeName: null, afterName: 'Stefan Staff' },
+      { field: 'enChargeUser', beforeName: 'Stefan Staff', afterName: null },
+      { field: 'requestCategory', beforeName: null, afterName: 'Fair stands' },
+    ]),
+  })
+})
+
 test('who issued a request may cancel it while it is open, and nothing else', async () => {
   const id = await addRequest(server, agency.client)
   const by = (input: Record<string, unknown>) =>

@@ -86,7 +86,7 @@ export const requestChangesQuery = graphql(`
     getRequest(id: $id) {
       id
       changes(limit: $limit, nextToken: $nextToken) {
-        items { id field before after createdAt actor { id name } }
+        items { id field before after beforeName afterName createdAt actor { id name } }
         nextToken
       }
     }

@@ -13,8 +13,10 @@ import { builder, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
+import type { Operation } from '../../platform/operation.ts'
 import { createRequestComment, deleteRequestComment, updateRequestComment } from '../commands/comments.ts'
 import { canDeleteComment, canEditComment } from '../policy.ts'
+import { categoryById } from '../queries/categories.ts'
 import { commentsOfRequest, mentionableByRequest } from '../queries/comments.ts'
 import { OwnerTypeEnum, RequestChangeType, RequestCommentType } from './types.ts'
 
@@ -62,6 +64,13 @@ RequestCommentType.implement({
   }),
 })
 
+async function nameOf(context: Operation, field: string, id: unknown): Promise<string | null> {
+  if (typeof id !== 'string') return null
+  if (field === 'enChargeUser') return (await context.load(personById, id))?.name ?? null
+  if (field === 'requestCategory') return (await context.load(categoryById, id))?.category ?? null
+  return null
+}
+
 RequestChangeType.implement({
   description: 'One entry of the history of a request, for staff.',
   fields: (t) => ({
@@ -74,6 +83,15 @@ RequestChangeType.implement({
     field: t.exposeString('field', { description: 'of the request; or created, task, project' }),
     before: t.expose('before', { type: 'JSON', nullable: true }),
     after: t.expose('after', { type: 'JSON', nullable: true }),
+    beforeName: t.string({
+      nullable: true,
+      description: 'of the person or category, where before is its id',
+      resolve: ({ field, before }, _args, context) => nameOf(context, field, before),
+    }),
+    afterName: t.string({
+      nullable: true,
+      resolve: ({ field, after }, _args, context) => nameOf(context, field, after),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })

@@ -29,6 +29,15 @@ const known = [
   'decision',
 ] as const
 
+interface Change {
+  field: string
+  before: unknown
+  after: unknown
+  /** Of what before and after are the ids. */
+  beforeName: string | null
+  afterName: string | null
+}
+
 interface Props {
   requestID: string
   settings: ReturnType<typeof useSettings>
@@ -37,16 +46,20 @@ interface Props {
 /** What happened to a request, the newest first. */
 export function Changes({ requestID: id, settings }: Props) {
   const { t } = useTranslation('requests')
-  const { moment } = useFormats()
+  const { moment, calendarDate } = useFormats()
   const list = useLiveList({
     query: requestChangesQuery,
     variables: useMemo(() => ({ id }), [id]),
     pick: ({ getRequest }) => getRequest?.changes ?? nothing,
     step: 10,
   })
-  const detailOf = ({ field, before, after }: { field: string; before: unknown; after: unknown }) => {
+  const dateOf = (date: unknown) => (typeof date === 'string' ? calendarDate(date) : t('change.none'))
+  const detailOf = ({ field, before, after, beforeName, afterName }: Change) => {
     if (field === 'status') return settings.statusOf(String(after))?.word
-    if (field === 'reviewsLimit') return `${before} → ${after}`
+    if (field === 'reviewsLimit' || field === 'title') return `${before} → ${after}`
+    if (field === 'dueDate') return `${dateOf(before)} → ${dateOf(after)}`
+    if (field === 'enChargeUser' || field === 'requestCategory')
+      return `${beforeName ?? t('change.none')} → ${afterName ?? t('change.none')}`
     const decision = field === 'decision' && decisions.find((each) => each === after)
     return decision ? t(`decide.${decision}`) : undefined
   }
