@@ -73,6 +73,19 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await stefan.getByRole('link', { name: '1001 · New price tags' }).click()
   await stefan.getByRole('list', { name: 'Linked' }).waitFor()
 
+  // A comment carries a file to the other side.
+  await stefan.goto('/request-system/list')
+  await stefan.getByRole('link', { name: 'New price tags' }).click()
+  const said = stefan.getByRole('region', { name: 'Conversation' })
+  await hands(stefan, 'Add files', await poster(), said)
+  await said.getByRole('list', { name: 'Files' }).getByText('poster.png').waitFor()
+  await said.getByRole('textbox').fill('Like this?')
+  await said.getByRole('button', { name: 'Send', exact: true }).click()
+  await said.getByRole('link', { name: 'poster.png' }).waitFor()
+  const heard = clara.getByRole('region', { name: 'Conversation' })
+  await heard.getByText('Like this?').waitFor()
+  await heard.getByRole('link', { name: 'poster.png' }).waitFor()
+
   // The client follows it in their own words, and finds it at home, with the project.
   await clara.getByText('We are on it').waitFor()
   await clara.goto('/portal')

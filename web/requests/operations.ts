@@ -73,6 +73,7 @@ export const requestCommentsQuery = graphql(`
     requestCommentsByRequest(requestID: $requestID, sortDirection: DESC, limit: $limit, nextToken: $nextToken) {
       items {
         id content internal createdAt editedAt ownerType
+        attachments { key type size name }
         user { id name avatar companyName }
         viewerCan { edit delete setInternal }
       }

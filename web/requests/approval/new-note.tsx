@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { approvalPiecesMax } from '../../../shared/approvals-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toastError } from '../../ui/toast.ts'
+import { AttachButton, ChosenFiles, useChosenFiles } from '../parts/chosen-files.tsx'
 import classes from './approval.module.css'
 import type { Version } from './approval.ts'
 import { Audience } from './audience.tsx'
-import { AttachButton, ChosenFiles, useNoteFiles } from './note-files.tsx'
 import { createReviewMutation } from './operations.ts'
 import type { Place } from './proof.tsx'
 
@@ -25,7 +26,7 @@ export function NewNote({ version, place, onPage, onDone }: Props) {
   const [content, setContent] = useState('')
   const [internal, setInternal] = useState(false)
   const [create, sending] = useCommand(createReviewMutation)
-  const chosen = useNoteFiles()
+  const chosen = useChosenFiles()
   const isReady = content.trim() !== '' && !chosen.isSending
   async function send() {
     await create({
@@ -36,7 +37,7 @@ export function NewNote({ version, place, onPage, onDone }: Props) {
         left: place.left,
         content: content.trim(),
         ...(isStaff ? { internal } : {}),
-        ...chosen.input,
+        pieces: chosen.keys,
       },
     })
     onDone()
@@ -87,7 +88,7 @@ export function NewNote({ version, place, onPage, onDone }: Props) {
         <Group justify="space-between">
           {isStaff ? <Audience internal={internal} onChange={setInternal} /> : <span />}
           <Group gap="xs">
-            <AttachButton chosen={chosen} />
+            <AttachButton chosen={chosen} most={approvalPiecesMax} />
             <Button variant="default" size="xs" onClick={onDone}>
               {t('ui:cancel')}
             </Button>

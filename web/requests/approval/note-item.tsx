@@ -2,15 +2,16 @@ import { Button, Group, Text, Textarea } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { approvalPiecesMax } from '../../../shared/approvals-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
+import { AttachButton, ChosenFiles, useChosenFiles } from '../parts/chosen-files.tsx'
 import { FileList } from '../parts/file-list.tsx'
 import classes from './approval.module.css'
 import { markOf, type Note } from './approval.ts'
 import { Audience } from './audience.tsx'
-import { AttachButton, ChosenFiles, useNoteFiles } from './note-files.tsx'
 import { createReplyMutation, updateReviewMutation } from './operations.ts'
 import { RemoveNote } from './remove-note.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -101,11 +102,11 @@ function Reply({ note }: { note: Note }) {
   const [content, setContent] = useState('')
   const [internal, setInternal] = useState(false)
   const [create, sending] = useCommand(createReplyMutation)
-  const chosen = useNoteFiles()
+  const chosen = useChosenFiles()
   const isReady = content.trim() !== '' && !chosen.isSending
   async function send() {
     const audience = isStaff && !note.internal ? { internal } : {}
-    await create({ input: { reviewID: note.id, content: content.trim(), ...audience, ...chosen.input } })
+    await create({ input: { reviewID: note.id, content: content.trim(), ...audience, pieces: chosen.keys } })
     setContent('')
     chosen.clear()
   }
@@ -129,7 +130,7 @@ function Reply({ note }: { note: Note }) {
       <Group justify="space-between" mt="xs">
         {isStaff && !note.internal ? <Audience internal={internal} onChange={setInternal} /> : <span />}
         <Group gap="xs">
-          <AttachButton chosen={chosen} />
+          <AttachButton chosen={chosen} most={approvalPiecesMax} />
           <Button type="submit" size="xs" loading={sending} disabled={!isReady}>
             {t('approval.send')}
           </Button>

@@ -2,7 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestCommentMax } from '../../../shared/requests-facts.ts'
+import { requestCommentMax, requestFilesMax } from '../../../shared/requests-facts.ts'
+import type { SentPiece } from '../../media/upload/use-sending.ts'
 import { useSends } from '../../messaging/editor/use-sends.ts'
 import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
@@ -21,6 +22,8 @@ import {
   requestCommentsQuery,
   updateRequestCommentMutation,
 } from '../operations.ts'
+import { AttachButton, ChosenFiles, useChosenFiles } from './chosen-files.tsx'
+import { FileList } from './file-list.tsx'
 import classes from './parts.module.css'
 
 interface Props {
@@ -51,6 +54,9 @@ export function RequestComments({ requestID, count, client }: Props) {
         empty={t('comments.none')}
         writing={({ internal }) => (internal ? toTeam : toEveryone)}
         renderContent={(content) => <MessageContent content={content} />}
+        renderMore={(id) => (
+          <Attached files={list.items?.find((comment) => comment.id === id)?.attachments} />
+        )}
         onSave={(id, written) => save({ input: { id, ...written } })}
         onDelete={(id) => remove({ input: { id } })}
         onSetInternal={(id, internal) => save({ input: { id, internal } })}
@@ -58,6 +64,11 @@ export function RequestComments({ requestID, count, client }: Props) {
       <Composer requestID={requestID} client={client} />
     </Section>
   )
+}
+
+function Attached({ files = [] }: { files: readonly SentPiece[] | undefined }) {
+  const { t } = useTranslation('requests')
+  return files.length > 0 ? <FileList label={t('files.title')} files={files} /> : null
 }
 
 function useWriting(requestID: string, internal: boolean): CommentWriting {
@@ -76,6 +87,7 @@ function Composer({ requestID, client }: Omit<Props, 'count'>) {
   const [create] = useCommand(createRequestCommentMutation)
   const internal = isStaff && draft.internal
   const writing = useWriting(requestID, internal)
+  const chosen = useChosenFiles()
   return (
     <CommentComposer
       {...writing}
@@ -102,8 +114,13 @@ function Composer({ requestID, client }: Omit<Props, 'count'>) {
           </div>
         )
       }
+      tools={<AttachButton chosen={chosen} most={requestFilesMax} size={28} />}
+      foot={<ChosenFiles chosen={chosen} />}
+      waits={chosen.isSending}
       onSend={async (written) => {
-        await create({ input: { requestID, ...written, ...(isStaff && { internal }) } })
+        const input = { requestID, ...written, attachments: chosen.keys, ...(isStaff && { internal }) }
+        await create({ input })
+        chosen.clear()
       }}
     />
   )

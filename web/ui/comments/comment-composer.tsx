@@ -19,11 +19,28 @@ interface Props extends CommentWriting {
   className?: string
   /** Above the words: who reads them. */
   head?: ReactNode
+  /** Beside the button that sends. */
+  tools?: ReactNode
+  /** Below the words: what goes along with them. */
+  foot?: ReactNode
+  /** Something is on its way still that goes along. */
+  waits?: boolean
   onSend: (written: WrittenComment & { id: string }) => Promise<void>
 }
 
 /** Where a comment is written. What was begun is kept in the browser. */
-export function CommentComposer({ label, draft, internal, className = '', head, onSend, ...writing }: Props) {
+export function CommentComposer({
+  label,
+  draft,
+  internal,
+  className = '',
+  head,
+  tools,
+  foot,
+  waits = false,
+  onSend,
+  ...writing
+}: Props) {
   const { t } = useTranslation('ui/comments')
   const editor = useRef<EditorHandle>(null)
   const newest = useLatest(draft)
@@ -33,7 +50,7 @@ export function CommentComposer({ label, draft, internal, className = '', head, 
     // Who has typed on meanwhile keeps it.
     if (newest.current.content === content) newest.current.clear()
   })
-  const isReady = canBeSent(draft.content, writing.most)
+  const isReady = canBeSent(draft.content, writing.most) && !waits
 
   function send() {
     editor.current?.focus()
@@ -65,6 +82,7 @@ export function CommentComposer({ label, draft, internal, className = '', head, 
             <ErrorSentence error={error} />
           </span>
         )}
+        {tools}
         <Button
           type="submit"
           size="xs"
@@ -75,6 +93,7 @@ export function CommentComposer({ label, draft, internal, className = '', head, 
           {t('send')}
         </Button>
       </CommentField>
+      {foot}
     </form>
   )
 }

@@ -32,6 +32,8 @@ interface Props {
   empty?: string
   writing: (comment: Comment) => CommentWriting
   renderContent: (content: string) => ReactNode
+  /** What came along with the words. */
+  renderMore?: (id: string) => ReactNode
   onSave: (id: string, written: WrittenComment) => Promise<unknown>
   onDelete: (id: string) => Promise<unknown>
   onSetInternal?: (id: string, internal: boolean) => Promise<unknown>
@@ -75,7 +77,10 @@ export function CommentThread({ label, list, internalText, empty, writing, onSet
               onDone={() => setEditing(undefined)}
             />
           ) : (
-            props.renderContent(comment.content)
+            <>
+              {props.renderContent(comment.content)}
+              {props.renderMore?.(comment.id)}
+            </>
           )
         }
         renderActions={({ id, internal, viewerCan }) =>

@@ -2,14 +2,13 @@ import { CloseButton, FileButton } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { approvalPiecesMax } from '../../../shared/approvals-facts.ts'
 import { type SentPiece, useSending } from '../../media/upload/use-sending.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SendingList } from '../parts/sending-list.tsx'
-import classes from './approval.module.css'
+import classes from './parts.module.css'
+import { SendingList } from './sending-list.tsx'
 
-/** The files that go along with what is being written in a note. */
-export function useNoteFiles() {
+/** The files that go along with what is being written: in a note or a comment. */
+export function useChosenFiles() {
   const [files, setFiles] = useState<readonly SentPiece[]>([])
   const uploads = useSending('request', (piece) => setFiles((list) => [...list, piece]))
   return {
@@ -20,11 +19,11 @@ export function useNoteFiles() {
     remove: (key: string) => setFiles((list) => list.filter((file) => file.key !== key)),
     /** Takes away those that have been sent; what has come since stays. */
     clear: () => setFiles((list) => list.filter((file) => !files.includes(file))),
-    input: files.length > 0 ? { pieces: files.map(({ key }) => ({ key })) } : {},
+    keys: files.map(({ key }) => ({ key })),
   }
 }
 
-type Chosen = ReturnType<typeof useNoteFiles>
+type Chosen = ReturnType<typeof useChosenFiles>
 
 /** Those that have arrived, and those on their way. */
 export function ChosenFiles({ chosen: { files, uploads, remove } }: { chosen: Chosen }) {
@@ -46,12 +45,21 @@ export function ChosenFiles({ chosen: { files, uploads, remove } }: { chosen: Ch
   )
 }
 
-export function AttachButton({ chosen: { files, uploads } }: { chosen: Chosen }) {
+interface AttachProps {
+  chosen: Chosen
+  /** How many there can be. */
+  most: number
+  size?: number
+}
+
+export function AttachButton({ chosen: { files, uploads }, most, size }: AttachProps) {
   const { t } = useTranslation('requests')
-  const room = approvalPiecesMax - files.length - uploads.sending.length
+  const room = most - files.length - uploads.sending.length
   return (
     <FileButton multiple onChange={(chosen) => uploads.add(chosen.slice(0, room))} disabled={room <= 0}>
-      {(button) => <IconButton {...button} label={t('files.add')} icon={IconPaperclip} />}
+      {(button) => (
+        <IconButton {...button} {...(size && { size })} label={t('files.add')} icon={IconPaperclip} />
+      )}
     </FileButton>
   )
 }
