@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
-import { addCategory, addRequest, change, requestFile, tryChange } from './factory.ts'
+import { addCategory, addRequest, change, putUp, requestFile, tryChange } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -131,6 +132,25 @@ test('the tasks of its project count for a request as its own do', async () => {
   expect(await settledStatus(id)).toBe('new')
   await change(server, agency.staff, 'updateTask', { id: second, isCompleted: true })
   expect(await settledStatus(id)).toBe('done')
+})
+
+test('a note that is deleted takes the files of what was said in it along', async () => {
+  const requestID = await addRequest(server, agency.client)
+  const { versionID } = await putUp(server, agency.staff, requestID, { side: 'client', stage: 'Client' })
+  const [first, second] = [await requestFile(server, agency.client), await requestFile(server, agency.staff)]
+  const pin = { versionID, top: 0.5, left: 0.5, content: 'Like this', pieces: [{ key: first }] }
+  const { id } = await change(server, agency.client, 'createReview', pin)
+  const reply = { reviewID: id, content: 'Or so', internal: true, pieces: [{ key: second }] }
+  await change(server, agency.staff, 'createApprovalComment', reply)
+  expect(await statusOf(agency.staff, first)).toBe(200)
+  await change(server, agency.client, 'deleteReview', { id })
+  await server.settle()
+  expect(
+    await withClient(server.databaseUrl, async (client) => {
+      const { rows } = await client.query('select key from file where key = any($1)', [[first, second]])
+      return rows
+    }),
+  ).toEqual([])
 })
 
 const settledStatus = async (id: string) => {

@@ -4,7 +4,7 @@ import {
   deleteReviewInput,
   updateReviewInput,
 } from '../../../shared/approvals.ts'
-import { attachFiles } from '../../media/commands.ts'
+import { attachFiles, detachFiles } from '../../media/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
@@ -15,6 +15,7 @@ import { canChangeReview, canDeleteReview } from '../policy.ts'
 import {
   type ApprovalCommentRow,
   approvalCommentById,
+  commentIdsOfReview,
   commentsOfReview,
   type FileRow,
   fileOrNotFound,
@@ -118,7 +119,14 @@ export const deleteReview = command(deleteReviewInput, async (tx, { id }): Promi
   const file = await open(tx, fileId)
   const review = await reviewOrNotFound(tx, id)
   if (!canDeleteReview(tx.viewer, review)) throw forbidden()
+  const agencyId = agencyOf(tx)
+  // What the team said in it goes along, also where a client deletes it, who does not know of that.
+  const said = await tx.app.asSystem(agencyId, 'staff', (house) =>
+    house.read((read) => commentIdsOfReview(read, id)),
+  )
   await deleteReviewRow(tx, id)
+  const owners = said.map((commentId) => ({ kind: 'approvalComment', id: commentId, agencyId }))
+  await detachFiles(tx, owners)
   await record(tx, file, review)
   return review
 })

@@ -241,6 +241,17 @@ export const commentsOfReview = defineLoader<string, ApprovalCommentRow[]>(async
   return reviewIds.map((id) => rows.filter(({ reviewId }) => reviewId === id))
 })
 
+/** All that was said in a note, whoever may read it: what goes with it. */
+export async function commentIdsOfReview(tx: ReadTx, reviewId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('approvalComment')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('reviewId', '=', reviewId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const approvalCommentById = defineLoader<string, ApprovalCommentRow | null>(async (tx, ids) => {
   const rows = await comments(tx).where('id', 'in', ids).execute()
   const known = await Promise.all(rows.map(({ reviewId }) => tx.load(reviewById, reviewId)))
