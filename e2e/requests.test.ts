@@ -133,6 +133,15 @@ test('a request without a category asks the agency’s default form', async () =
   await clara.getByText('Request 1002 has been filed').waitFor()
   await clara.getByRole('button', { name: 'Open it' }).tap()
   await clara.getByText('The fair').waitFor()
+
+  // Staff who file for a client leave out what only the client knows.
+  const stefan = await day.openAs(team.stefan)
+  await stefan.goto('/request-system/new')
+  await stefan.getByRole('combobox', { name: 'For which client' }).click()
+  await stefan.getByRole('option', { name: /^Clara/ }).click()
+  await stefan.getByLabel('What is it about?').fill('By phone')
+  await stefan.getByRole('button', { name: 'Send request' }).click()
+  await stefan.getByText('Request 1003 has been filed').waitFor()
 })
 
 test('two rounds of feedback with pins on a PDF and a picture; then the way to another round, and the sign-off', async () => {
@@ -220,6 +229,7 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   await clara.getByRole('button', { name: 'Ask for another round' }).tap()
   await stefan.getByText('The date is wrong').first().waitFor()
   await stefan.getByLabel('Rounds').fill('3')
+  await stefan.getByLabel('Rounds').press('Enter')
   await stefan.getByText('changed the number of rounds: 2 → 3').waitFor()
   await decides(clara, 'Yes, it is good')
   await clara.getByText('Approved').last().waitFor()

@@ -1,9 +1,8 @@
-import { Button, FileButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { reviewsLimitMax } from '../../../shared/requests-facts.ts'
 import { useSending } from '../../media/upload/use-sending.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
@@ -21,6 +20,7 @@ import {
   updateApprovalMutation,
 } from './operations.ts'
 import { Reviewers } from './reviewers.tsx'
+import { DueDate, Rounds } from './stage-fields.tsx'
 import { Withdraw } from './withdraw.tsx'
 
 type Stage = ResultOf<typeof requestStagesQuery>['listRequestApprovals']['items'][number]
@@ -116,8 +116,8 @@ function StageItem({ stage, next }: { stage: Stage; next: string | undefined }) 
       )}
       {isCurrent && (
         <Group gap="xs" mt="xs" grow>
-          <Rounds stage={stage} />
-          <DueDate stage={stage} />
+          <Rounds key={stage.reviewsLimit} stage={stage} />
+          <DueDate key={stage.dueDate} stage={stage} />
         </Group>
       )}
     </li>
@@ -195,42 +195,5 @@ function MoreFiles({ id }: { id: string }) {
       </FileButton>
       <SendingList uploads={uploads} />
     </>
-  )
-}
-
-/** Staff may give more rounds. */
-function Rounds({ stage }: { stage: Stage }) {
-  const { t } = useTranslation('requests')
-  const [update] = useCommand(updateApprovalMutation)
-  return (
-    <NumberInput
-      size="xs"
-      label={t('settings.rounds')}
-      value={stage.reviewsLimit}
-      min={Math.max(1, stage.reviewedCount)}
-      max={reviewsLimitMax}
-      onChange={(value) => {
-        const reviewsLimit = Number(value)
-        if (reviewsLimit && reviewsLimit !== stage.reviewsLimit)
-          void update({ input: { id: stage.id, reviewsLimit } }).catch(toastError)
-      }}
-    />
-  )
-}
-
-/** By when it is to be decided: whoever decides is reminded in their morning. */
-function DueDate({ stage: { id, dueDate } }: { stage: Stage }) {
-  const { t } = useTranslation('requests')
-  const [update] = useCommand(updateApprovalMutation)
-  return (
-    <TextInput
-      type="date"
-      size="xs"
-      label={t('approval.decideBy')}
-      value={dueDate ?? ''}
-      onChange={({ currentTarget }) =>
-        void update({ input: { id, dueDate: currentTarget.value || null } }).catch(toastError)
-      }
-    />
   )
 }

@@ -19,6 +19,7 @@ import { SendingList } from '../parts/sending-list.tsx'
 import type { Category } from '../parts/use-settings.ts'
 import { Discard } from './discard.tsx'
 import { goneIn } from './gone-files.ts'
+import { mayBeLeft } from './may-be-left.ts'
 import type { RequestDraft } from './use-filing-draft.ts'
 
 interface Props {
@@ -66,13 +67,15 @@ function FilingForm({
   setDraft,
   categories,
   category,
-  form,
+  form: known,
   messageID,
   onFiled,
   onFormChanged,
 }: Props & { category: Category | undefined; form: Form }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
+  const isForAnother = isStaff && Boolean(draft.issuerBy)
+  const form = isForAnother ? mayBeLeft(known) : known
   const [create] = useCommand(createRequestMutation)
   const latest = useRef(draft)
   useEffect(() => {
@@ -156,6 +159,7 @@ function FilingForm({
         {isStaff && (
           <ClientSelect
             label={t('filing.client')}
+            description={isForAnother && t('filing.mayBeLeft')}
             value={draft.issuerBy ?? null}
             clearable
             onChange={(issuerBy) => change({ issuerBy })}

@@ -12,6 +12,7 @@ import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Sheet } from '../../work/sheet.tsx'
 import { createRequestMutation } from '../operations.ts'
+import { ClientSelect } from '../parts/people-select.tsx'
 import { useSettings } from '../parts/use-settings.ts'
 
 interface Props {
@@ -19,22 +20,29 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a request of a message, for the client who wrote it. */
+/** Makes a request of a message: for the client who wrote it, or another who is chosen. */
 export function MakeRequest({ message, onClose }: Props) {
   const { t } = useTranslation('requests')
   const { categories } = useSettings()
   const [title, setTitle] = useState(() => toPreview(parseMarkdown(message.content), 120))
+  const [issuerBy, setIssuer] = useState<string | null>(null)
   const [category, setCategory] = useState<string | null>(null)
   // The same again, after a lost answer, is the same request; something else is another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent, and for each its id
-  const id = useMemo(() => newId(), [title, category])
+  const id = useMemo(() => newId(), [title, category, issuerBy])
   const [failure, setFailure] = useState<ProductError>()
   const [create, sending] = useCommand(createRequestMutation)
   async function send() {
     setFailure(undefined)
     try {
       const { createRequest } = await create({
-        input: { id, title: title.trim(), requestCategory: category, messageID: message.id },
+        input: {
+          id,
+          title: title.trim(),
+          requestCategory: category,
+          messageID: message.id,
+          ...(issuerBy ? { issuerBy } : {}),
+        },
       })
       toast(t('filing.filed', { number: createRequest.number }), { variant: 'success' })
       onClose()
@@ -52,6 +60,13 @@ export function MakeRequest({ message, onClose }: Props) {
           maxLength={requestTitleMax}
           data-autofocus
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <ClientSelect
+          label={t('filing.client')}
+          description={t('message.client')}
+          value={issuerBy}
+          clearable
+          onChange={setIssuer}
         />
         {categories.length > 0 && (
           <Select

@@ -1,0 +1,73 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reviewsLimitMax } from '../../../shared/requests-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { toastError } from '../../ui/toast.ts'
+import { updateApprovalMutation } from './operations.ts'
+
+/** What is typed is saved when it stands there: once the field is left, or with Enter. */
+const byEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+  if (key === 'Enter') currentTarget.blur()
+}
+
+interface RoundsProps {
+  stage: { id: string; reviewsLimit: number; reviewedCount: number }
+}
+
+/** Staff may give more rounds. */
+export function Rounds({ stage: { id, reviewsLimit: saved, reviewedCount } }: RoundsProps) {
+  const { t } = useTranslation('requests')
+  const [update] = useCommand(updateApprovalMutation)
+  const [typed, setTyped] = useState<string | number>(saved)
+  async function save() {
+    const reviewsLimit = Number(typed)
+    if (!reviewsLimit || reviewsLimit === saved) return setTyped(saved)
+    try {
+      await update({ input: { id, reviewsLimit } })
+    } catch (error) {
+      setTyped(saved)
+      toastError(error)
+    }
+  }
+  return (
+    <NumberInput
+      size="xs"
+      label={t('settings.rounds')}
+      value={typed}
+      min={Math.max(1, reviewedCount)}
+      max={reviewsLimitMax}
+      onChange={setTyped}
+      onBlur={() => void save()}
+      onKeyDown={byEnter}
+    />
+  )
+}
+
+/** By when it is to be decided: whoever decides is reminded in their morning. */
+export function DueDate({ stage: { id, dueDate } }: { stage: { id: string; dueDate: string | null } }) {
+  const { t } = useTranslation('requests')
+  const [update] = useCommand(updateApprovalMutation)
+  const saved = dueDate ?? ''
+  const [typed, setTyped] = useState(saved)
+  async function save() {
+    if (typed === saved) return
+    try {
+      await update({ input: { id, dueDate: typed || null } })
+    } catch (error) {
+      setTyped(saved)
+      toastError(error)
+    }
+  }
+  return (
+    <TextInput
+      type="date"
+      size="xs"
+      label={t('approval.decideBy')}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={byEnter}
+    />
+  )
+}
