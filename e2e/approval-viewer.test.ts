@@ -65,6 +65,21 @@ test('who decides is chosen, live; the viewer follows keys and two fingers; a no
   const focused = () => olga.evaluate(() => document.activeElement?.closest('article')?.textContent ?? '')
   await expect.poll(focused).toContain('Larger words')
 
+  // What no browser draws is handed on as a file, where no pin has a place.
+  const bar = olga.getByRole('link', { name: 'Download poster.png' })
+  expect(await bar.getAttribute('download')).toBe('poster.png')
+  const source = {
+    name: 'poster.psd',
+    mimeType: 'image/vnd.adobe.photoshop',
+    buffer: Buffer.from('8BPS\0\x01'),
+  }
+  await hands(stefan, 'Add files', source, stefan.getByRole('region', { name: 'Approvals' }))
+  await olga.getByLabel('File', { exact: true }).selectOption({ label: 'poster.psd' })
+  await olga.getByText('This file cannot be shown here.').waitFor()
+  expect(await olga.getByRole('link', { name: 'Download poster.psd' }).count()).toBe(2)
+  expect(await olga.getByRole('button', { name: 'Pin a note', exact: true }).count()).toBe(0)
+  await isAccessible(olga, 'a file that is not drawn')
+
   const hand = await day.openAs(team.stefan, phone)
   await hand.goto(new URL(olga.url()).pathname)
   await zoomed(hand, '100 %')

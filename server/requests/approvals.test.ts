@@ -71,6 +71,22 @@ test('the team comes first; the client knows nothing of it until the team has sa
   expect(row).toMatchObject({ closed: true, approved: true, reviewedCount: 0 })
 })
 
+test('a note is not moved to a page that its version does not have', async () => {
+  const requestID = await addRequest(server, agency.client)
+  const content = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>',
+  )
+  const key = await requestFile(server, agency.staff, content)
+  const { versionID } = await putUp(server, agency.staff, requestID, { ...forClient, files: [{ key }] })
+  const pin = { versionID, top: 0.5, left: 0.5, content: 'Here' }
+  const { id } = await change(server, agency.client, 'createReview', pin)
+  expect((await tryChange(server, agency.client, 'updateReview', { id, page: 2 })).code).toBe(
+    'BAD_USER_INPUT',
+  )
+  await change(server, agency.client, 'updateReview', { id, page: 1, top: 0.1 })
+})
+
 test('a stage that is withdrawn is skipped: the next begins, over those that were withdrawn before', async () => {
   const requestID = await addRequest(server, agency.client)
   const { id, fileID } = await putUp(server, agency.staff, requestID)

@@ -10,12 +10,16 @@ const MakeRequest = lazyPart(async () => {
   return import('./message/make-request.tsx')
 }, 'MakeRequest')
 
-const madeOf = async () => {
+const RequestOfTask = lazyPart(async () => {
   await loadTexts('requests')
-  return import('./message/made-of.tsx')
-}
-const RequestOfTask = lazyPart(madeOf, 'RequestOfTask')
-const RequestOfProject = lazyPart(madeOf, 'RequestOfProject')
+  const { RequestOfTask } = await import('./message/made-of.tsx')
+  return { RequestOfTask }
+}, 'RequestOfTask')
+const RequestOfProject = lazyPart(async () => {
+  await loadTexts('requests')
+  const { RequestOfProject } = await import('./message/made-of.tsx')
+  return { RequestOfProject }
+}, 'RequestOfProject')
 
 export const requestsWorkspace: RoomWorkspace = {
   cache: requestsCache,

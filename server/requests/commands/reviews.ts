@@ -100,6 +100,8 @@ export const updateReview = command(
     tx.loaderOf(reviewById).clear(id)
     const review = await reviewOrNotFound(tx, id)
     if (!canChangeReview(tx.viewer, review)) throw forbidden()
+    const { pages } = await versionOrNotFound(tx, review.versionId)
+    if (page !== undefined && pages !== null && page > pages) throw badInput({ page: say('otherPage') })
     await updateReviewRow(tx, id, {
       page,
       topAt: top,

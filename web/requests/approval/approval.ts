@@ -7,6 +7,21 @@ export type ProofFile = Approval['files'][number]
 export type Version = ProofFile['versions'][number]
 export type Note = ProofFile['reviews'][number]
 
+/** The pictures that every browser draws; others, such as those of Photoshop or a phone's camera, are handed on as files. */
+const drawn = new Set(['png', 'apng', 'jpeg', 'gif', 'webp', 'avif', 'bmp'].map((name) => `image/${name}`))
+
+/** How a version is shown. */
+export function shownAs({ type }: Pick<Version, 'type'>): 'pages' | 'picture' | 'video' | 'audio' | 'file' {
+  if (type === 'application/pdf') return 'pages'
+  if (drawn.has(type)) return 'picture'
+  const [family] = type.split('/')
+  return family === 'video' || family === 'audio' ? family : 'file'
+}
+
+/** Whether it has pages, on which there are places, and which can be made larger. */
+export const hasPlaces = (version: Pick<Version, 'type'>): boolean =>
+  ['pages', 'picture'].includes(shownAs(version))
+
 /** What a pin says: numbers for everybody, letters for the team. */
 export const markOf = ({ internal, number }: Pick<Note, 'internal' | 'number'>): string =>
   internal ? letters(number) : String(number)

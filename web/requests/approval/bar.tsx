@@ -1,8 +1,10 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import IconColumns2 from '@tabler/icons-react/dist/esm/icons/IconColumns2.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
+import { fileUrl } from '../../ui/file-url.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './approval.module.css'
 import type { ProofFile, Version } from './approval.ts'
@@ -69,6 +71,13 @@ export function Bar({ files, file, version, other, zoom, onFile, onVersion, onCo
         </>
       )}
       <span className={classes.grow} />
+      {version && (
+        <IconButton
+          label={t('approval.download', { name: version.name })}
+          icon={IconDownload}
+          renderRoot={(props) => <a {...props} href={fileUrl(version.key)} download={version.name} />}
+        />
+      )}
       <IconButton
         label={t('approval.smaller')}
         icon={IconMinus}

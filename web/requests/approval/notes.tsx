@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './approval.module.css'
-import type { Approval, Note, ProofFile, Version } from './approval.ts'
+import { type Approval, hasPlaces, type Note, type ProofFile, type Version } from './approval.ts'
 import { GeneralNote } from './general-note.tsx'
 import { NewNote } from './new-note.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -50,7 +50,7 @@ export function Notes({
         {file.generalReview.map(item)}
         {isOpen && <GeneralNote file={file} version={version} />}
       </section>
-      {isOpen && !placing && (
+      {isOpen && !placing && hasPlaces(version) && (
         <Button variant="default" onClick={() => onPlace({ page: pageInSight(), top: 0.5, left: 0.5 })}>
           {t('approval.pin')}
         </Button>

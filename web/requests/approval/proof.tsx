@@ -5,7 +5,8 @@ import { PdfPage } from '../../media/viewer/pdf-page.tsx'
 import { fileUrl } from '../../ui/file-url.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import classes from './approval.module.css'
-import type { Note, Version } from './approval.ts'
+import { hasPlaces, type Note, shownAs, type Version } from './approval.ts'
+import { FileSign } from './file-sign.tsx'
 import { PageNav } from './page-nav.tsx'
 import { Pins } from './pins.tsx'
 import { usePinch } from './use-pinch.ts'
@@ -46,35 +47,37 @@ export function Proof(props: Props) {
     return () => observer.disconnect()
   }, [])
   const wide = width * scale
-  const kind = version.type.split('/')[0]
-  usePinch({ frame, content, scale, onScale: isStill(version) ? onScale : undefined })
+  const [broken, setBroken] = useState(false)
+  const as = broken ? 'file' : shownAs(version)
+  usePinch({ frame, content, scale, onScale: hasPlaces(version) ? onScale : undefined })
   const label = `${version.name}, ${t('approval.versionOf', { n: version.n })}`
   return (
     <div className={classes.proof}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard. */}
       <section ref={frame} className={classes.frame} aria-label={label} tabIndex={0} data-proof>
         <div ref={content}>
-          {width > 0 && version.type === 'application/pdf' && <PdfProof {...props} width={wide} />}
-          {width > 0 && kind === 'image' && (
+          {width > 0 && as === 'pages' && <PdfProof {...props} width={wide} />}
+          {width > 0 && as === 'picture' && (
             <div className={classes.sheet} style={{ width: wide }}>
-              <img className={classes.picture} src={fileUrl(version.key)} alt={version.name} />
+              <img
+                className={classes.picture}
+                src={fileUrl(version.key)}
+                alt={version.name}
+                onError={() => setBroken(true)}
+              />
               <Pins {...props} page={1} />
             </div>
           )}
         </div>
-        {kind === 'video' && (
+        {as === 'video' && (
           // biome-ignore lint/a11y/useMediaCaption: what is approved has none yet.
           <video className={classes.picture} src={fileUrl(version.key)} controls />
         )}
-        {kind === 'audio' && (
+        {as === 'audio' && (
           // biome-ignore lint/a11y/useMediaCaption: what is approved has none yet.
           <audio src={fileUrl(version.key)} controls />
         )}
-        {version.type !== 'application/pdf' && !['image', 'video', 'audio'].includes(kind ?? '') && (
-          <a href={fileUrl(version.key)} download={version.name}>
-            {t('approval.download', { name: version.name })}
-          </a>
-        )}
+        {as === 'file' && <FileSign version={version} />}
       </section>
       {version.pages !== null && version.pages > 1 && (
         <PageNav frame={frame} pages={version.pages} onPage={onPage} />
@@ -83,11 +86,7 @@ export function Proof(props: Props) {
   )
 }
 
-/** What has pages, and can be made larger. */
-const isStill = ({ type }: Version) => type === 'application/pdf' || type.startsWith('image/')
-
 function PdfProof({ version, width, ...props }: Props & { width: number }) {
-  const { t } = useTranslation('requests')
   const [document, setDocument] = useState<PDFDocumentProxy>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -102,12 +101,7 @@ function PdfProof({ version, width, ...props }: Props & { width: number }) {
       void task.destroy()
     }
   }, [version.key])
-  if (failed)
-    return (
-      <a href={fileUrl(version.key)} download={version.name}>
-        {t('approval.download', { name: version.name })}
-      </a>
-    )
+  if (failed) return <FileSign version={version} />
   if (!document) return <ListSkeleton rows={6} />
   return Array.from({ length: document.numPages }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
