@@ -141,7 +141,8 @@ const Tile = memo(function Tile({ file, at, isChosen, hands }: FileProps) {
         {size(file.size)}
         {file.user && (
           <>
-            · <bdi>{file.user.name}</bdi>
+            {' · '}
+            <bdi>{file.user.name}</bdi>
           </>
         )}
       </span>
