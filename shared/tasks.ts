@@ -92,13 +92,17 @@ export const updateTasksInput = fields({
   assigneeListID: uuid().optional(),
 })
 
-/** id: of the new task. asideID: the caller's own aside at the message, in whose place the new task comes. */
+/**
+ * id: of the new task. asideID: the caller's own aside at the message, in whose place the new task comes. withText: whether its
+ * description is what the message, or the aside, says (yes unless told otherwise); an aside whose text stays away stays.
+ */
 export const createMessageTaskInput = fields({
   id: uuid().nullish(),
   messageID: uuid(),
   taskID: uuid().nullish(),
   columnID: uuid().nullish(),
   asideID: uuid().nullish(),
+  withText: z.boolean().nullish(),
   title: clearable(line(taskTitleMax)),
 }).refine((input) => Boolean(input.taskID) !== Boolean(input.columnID), {
   error: fieldMessage('required'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { addAside } from '../notes/factory.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, change, type TestProject, tryChange } from './factory.ts'
@@ -94,6 +95,42 @@ test('of a link with an internal message, or one in a channel without them, a cl
   await unlink(internal, task)
   expect(await countTold(listeners, task)).toEqual([3, 0])
   expect(await messagesOf(agency.client, task)).toEqual([])
+})
+
+test('who makes a task of a message is told whether the clients of the project read that message', async () => {
+  const query =
+    'query ($id: ID!, $messageID: ID!) { getProject(id: $id) { clientsRead(messageID: $messageID) } }'
+  const answered = async (messageID: string, id = project.projectId, caller = agency.staff) => {
+    const { data } = await server.graphql<{ getProject: { clientsRead: boolean | null } }>(caller, query, {
+      id,
+      messageID,
+    })
+    return data?.getProject.clientsRead
+  }
+  const team = await openChannel(server, agency.staff, { scope: 'team' })
+  const direct = await openChannel(server, agency.staff, { scope: 'direct', others: [agency.admin] })
+  const among = (conversationId: string) => say(server, agency.staff, conversationId, { content: 'Among us' })
+  const ofTeam = (await among(team.conversationId)).id
+  expect(await answered(await write('To all'))).toBe(true)
+  expect(await answered(await write('Between us', { internal: true }))).toBe(false)
+  expect(await answered(ofTeam)).toBe(false)
+  expect(await answered((await among(direct.conversationId)).id)).toBe(false)
+  const { projectId } = await beginProject(server, agency.staff)
+  expect(await answered(ofTeam, projectId)).toBe(true)
+  expect(await answered(await write('To you'), project.projectId, agency.client)).toBeNull()
+})
+
+test('a task can be made of a message, or of an aside, without its text; the aside stays then', async () => {
+  const messageID = await write('It costs us half')
+  const asideID = await addAside(server, agency.staff, messageID, { message: 'They never notice' })
+  const made = { messageID, columnID: project.columnIds[0], title: 'Check the price', withText: false }
+  const ofMessage = await change(server, agency.staff, 'createMessageTask', made, 'title description')
+  expect(ofMessage).toEqual({ title: 'Check the price', description: '' })
+  const ofAside = await change(server, agency.staff, 'createMessageTask', { ...made, asideID }, 'description')
+  expect(ofAside).toEqual({ description: '' })
+  await change(server, agency.staff, 'createMessageTask', { ...made, asideID, withText: true }, 'description')
+  const untitled = { ...made, title: null }
+  expect((await tryChange(server, agency.staff, 'createMessageTask', untitled)).code).toBe('BAD_USER_INPUT')
 })
 
 test('a client who reads the message hears nothing of a task in a project that is not theirs', async () => {

@@ -26,11 +26,7 @@ import { completion, endOf, requireOfProject, requireOrder, startOf } from './ta
  */
 export const createTask = command(createTaskInput, async (tx, input): Promise<TaskRow> => {
   refuseForeignActor(tx, { userID: input.userID })
-  const known = input.id ? await tx.load(taskById, input.id) : null
-  if (known) return theSame(tx, known, input)
-  const column = await columnOrNotFound(tx, input.columnID)
-  await lockColumns(tx, [column.id])
-  return add(tx, column, input)
+  return addOnce(tx, input)
 })
 
 /** The same of what a room above makes a task of, with files that belong to that and stay there. Errors: as createTask. */
@@ -39,15 +35,27 @@ export async function createTaskOf(
   input: CreateTaskInput,
   files: readonly Piece[],
 ): Promise<TaskRow> {
-  const known = input.id ? await tx.load(taskById, input.id) : null
-  if (known) return theSame(tx, known, input)
-  const column = await columnOrNotFound(tx, input.columnID)
-  await lockColumns(tx, [column.id])
-  return add(tx, column, input, files)
+  return addOnce(tx, input, files)
 }
 
+async function addOnce(tx: Tx, input: CreateTaskInput, files: readonly Piece[] = []): Promise<TaskRow> {
+  const known = await madeBefore(tx, input)
+  if (known) return known
+  const column = await columnOrNotFound(tx, input.columnID)
+  await lockColumns(tx, [column.id])
+  // The same call may have come twice at once: the second waited for the first.
+  return (await madeBefore(tx, input)) ?? add(tx, column, input, files)
+}
+
+type Made = { id?: string | null | undefined; title?: string | null | undefined }
+
 /** What a call of the same id made before. Errors: CONFLICT where it is another's, or another. */
-export function theSame(tx: Tx, known: TaskRow, { title }: Pick<CreateTaskInput, 'title'>): TaskRow {
+export async function madeBefore(tx: Tx, { id, title }: Made): Promise<TaskRow | null> {
+  const known = id ? await tx.load(taskById, id) : null
+  return known && theSame(tx, known, { title: title ?? known.title })
+}
+
+function theSame(tx: Tx, known: TaskRow, { title }: Pick<CreateTaskInput, 'title'>): TaskRow {
   if (known.title === title && known.userId === actorOf(tx)) return known
   throw conflict(say('idTaken'), { id: say('idTaken') })
 }

@@ -10,11 +10,11 @@ import { badInput } from '../../platform/errors.ts'
 import { taskChanged, taskLinked } from '../events.ts'
 import { clientsOfProject } from '../queries/audience.ts'
 import { columnOrNotFound } from '../queries/boards.ts'
-import { type TaskRow, taskById, taskOrNotFound } from '../queries/tasks.ts'
+import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { linkMessage, lockTasks, unlinkMessage } from '../store/tasks.ts'
-import { add, theSame } from './create-task.ts'
+import { add, madeBefore } from './create-task.ts'
 
 /**
  * Makes a task of a message, or links it with one that is there. Of an aside at the message the task is made in its place.
@@ -29,16 +29,21 @@ export const createMessageTask = command(createMessageTaskInput, async (tx, inpu
   return taskOrNotFound(tx, task.id)
 
   async function made(): Promise<TaskRow> {
-    const known = input.id ? await tx.load(taskById, input.id) : null
-    if (known) return theSame(tx, known, { title: input.title ?? known.title })
+    const known = await madeBefore(tx, input)
+    if (known) return known
     const column = await columnOrNotFound(tx, input.columnID ?? '')
     await lockColumns(tx, [column.id])
-    const words = input.asideID ? await wordsOfAside(tx, message.id, input.asideID) : message.content
+    const meanwhile = await madeBefore(tx, input)
+    if (meanwhile) return meanwhile
+    const words = input.withText === false ? '' : await wordsOf(tx, message, input.asideID)
     const title = input.title ?? toPreview(parseMarkdown(words), taskTitleMax)
     if (!title) throw badInput({ title: say('giveTitle') })
     return add(tx, column, { id: input.id, columnID: column.id, title, description: words })
   }
 })
+
+const wordsOf = async (tx: Tx, message: MessageRow, asideId: string | null | undefined): Promise<string> =>
+  asideId ? wordsOfAside(tx, message.id, asideId) : message.content
 
 /** What the caller had noted at the message for themselves; it goes. */
 async function wordsOfAside(tx: Tx, messageId: string, id: string): Promise<string> {

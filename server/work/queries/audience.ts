@@ -1,3 +1,6 @@
+import { audienceOfChannel } from '../../messaging/queries/audience.ts'
+import { messageOrNotFound } from '../../messaging/queries/messages.ts'
+import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader } from '../../platform/database/loader.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
@@ -28,3 +31,12 @@ export const clientsOfProject = defineLoader<string, ReadonlySet<string>>(async 
     .execute()
   return projectIds.map((id) => new Set(rows.filter((row) => row.id === id).map(({ userId }) => userId)))
 })
+
+/** Whether all clients who see a project may read a message: not one of a channel in which they are not. Errors: NOT_FOUND. */
+export async function clientsRead(tx: ReadTx, projectId: string, messageId: string): Promise<boolean> {
+  const { internal, channelId } = await messageOrNotFound(tx, messageId)
+  const clients = [...(await tx.load(clientsOfProject, projectId))]
+  if (clients.length === 0) return true
+  const { users } = await tx.load(audienceOfChannel, channelId)
+  return !internal && clients.every((userId) => users?.has(userId))
+}

@@ -15,6 +15,7 @@ import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { canDeleteProject } from '../policy.ts'
+import { clientsRead } from '../queries/audience.ts'
 import { boardsOfProject } from '../queries/boards.ts'
 import { type ProjectProgress, type ProjectRow, progressOfProject } from '../queries/projects.ts'
 import { BoardType, PriorityType, ProjectTagType, ProjectType, StatusMeaning } from './types.ts'
@@ -114,6 +115,13 @@ ProjectType.implement({
       type: UserType,
       nullable: true,
       resolve: ({ clientId }, _args, context) => (clientId ? context.load(personById, clientId) : null),
+    }),
+    clientsRead: t.boolean({
+      nullable: true,
+      description: 'whether all clients who see the project may read a message; null for clients',
+      args: { messageID: t.arg.id({ required: true }) },
+      resolve: ({ id }, { messageID }, context) =>
+        context.read(async (tx) => (isStaff(tx.viewer) ? clientsRead(tx, id, messageID) : null)),
     }),
     showEstimates: t.exposeBoolean('showEstimates', { description: 'whether clients see estimates' }),
     statuses: t.field({

@@ -8,17 +8,15 @@ import { toPreview } from '../../../shared/plain-text.ts'
 import { taskTitleMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
-import { useWholeList } from '../../platform/client/use-whole-list.ts'
-import type { ResultOf } from '../../platform/graphql.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import type { MessageSubject } from '../../platform/slots.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
-import { byRank } from '../board/lanes.ts'
-import { projectColumnsQuery } from '../board/operations.ts'
 import { Sheet } from '../sheet.tsx'
-import { projectNamesQuery } from '../templates/operations.ts'
+import { ColumnChoice } from './column-choice.tsx'
 import { createMessageTaskMutation, findTasksQuery } from './operations/make.ts'
+import { TakenText } from './taken-text.tsx'
+import { usePlaces } from './use-places.ts'
 
 interface Props {
   message: MessageSubject
@@ -32,7 +30,12 @@ export function MakeTask({ message, aside, onClose }: Props) {
   const { t } = useTranslation(['work', 'ui'])
   const [kind, setKind] = useState('new')
   const [title, setTitle] = useState(() => toPreview(parseMarkdown(aside?.message ?? message.content), 120))
+  const [projectID, setProjectID] = useState<string | null>(null)
   const [columnID, setColumnID] = useState<string | null>(null)
+  const { boards, isNews } = usePlaces(message, projectID, aside !== undefined)
+  const [chosen, setTakes] = useState<boolean>()
+  // What the clients of the project cannot read goes along only if one says so.
+  const withText = chosen ?? !isNews
   const [taskID, setTaskID] = useState<string | null>(null)
   const [create, sending] = useCommand(createMessageTaskMutation)
   const [failure, setFailure] = useState<ProductError>()
@@ -41,11 +44,11 @@ export function MakeTask({ message, aside, onClose }: Props) {
   const isReady = isNew ? columnID !== null && title.trim() !== '' : taskID !== null
 
   async function send() {
-    const made = { columnID, title: title.trim(), ...(aside && { asideID: aside.id }) }
-    const chosen = isNew ? { id: ids.of(made), ...made } : { taskID }
+    const made = { columnID, title: title.trim(), withText, ...(aside && { asideID: aside.id }) }
+    const target = isNew ? { id: ids.of(made), ...made } : { taskID }
     setFailure(undefined)
     try {
-      const { createMessageTask } = await create({ input: { messageID: message.id, ...chosen } })
+      const { createMessageTask } = await create({ input: { messageID: message.id, ...target } })
       onClose()
       toast(t('message.made', { title: createMessageTask.title }), { variant: 'success' })
     } catch (error) {
@@ -84,7 +87,19 @@ export function MakeTask({ message, aside, onClose }: Props) {
                 data-autofocus
                 onChange={({ currentTarget }) => setTitle(currentTarget.value)}
               />
-              <ColumnChoice value={columnID} isInternal={message.internal} onChange={setColumnID} />
+              <ColumnChoice
+                projectID={projectID}
+                boards={boards}
+                value={columnID}
+                onProject={(id) => {
+                  setProjectID(id)
+                  setColumnID(null)
+                  setTakes(undefined)
+                }}
+                onChange={setColumnID}
+              />
+              {isNews && <Alert color="warning">{t('message.clientReads')}</Alert>}
+              <TakenText content={aside?.message ?? message.content} taken={withText} onChange={setTakes} />
             </>
           ) : (
             <TaskChoice onChange={setTaskID} value={taskID} />
@@ -106,56 +121,6 @@ export function MakeTask({ message, aside, onClose }: Props) {
 interface ChoiceProps {
   value: string | null
   onChange: (id: string | null) => void
-}
-
-const variables = {}
-const pick = ({ listProjects }: ResultOf<typeof projectNamesQuery>) => listProjects
-
-/** First the project, then one of its columns; the first one stands there already. */
-function ColumnChoice({ value, isInternal, onChange }: ChoiceProps & { isInternal: boolean }) {
-  const { t } = useTranslation('work')
-  const [projectID, setProjectID] = useState<string | null>(null)
-  const { items = [] } = useWholeList({ query: projectNamesQuery, variables, pick })
-  const [{ data }] = useQuery({
-    query: projectColumnsQuery,
-    variables: useMemo(() => ({ id: projectID ?? '' }), [projectID]),
-    pause: projectID === null,
-  })
-  const boards = data?.getProject?.id === projectID ? (data?.getProject?.boards ?? []) : []
-  const groups = boards
-    .toSorted(byRank)
-    .map(({ title, columns }) => ({
-      group: title,
-      items: columns.toSorted(byRank).map((column) => ({ value: column.id, label: column.title })),
-    }))
-    .filter((group) => group.items.length > 0)
-  const isReadByClient = items.some(({ id, clientID }) => id === projectID && clientID !== null)
-  return (
-    <>
-      <Select
-        label={t('projects.project')}
-        data={items.map(({ id, title }) => ({ value: id, label: title }))}
-        value={projectID}
-        searchable
-        limit={50}
-        nothingFoundMessage={t('projects.notFound')}
-        onChange={(id) => {
-          setProjectID(id)
-          onChange(null)
-        }}
-      />
-      <Select
-        label={t('task.column')}
-        placeholder={t('board.chooseColumn')}
-        data={groups}
-        value={value}
-        disabled={projectID === null}
-        nothingFoundMessage={t('board.noOtherColumn')}
-        onChange={onChange}
-      />
-      {isInternal && isReadByClient && <Alert color="warning">{t('message.clientReads')}</Alert>}
-    </>
-  )
 }
 
 function TaskChoice({ value, onChange }: ChoiceProps) {

@@ -410,6 +410,8 @@ export const webDocuments: readonly (readonly [name: string, hash: string])[] = 
   ['OwnMember', 'HX9xoymVq65eIzmfrIg9nDB6p8sivmSaO0IbWFwHj3w'],
   ['PersonCard', '0FAH80OuW_aQ6QH9_OE4HqjQ7e7pDE6tM-XcGBBnYag'],
   ['PersonCard', 'xSsB35FdiyYDvw0LNEHI8KS50cQl51Wekdf_mgVRMgw'],
+  ['PlacesForMessage', 'mIjPoAa4csJBdbxx0bygnguhqQ2iC219l5yXXWqQd6Y'],
+  ['PlacesForMessage', 'rNNXTIjBKnSepOUkLl62eayC6KhBFvdAknTTdT_mBuA'],
   ['Portal', 'e47UmMmDFZoVIiKbGHnDGBI2_gP-BWsvq3F6OA0ixNM'],
   ['Portal', 'iaAJWEQh_SpEFzAM8u8QW1ozamhSq3PU13F68byD3_E'],
   ['PortalApprovals', 'rVyJtmAmDkepsqpTZZBAk9i91eBflGhvIL5851zVkSo'],

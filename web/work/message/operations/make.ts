@@ -6,6 +6,18 @@ export const createMessageTaskMutation = graphql(`
   }
 `)
 
+/** Where in a project a new task can come, and whether its clients know already what the message says. */
+export const placesForMessageQuery = graphql(`
+  query PlacesForMessage($id: ID!, $messageID: ID!) {
+    getProject(id: $id) {
+      id
+      clientID
+      clientsRead(messageID: $messageID)
+      boards { id title rank columns { id title rank } }
+    }
+  }
+`)
+
 /** Tasks to link a message with, found by their title. */
 export const findTasksQuery = graphql(`
   query FindTasks($keyword: String!) {

@@ -1,0 +1,31 @@
+import { Checkbox, Paper, ScrollArea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { MessageContent } from '../../messaging/message/message-content.tsx'
+
+interface Props {
+  content: string
+  taken: boolean
+  onChange: (taken: boolean) => void
+}
+
+/** What the description of the task will be, for all who see the task; it can stay where it is. */
+export function TakenText({ content, taken, onChange }: Props) {
+  const { t } = useTranslation('work')
+  if (content.trim() === '') return null
+  return (
+    <div>
+      <Checkbox
+        label={t('message.withText')}
+        checked={taken}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {taken && (
+        <Paper withBorder mt="xs" p="xs" component="section" aria-label={t('message.text')}>
+          <ScrollArea.Autosize mah="10rem">
+            <MessageContent content={content} />
+          </ScrollArea.Autosize>
+        </Paper>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import type { ResultOf } from '../../platform/graphql.ts'
+import type { MessageSubject } from '../../platform/slots.ts'
+import { placesForMessageQuery } from './operations/make.ts'
+
+export type Place = NonNullable<ResultOf<typeof placesForMessageQuery>['getProject']>['boards'][number]
+
+/**
+ * Where in a project a task of a message can come; isNews: its clients would read in the task what they cannot read in the
+ * conversation, such as anything that one had noted for oneself.
+ */
+export function usePlaces({ id: messageID }: MessageSubject, projectID: string | null, isOwnNote: boolean) {
+  const [{ data }] = useQuery({
+    query: placesForMessageQuery,
+    variables: useMemo(() => ({ id: projectID ?? '', messageID }), [projectID, messageID]),
+    pause: projectID === null,
+    // Who is in the channel may have changed since it was asked last.
+    requestPolicy: 'cache-and-network',
+  })
+  const project = data?.getProject?.id === projectID ? data?.getProject : undefined
+  const isNews = Boolean(project?.clientID) && (isOwnNote || project?.clientsRead === false)
+  return { boards: project?.boards ?? [], isNews }
+}
