@@ -32,8 +32,8 @@ export const workCache: RoomCache = {
     TaskMoved: ['Task'],
     TaskUpdated: ['Task'],
     TaskAssigned: ['Task'],
-    // Whose project it is decides of which tasks one knows.
-    Project: ['Query.listTasks'],
+    // Whose project it is decides of which tasks one knows, and one in the archive takes its tasks along.
+    Project: ['Query.listTasks', 'Query.dailyTasksByUser', 'DayCapacity'],
     AgencyUser: ['DayCapacity'],
     // A column or a board that goes gives its tasks to another one.
     Column: ['Task'],

@@ -9,6 +9,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { dayCapacity, loggedHours, usualWeek } from '../ports.ts'
 import { say } from '../sentences.ts'
+import { inActiveProject } from './tasks.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 /** An open task of somebody's Daily Queue: what it is estimated at, and what of that is left. */
@@ -65,6 +66,7 @@ async function queueOf(tx: ReadTx, userId: string): Promise<DayTaskRow[]> {
     .where('task.isCompleted', '=', false)
     .where('task.archivedAt', 'is', null)
     .where('task.deletedAt', 'is', null)
+    .where(inActiveProject(tx))
     .orderBy('userTask.dailyRank')
     .orderBy('task.id')
     .execute()

@@ -19,6 +19,7 @@ export async function dueTasks(tx: ReadTx): Promise<DueTask[]> {
         (task.end_date + ${morning}::time) at time zone coalesce(account.time_zone, agency.time_zone)) as at
       from task
       join agency on agency.id = task.agency_id
+      join project on project.agency_id = task.agency_id and project.id = task.project_id and project.archived_at is null
       join user_task doer on doer.agency_id = task.agency_id and doer.task_id = task.id
       join account on account.id = doer.user_id
       where not task.is_completed and task.archived_at is null and task.deleted_at is null

@@ -7,7 +7,7 @@ import { isStaff } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
-import { type TaskRow, visibleTasks } from './tasks.ts'
+import { inActiveProject, type TaskRow, visibleTasks } from './tasks.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 export type TaskFilter = {
@@ -65,6 +65,7 @@ export async function listTasks(
   const orderBy = args.orderBy ?? 'createdAt'
   const order = orderBy === 'hours' && !isStaff(tx.viewer) ? hoursShown : orders[orderBy]
   const conditions = [...plain(filter), ...related(filter), ...(await due(tx, filter))]
+  if (!isAskedOutright(filter)) conditions.push(inActiveProject(tx))
   let query = visibleTasks(tx)
     .where('task.archivedAt', filter.archived ? 'is not' : 'is', null)
     .where('task.deletedAt', filter.deleted ? 'is not' : 'is', null)
@@ -78,6 +79,10 @@ export async function listTasks(
     page: args,
   })
 }
+
+/** Whoever names the place, or asks for what was put away, means archived projects too. */
+const isAskedOutright = ({ projectID, boardID, columnID, conversationID, archived, deleted }: TaskFilter) =>
+  Boolean(projectID || boardID || columnID || conversationID || archived || deleted)
 
 const columns = {
   projectID: 'project_id',

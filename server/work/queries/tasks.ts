@@ -1,4 +1,4 @@
-import { sql as raw, type Selectable } from 'kysely'
+import { sql as raw, type Selectable, type SqlBool } from 'kysely'
 import type { Task } from '../../database/generated/types.ts'
 import type { Piece } from '../../media/commands.ts'
 import type { ReadTx } from '../../platform/context.ts'
@@ -95,6 +95,12 @@ export const visibleTasks = (tx: ReadTx) => {
 export const onBoard = (tx: ReadTx) =>
   visibleTasks(tx).where('task.archivedAt', 'is', null).where('task.deletedAt', 'is', null)
 
+/** Whether a task is work at present: what lies in an archived project waits with it. */
+export const inActiveProject = (tx: ReadTx) =>
+  // An array that is read once: a look at each task's project would cost a list more than itself.
+  raw<SqlBool>`task.project_id <> all (array(select p.id from project p
+    where p.agency_id = ${agencyOf(tx)} and p.archived_at is not null))`
+
 /** Tasks by id; null for what the viewer may not see. */
 export const taskById = defineLoader<string, TaskRow | null>(async (tx, ids) =>
   inOrder(ids, await visibleTasks(tx).where('task.id', 'in', ids).execute(), ({ id }) => id),
@@ -157,6 +163,6 @@ export async function dailyTasksByUser(
     .select(raw<string>`user_task.daily_rank`.as('dailyRank'))
     .where('userTask.userId', '=', userID)
     .where('userTask.isDaily', '=', true)
-  if (boardID) query = query.where('task.boardId', '=', boardID)
+  query = boardID ? query.where('task.boardId', '=', boardID) : query.where(inActiveProject(tx))
   return pageOf(tx, query, { list: `daily/${userID}/${boardID ?? ''}`, order: ['userTask.dailyRank'], page })
 }

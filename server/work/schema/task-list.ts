@@ -88,7 +88,8 @@ builder.queryFields((t) => ({
   }),
   listTasks: t.field({
     type: TaskConnection,
-    description: 'over all boards that the caller may see, newest first',
+    description:
+      'over all boards that the caller may see, newest first; of archived projects only where the filter names a place, the archive or the trash',
     args: {
       filter: t.arg({ type: TaskFilter }),
       orderBy: t.arg({ type: TaskOrder }),
@@ -101,7 +102,7 @@ builder.queryFields((t) => ({
   dailyTasksByUser: t.field({
     type: TaskConnection,
     description:
-      "somebody's Daily Queue over all boards, or on one, in their order; oneself unless told otherwise",
+      "somebody's Daily Queue over all boards of active projects, or on one board, in their order; oneself unless told otherwise",
     args: {
       userID: t.arg.id(),
       boardID: t.arg.id(),

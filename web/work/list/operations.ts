@@ -22,8 +22,8 @@ export const taskListQuery = graphql(
 
 /** The projects of the tasks, with what their ids mean. */
 export const listProjectsQuery = graphql(`
-  query TaskTableProjects($limit: Int, $nextToken: String) {
-    listProjects(limit: $limit, nextToken: $nextToken) {
+  query TaskTableProjects($limit: Int, $nextToken: String, $archived: Boolean!) {
+    listProjects(filter: { archived: $archived }, limit: $limit, nextToken: $nextToken) {
       items {
         id title clientID
         client { id name companyName }

@@ -61,7 +61,7 @@ export function useTaskFields(
       name: 'client',
       label: t('project.client'),
       kind: 'choice',
-      value: ({ project }) => project?.clientID,
+      value: ({ project }) => project.clientID,
       options: distinct(
         projects.flatMap(({ client }) => (client ? [{ value: client.id, label: nameOfClient(client) }] : [])),
       ),

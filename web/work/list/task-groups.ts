@@ -19,7 +19,7 @@ export function useTaskGroups(grouping: Grouping): ((task: ListedTask) => Group)
   const groups: Record<Grouping, ((task: ListedTask) => Group) | undefined> = {
     none: undefined,
     status: (task) => byStatus(task, t('list.done'), t('task.noStatus')),
-    project: ({ project }) => named(project?.title, ''),
+    project: ({ project }) => named(project.title, ''),
     assignee: ({ assignees }) => named(assignees[0]?.user?.name, t('task.nobody')),
     priority: ({ priority }) =>
       named(priority?.label, t('task.noPriority'), String(priority?.position).padStart(4, '0')),

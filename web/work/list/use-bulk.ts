@@ -41,7 +41,7 @@ export function useBulk(tasks: readonly ListedTask[], release: () => void) {
     setByProject: (changesOf: (project: Project) => Changes) =>
       change(async () => {
         for (const [project, own] of Map.groupBy(tasks, (task) => task.project))
-          if (project) await send(own, changesOf(project))
+          await send(own, changesOf(project))
       }, changed),
     /** Out of the trash, to the end of the columns they lay in. */
     restore: () =>
@@ -67,7 +67,7 @@ export function useBulk(tasks: readonly ListedTask[], release: () => void) {
 
 /** The labels that all projects of the tasks have, in the order of the first. */
 export function sharedLabels(tasks: readonly ListedTask[], kind: 'statuses' | 'priorities'): string[] {
-  const projects = [...new Set(tasks.flatMap(({ project }) => project ?? []))]
+  const projects = [...new Set(tasks.map(({ project }) => project))]
   const [first, ...others] = projects.map((project) => project[kind].map(({ label }) => label))
   return (first ?? []).filter((label) => others.every((labels) => labels.includes(label)))
 }

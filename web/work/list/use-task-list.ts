@@ -14,7 +14,7 @@ export type Priority = Project['priorities'][number]
 
 /** A task with what its ids mean. */
 export interface ListedTask extends Task {
-  project: Project | undefined
+  project: Project
   statusOf: Status | undefined
   priority: Priority | undefined
   labels: string[]
@@ -24,7 +24,8 @@ type ServerFilter = NonNullable<VariablesOf<typeof taskListQuery>['filter']>
 
 const pickTasks = ({ listTasks }: ResultOf<typeof taskListQuery>) => listTasks
 const pickProjects = ({ listProjects }: ResultOf<typeof listProjectsQuery>) => listProjects
-const projectVariables = { limit: 50 }
+const activeProjects = { limit: 50, archived: false }
+const archivedProjects = { limit: 50, archived: true }
 
 const ofShelf: Record<Shelf, ServerFilter> = {
   active: {},
@@ -38,10 +39,11 @@ export function useTaskList(filter: Filter, shelf: Shelf) {
   const asked = JSON.stringify({ ...serverFilter(filter, me.id), ...ofShelf[shelf] })
   const variables = useMemo(() => ({ limit: 200, filter: JSON.parse(asked) as ServerFilter }), [asked])
   const tasks = useWholeList({ query: taskListQuery, variables, pick: pickTasks })
-  const projects = useWholeList({ query: listProjectsQuery, variables: projectVariables, pick: pickProjects })
+  const projects = useListedProjects(shelf)
   const rows = useMemo(() => {
     const known = new Map((projects.items ?? []).map((project) => [project.id, project]))
-    return tasks.items?.map((task) => withMeaning(task, known.get(task.projectID)))
+    // A task whose project is not there yet, or not any more, would be a row that nothing can be done with.
+    return tasks.items?.flatMap((task) => withMeaning(task, known.get(task.projectID)) ?? [])
   }, [tasks.items, projects.items])
   return {
     rows: projects.items && rows,
@@ -49,7 +51,7 @@ export function useTaskList(filter: Filter, shelf: Shelf) {
     error: tasks.error ?? projects.error,
     arrival: {
       complete: tasks.complete && projects.complete,
-      error: tasks.more.error ?? projects.more.error,
+      error: tasks.more.error ?? projects.moreError,
       retry() {
         tasks.retry()
         projects.retry()
@@ -58,13 +60,40 @@ export function useTaskList(filter: Filter, shelf: Shelf) {
   }
 }
 
-function withMeaning(task: Task, project: Project | undefined): ListedTask {
+/** The projects of the tasks; of those on the boards, the active ones. */
+function useListedProjects(shelf: Shelf) {
+  const active = useWholeList({ query: listProjectsQuery, variables: activeProjects, pick: pickProjects })
+  const pause = shelf === 'active'
+  const archived = useWholeList({
+    query: listProjectsQuery,
+    variables: archivedProjects,
+    pick: pickProjects,
+    pause,
+  })
+  const items = useMemo(
+    () => (pause ? active.items : active.items && archived.items && [...active.items, ...archived.items]),
+    [pause, active.items, archived.items],
+  )
+  return {
+    items,
+    complete: active.complete && (pause || archived.complete),
+    error: active.error ?? archived.error,
+    moreError: active.more.error ?? archived.more.error,
+    retry() {
+      active.retry()
+      archived.retry()
+    },
+  }
+}
+
+function withMeaning(task: Task, project: Project | undefined): ListedTask | undefined {
+  if (!project) return undefined
   return {
     ...task,
     project,
-    statusOf: project?.statuses.find(({ id }) => id === task.status),
-    priority: project?.priorities.find(({ id }) => id === task.priorityID),
-    labels: (project?.tags ?? []).filter(({ id }) => task.tags.includes(id)).map(({ label }) => label),
+    statusOf: project.statuses.find(({ id }) => id === task.status),
+    priority: project.priorities.find(({ id }) => id === task.priorityID),
+    labels: project.tags.filter(({ id }) => task.tags.includes(id)).map(({ label }) => label),
   }
 }
 
