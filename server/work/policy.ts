@@ -80,7 +80,7 @@ export const canDeleteComment = (viewer: Viewer, comment: CommentSubject): boole
 
 type ApprovalSubject = { approvalAskedAt: Date | null; approvedAt: Date | null; approverId: string | null }
 
-/** The client's contact approves what was put to them, and staff who were asked in place of a client. */
+/** The client's contact approves what was put to them; where no client is asked, or not any more, the admins do. */
 export const canApprove = (
   viewer: Viewer,
   { approvalAskedAt, approvedAt, approverId }: ApprovalSubject,

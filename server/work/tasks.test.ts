@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say } from '../messaging/factory.ts'
 import { addAside } from '../notes/factory.ts'
 import { newId } from '../platform/ids.ts'
@@ -164,6 +164,41 @@ test('a task that needs approval waits for the client’s yes', async () => {
     isCompleted: true,
     approvedAt: expect.any(String),
   })
+})
+
+test('where the client leaves, or another becomes it, while a task waits for their yes, the admins give it', async () => {
+  const asked = async (title: string) => {
+    const clara = await join(server, agency.agencyId, { role: 'client' })
+    const { projectId, columnIds } = await beginProject(server, agency.staff, { clientID: clara.userId })
+    const id = await addTask(server, agency.staff, columnIds[0], { title, requireApproval: true })
+    await update({ id, isCompleted: true })
+    return { id, projectId, clara, columnIds }
+  }
+  const approve = (id: string) =>
+    tryChange<Record<string, unknown>>(
+      server,
+      agency.admin,
+      'updateTask',
+      { id, approved: true },
+      'isCompleted',
+    )
+  const fields = 'approverID viewerCan { approve }'
+  const waitsForAdmins = { approverID: null, viewerCan: { approve: true } }
+
+  const left = await asked('Left')
+  expect((await approve(left.id)).code).toBe('FORBIDDEN')
+  await change(server, agency.admin, 'updateAgencyUser', { id: left.clara.memberId, active: false })
+  expect(await read(agency.admin, left.id, fields)).toEqual(waitsForAdmins)
+  expect((await approve(left.id)).row).toEqual({ isCompleted: true })
+  // Nor is anybody asked who is not there to answer.
+  const later = await addTask(server, agency.staff, left.columnIds[0], { requireApproval: true })
+  expect(await update({ id: later, isCompleted: true }, 'approverID')).toEqual({ approverID: null })
+
+  const changed = await asked('Changed')
+  const other = { id: changed.projectId, clientID: agency.client.userId }
+  await change(server, agency.staff, 'setProjectClient', other)
+  expect(await read(agency.admin, changed.id, fields)).toEqual(waitsForAdmins)
+  expect((await approve(changed.id)).row).toEqual({ isCompleted: true })
 })
 
 test('setting daily assigns whoever did not do it; the Daily Queue has an order of its own', async () => {

@@ -34,7 +34,8 @@ export const workCache: RoomCache = {
     TaskAssigned: ['Task'],
     // Whose project it is decides of which tasks one knows, and one in the archive takes its tasks along.
     Project: ['Query.listTasks', 'Query.dailyTasksByUser', 'DayCapacity'],
-    AgencyUser: ['DayCapacity'],
+    // Whose approver leaves, that the admins approve.
+    AgencyUser: ['DayCapacity', 'TaskAbilities'],
     // A column or a board that goes gives its tasks to another one.
     Column: ['Task'],
     Board: ['Column'],

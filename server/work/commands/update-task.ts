@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { taskChanged, taskMoved, tasksReordered, taskUpdated } from '../events.ts'
-import { canApprove } from '../policy.ts'
 import { columnOrNotFound } from '../queries/boards.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { neighboursOfTask, type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
@@ -12,7 +11,7 @@ import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { insertChanges, lockTasks, tasksIn, updateTaskRow } from '../store/tasks.ts'
-import { askForApproval, decide } from './approval.ts'
+import { askForApproval, decide, mayApprove } from './approval.ts'
 import { attached, tagsMeant } from './lists.ts'
 import { notifyDone } from './notify.ts'
 import { completion, endOf, requireOfProject, requireOrder, startOf } from './task-fields.ts'
@@ -43,7 +42,7 @@ async function answer(tx: Tx, { id, approved, ...others }: UpdateTaskInput): Pro
   await lockTasks(tx, [id])
   const task = await taskOrNotFound(tx, id)
   const isMore = Object.values(others).some((value) => value !== undefined)
-  if (isMore || approved === undefined || !canApprove(tx.viewer, task)) throw forbidden()
+  if (isMore || approved === undefined || !(await mayApprove(tx, task))) throw forbidden()
   await decide(tx, task, approved)
   tx.record(taskUpdated(task))
   return taskOrNotFound(tx, id)
@@ -58,7 +57,7 @@ async function change(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: bool
     input.endAt === undefined ? (task.endDate ?? task.endAt) : input.endAt,
   )
   if (input.approved !== undefined) {
-    if (!canApprove(tx.viewer, task)) throw forbidden(say('otherApprover'))
+    if (!(await mayApprove(tx, task))) throw forbidden(say('otherApprover'))
     await decide(tx, task, input.approved)
   }
   const internal = changesEstimateAlone(input) && !project.showEstimates

@@ -8,6 +8,7 @@ import { isStaff } from '../../platform/database/viewer.ts'
 import { builder, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { canApprove, canSeeEstimates } from '../policy.ts'
+import { approverOf } from '../queries/approver.ts'
 import { projectById, projectOrNotFound } from '../queries/projects.ts'
 import {
   changesOfTask,
@@ -137,9 +138,11 @@ TaskType.implement({
     }),
     requireApproval: t.exposeBoolean('requireApproval'),
     approvalAskedAt: t.expose('approvalAskedAt', { type: 'DateTime', nullable: true }),
-    approverID: t.exposeID('approverId', {
+    approverID: t.id({
       nullable: true,
-      description: 'whose yes it waits for; null for the admins',
+      description:
+        'whose yes it waits for; null for the admins, also once whoever was asked is not the client any more',
+      resolve: (task, _args, context) => context.read((tx) => approverOf(tx, task)),
     }),
     approvedAt: t.expose('approvedAt', { type: 'DateTime', nullable: true }),
     isCompleted: t.exposeBoolean('isCompleted'),
@@ -206,10 +209,10 @@ TaskType.implement({
     viewerCan: t.field({
       type: TaskAbilities,
       resolve: (task, _args, context) =>
-        context.read(async ({ viewer }) => ({
-          update: isStaff(viewer),
+        context.read(async (tx) => ({
+          update: isStaff(tx.viewer),
           comment: true,
-          approve: canApprove(viewer, task),
+          approve: canApprove(tx.viewer, { ...task, approverId: await approverOf(tx, task) }),
         })),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

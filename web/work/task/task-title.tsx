@@ -5,9 +5,12 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { useTranslation } from 'react-i18next'
 import { taskTitleMax } from '../../../shared/work-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SaveError } from '../saved/save-error.tsx'
 import { TextField } from '../saved/text-field.tsx'
+import { useSaved } from '../saved/use-saved.ts'
+import { saveTaskMutation } from './operations.ts'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 import { useTaskField } from './use-task-field.ts'
@@ -54,9 +57,14 @@ export function TaskTitle({ task }: TaskProps) {
 function CompleteButton({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const completed = useTaskField(task, 'isCompleted')
+  const [save] = useCommand(saveTaskMutation)
+  const answer = useSaved(false, (approved) => save({ input: { id: task.id, approved } }))
   const isWaiting = task.approvalAskedAt !== null && task.approvedAt === null
   const state = completed.value && !isWaiting ? 'done' : isWaiting ? 'waiting' : 'open'
-  const label = t(state === 'done' ? 'task.reopen' : isWaiting ? 'task.waiting' : 'task.complete')
+  const { update, approve } = task.viewerCan
+  // Of what waits for a yes, the team gives it where it may, and else takes back that it is done.
+  const waiting = approve ? 'task.approval.approve' : update ? 'task.takeBack' : 'task.waiting'
+  const label = t(isWaiting ? waiting : state === 'done' ? 'task.reopen' : 'task.complete')
   return (
     <span className={classes.circlePlace}>
       <UnstyledButton
@@ -66,13 +74,16 @@ function CompleteButton({ task }: TaskProps) {
         aria-label={label}
         data-tooltip={label}
         data-state={state}
-        disabled={!task.viewerCan.update || isWaiting}
-        onClick={() => void completed.set(!completed.value)}
+        disabled={!update}
+        onClick={() =>
+          void (isWaiting && approve ? answer.set(true) : completed.set(!isWaiting && !completed.value))
+        }
       >
         {state === 'done' && <IconCheck size={14} stroke={2.5} aria-hidden />}
         {isWaiting && <IconHourglass size={13} stroke={1.75} aria-hidden />}
       </UnstyledButton>
       <SaveError field={completed} />
+      <SaveError field={answer} />
     </span>
   )
 }

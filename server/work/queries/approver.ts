@@ -1,0 +1,22 @@
+import { standingOf } from '../../agencies/queries/standing.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { projectById } from './projects.ts'
+import type { TaskRow } from './tasks.ts'
+
+/** Who approves what is done in a project: its client while they are an active member; null for the admins. */
+export async function clientWhoApproves(
+  tx: ReadTx,
+  { clientId }: { clientId: string | null },
+): Promise<string | null> {
+  return clientId && (await tx.load(standingOf, clientId))?.active ? clientId : null
+}
+
+/** Whose yes a task waits for, or had; null for the admins, also where whoever was asked is no longer the client. */
+export async function approverOf(
+  tx: ReadTx,
+  { approverId, approvedAt, projectId }: Pick<TaskRow, 'approverId' | 'approvedAt' | 'projectId'>,
+): Promise<string | null> {
+  if (!approverId || approvedAt) return approverId
+  const project = await tx.load(projectById, projectId)
+  return project && (await clientWhoApproves(tx, project)) === approverId ? approverId : null
+}
