@@ -57,8 +57,8 @@ export const createTaskInput = fields({
 export type CreateTaskInput = z.infer<typeof createTaskInput>
 
 /**
- * A move is a change of columnID, afterID (null: to the top), or of prev and next as the specification has them. ifUpdatedAt
- * refuses to write over what another changed since.
+ * A move is a change of columnID, afterID (null: to the top), or of prev and next as the specification has them. ifDescription:
+ * the text that the new description was made of; it is refused where another has changed that since.
  */
 export const updateTaskInput = fields({
   id: uuid(),
@@ -71,6 +71,7 @@ export const updateTaskInput = fields({
   deleted: z.boolean().optional(),
   approved: z.boolean().optional(),
   ...taskFields,
+  ifDescription: z.string().max(descriptionMax).optional(),
   ...pieceChanges,
   addTags: uuids(tagsMax).optional(),
   removeTags: uuids(tagsMax).optional(),

@@ -50,11 +50,13 @@ export const createProjectInput = fields({
 })
 export type CreateProjectInput = z.infer<typeof createProjectInput>
 
+/** ifDescription: the text that the new description was made of; it is refused where another has changed that since. */
 export const updateProjectInput = fields({
   id: uuid(),
   title: line(projectTitleMax).optional(),
   avatar: clearable(fileKey()),
   description: optionalText(descriptionMax).optional(),
+  ifDescription: z.string().max(descriptionMax).optional(),
   ownerID: uuid().optional(),
   channelID: uuid().nullish(),
   clientID: uuid().nullish(),

@@ -7,6 +7,7 @@ export const say = sentences('work', {
   slugTaken: 'A board of this project has this address already.',
   templateTaken: 'There is a template of this name already.',
   movedMeanwhile: 'What it should follow has been moved meanwhile.',
+  textChanged: 'Somebody has changed this text since you began.',
   notHere: 'This is not here any more.',
   noBoard: 'Board not found',
   noColumn: 'Column not found',

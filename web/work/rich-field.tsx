@@ -7,25 +7,38 @@ import { useDraft } from '../platform/drafts/use-draft.ts'
 import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SaveError } from './saved/save-error.tsx'
-import type { Saved } from './saved/use-saved.ts'
+import { type Saved, useSaved } from './saved/use-saved.ts'
+import { TextChanged } from './text-changed.tsx'
 import classes from './work.module.css'
 
 const RichTextEditor = lazyPart(() => import('../ui/rich-text/rich-text-editor.tsx'), 'RichTextEditor')
 
 interface Props {
-  field: Saved<string>
+  /** What the server has. */
+  text: string
+  /** `ifDescription`: what the text was when one began. */
+  save: (changes: { description: string; ifDescription: string }) => Promise<unknown>
   editable: boolean
   /** Under which what was begun and not saved is kept in the browser. */
   draftKey: string
   label: string
 }
 
+interface Draft {
+  text: string
+  /** What it was made of. */
+  from: string
+}
+
 /** A longer text: read, and written in its place. What was begun and not saved is kept in the browser. */
-export function RichField({ field, editable, draftKey, label }: Props) {
+export function RichField({ text, save, editable, draftKey, label }: Props) {
   const { t } = useTranslation('work')
-  const [draft, setDraft] = useDraft<string>(draftKey)
-  if (editable && draft !== undefined)
-    return <Editor field={field} draft={draft} label={label} onChange={setDraft} />
+  const [kept, setDraft] = useDraft<Draft | string>(draftKey)
+  // Older browsers kept the text alone: what it was made of is not known, and need not be what is there now.
+  const draft = typeof kept === 'string' ? { text: kept, from: '' } : kept
+  const field = useSaved(text, (description) => save({ description, ifDescription: draft?.from ?? text }))
+  if (editable && draft)
+    return <Editor field={field} now={text} draft={draft} label={label} onChange={setDraft} />
   if (!field.value)
     return editable ? (
       <Button
@@ -33,7 +46,7 @@ export function RichField({ field, editable, draftKey, label }: Props) {
         variant="subtle"
         color="gray"
         size="compact-sm"
-        onClick={() => setDraft('')}
+        onClick={() => setDraft({ text: '', from: text })}
       >
         {t('task.addDescription')}
       </Button>
@@ -47,7 +60,7 @@ export function RichField({ field, editable, draftKey, label }: Props) {
           label={t('task.editDescription')}
           icon={IconPencil}
           size={28}
-          onClick={() => setDraft(field.value)}
+          onClick={() => setDraft({ text: field.value, from: text })}
         />
       )}
       <SaveError field={field} />
@@ -58,14 +71,18 @@ export function RichField({ field, editable, draftKey, label }: Props) {
 interface EditorProps {
   label: string
   field: Saved<string>
-  draft: string
-  onChange: (text: string | undefined) => void
+  /** What the server has, which another may have changed meanwhile. */
+  now: string
+  draft: Draft
+  onChange: (draft: Draft | undefined) => void
 }
 
-function Editor({ field, draft, label, onChange }: EditorProps) {
+function Editor({ field, now, draft, label, onChange }: EditorProps) {
   const { t } = useTranslation(['work', 'ui'])
+  const isChanged = draft.from !== now && draft.text !== now && !field.saving
   async function save() {
-    if (draft === field.value || (await field.set(draft))) onChange(undefined)
+    if (isChanged) return
+    if (draft.text === now || (await field.set(draft.text))) onChange(undefined)
   }
 
   function cancel() {
@@ -85,17 +102,35 @@ function Editor({ field, draft, label, onChange }: EditorProps) {
   return (
     <div>
       <Suspense fallback={<Skeleton h={140} />}>
-        <RichTextEditor label={label} value={draft} onChange={onChange} onKeyDown={onKeyDown} />
+        <RichTextEditor
+          label={label}
+          value={draft.text}
+          onChange={(text) => onChange({ ...draft, text })}
+          onKeyDown={onKeyDown}
+        />
       </Suspense>
-      <SaveError field={field} />
-      <Group gap="sm" mt="sm">
-        <Button size="xs" loading={field.saving} onClick={() => void save()}>
-          {t('ui:save')}
-        </Button>
-        <Button size="xs" variant="default" onClick={cancel}>
-          {t('ui:cancel')}
-        </Button>
-      </Group>
+      {isChanged ? (
+        <TextChanged
+          now={now}
+          onDrop={cancel}
+          onKeep={() => {
+            field.revert()
+            onChange({ ...draft, from: now })
+          }}
+        />
+      ) : (
+        <>
+          <SaveError field={field} />
+          <Group gap="sm" mt="sm">
+            <Button size="xs" loading={field.saving} onClick={() => void save()}>
+              {t('ui:save')}
+            </Button>
+            <Button size="xs" variant="default" onClick={cancel}>
+              {t('ui:cancel')}
+            </Button>
+          </Group>
+        </>
+      )}
     </div>
   )
 }

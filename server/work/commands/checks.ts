@@ -3,7 +3,7 @@ import { standingOf } from '../../agencies/queries/standing.ts'
 import { channelOrNotFound } from '../../messaging/queries/channels.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { badInput } from '../../platform/errors.ts'
+import { badInput, conflict } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 
 /** An input may name who acts, and then it must be the caller (api.md). Errors: BAD_USER_INPUT naming the field. */
@@ -35,4 +35,12 @@ export async function requireClient(tx: Tx, userId: string): Promise<void> {
 /** Errors: NOT_FOUND unless the caller may open the channel. */
 export async function requireChannel(tx: Tx, channelId: string): Promise<void> {
   await channelOrNotFound(tx, channelId)
+}
+
+type Text = { description?: string | null | undefined; ifDescription?: string | undefined }
+
+/** Errors: CONFLICT where a description was made of a text that another has changed since; the same text again is fine. */
+export function requireSameText(now: string, { description, ifDescription }: Text): void {
+  if (ifDescription === undefined || ifDescription === now || description === now) return
+  throw conflict(say('textChanged'), { description: say('textChanged') })
 }

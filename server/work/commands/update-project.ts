@@ -7,7 +7,7 @@ import { clientsOfProject } from '../queries/audience.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
 import { lockProject, updateProjectRow } from '../store/projects.ts'
-import { requireChannel, requireClient, requireStaff } from './checks.ts'
+import { requireChannel, requireClient, requireSameText, requireStaff } from './checks.ts'
 import { setAvatar } from './create-project.ts'
 import { followStatuses } from './follow-statuses.ts'
 import { attached } from './lists.ts'
@@ -21,6 +21,7 @@ export const setProjectClient = command(setProjectClientInput, async (tx, input)
 async function change(tx: Tx, { id, archived, statuses, ...given }: UpdateProjectInput): Promise<ProjectRow> {
   if (!(await lockProject(tx, id))) throw notFound(say('noProject'))
   const project = await projectOrNotFound(tx, id)
+  requireSameText(project.description, given)
   if (given.ownerID) await requireStaff(tx, [given.ownerID], 'ownerID')
   if (given.clientID) await requireClient(tx, given.clientID)
   if (given.channelID) await requireChannel(tx, given.channelID)

@@ -12,6 +12,7 @@ import { lockColumns } from '../store/boards.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { insertChanges, lockTasks, tasksIn, updateTaskRow } from '../store/tasks.ts'
 import { askForApproval, decide, mayApprove } from './approval.ts'
+import { requireSameText } from './checks.ts'
 import { attached, tagsMeant } from './lists.ts'
 import { notifyDone } from './notify.ts'
 import { completion, endOf, requireOfProject, requireOrder, startOf } from './task-fields.ts'
@@ -51,6 +52,7 @@ async function answer(tx: Tx, { id, approved, ...others }: UpdateTaskInput): Pro
 async function change(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: boolean): Promise<TaskRow> {
   const project = await projectOrNotFound(tx, task.projectId)
   const tags = tagsMeant(task.tags, input)
+  requireSameText(task.description, input)
   requireOfProject(project, { ...input, tags })
   requireOrder(
     input.startedAt === undefined ? (task.startDate ?? task.startAt) : input.startedAt,

@@ -20,14 +20,15 @@ import { useProjectField } from './use-project-field.ts'
 /** What the project is on the left, the facts about it on the right; who may not change it reads. */
 export function ProjectView({ project }: ProjectProps) {
   const { t } = useTranslation('work')
-  const description = useProjectField(project, 'description')
+  const [save] = useCommand(saveProjectMutation)
   const editable = project.viewerCan.update
   return (
     <div className={classes.page}>
       <div className={classes.main}>
         <Heading project={project} />
         <RichField
-          field={description}
+          text={project.description}
+          save={(changes) => save({ input: { id: project.id, ...changes } })}
           editable={editable}
           draftKey={`project/${project.id}/description`}
           label={t('project.description')}

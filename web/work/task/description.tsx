@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
 import { RichField } from '../rich-field.tsx'
+import { saveTaskMutation } from './operations.ts'
 import type { TaskProps } from './task.ts'
-import { useTaskField } from './use-task-field.ts'
 
 /** The text of a task. */
 export function Description({ task }: TaskProps) {
   const { t } = useTranslation('work')
+  const [save] = useCommand(saveTaskMutation)
   return (
     <RichField
-      field={useTaskField(task, 'description')}
+      text={task.description}
+      save={(changes) => save({ input: { id: task.id, ...changes } })}
       editable={task.viewerCan.update}
       draftKey={`task/${task.id}/description`}
       label={t('task.description')}

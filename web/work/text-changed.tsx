@@ -1,0 +1,37 @@
+import { Alert, Button, Group, Paper, ScrollArea, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { MessageContent } from '../messaging/message/message-content.tsx'
+
+interface Props {
+  /** What the text is now. */
+  now: string
+  onKeep: () => void
+  onDrop: () => void
+}
+
+/** Says that another changed the text that one is writing, shows what it is now, and asks which of the two is to stay. */
+export function TextChanged({ now, onKeep, onDrop }: Props) {
+  const { t } = useTranslation('work')
+  return (
+    <Alert mt="sm" color="warning" role="alert">
+      <Text size="sm">{t('task.textChanged.now')}</Text>
+      <Paper withBorder my="xs" p="xs">
+        {now ? (
+          <ScrollArea.Autosize mah="12rem">
+            <MessageContent content={now} />
+          </ScrollArea.Autosize>
+        ) : (
+          <Text c="dimmed">{t('task.textChanged.empty')}</Text>
+        )}
+      </Paper>
+      <Group gap="sm">
+        <Button size="xs" onClick={onKeep}>
+          {t('task.textChanged.keep')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDrop}>
+          {t('task.textChanged.drop')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
