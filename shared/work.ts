@@ -36,6 +36,23 @@ const statuses = () =>
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, fieldMessage('twice'))
     .refine((list) => list.every(({ id }) => id !== 'none'), fieldMessage('choice'))
 
+export const statusChange = fields({
+  id: line(labelMax),
+  label: line(labelMax).optional(),
+  color: color().optional(),
+  meaning: oneOf(statusMeanings).optional(),
+})
+
+const statusIds = () => z.array(line(labelMax)).max(statusesMax, fieldMessage('tooMany', statusesMax))
+
+/** Single statuses, so that two who change the list do not write over each other. What statusOrder leaves out comes last. */
+const statusChanges = {
+  addStatuses: statuses().optional(),
+  changeStatuses: z.array(statusChange).max(statusesMax, fieldMessage('tooMany', statusesMax)).optional(),
+  removeStatuses: statusIds().optional(),
+  statusOrder: statusIds().optional(),
+}
+
 export const createProjectInput = fields({
   id: uuid().nullish(),
   title: line(projectTitleMax),
@@ -62,6 +79,7 @@ export const updateProjectInput = fields({
   clientID: uuid().nullish(),
   showEstimates: z.boolean().optional(),
   statuses: statuses().optional(),
+  ...statusChanges,
   archived: z.boolean().optional(),
   ...pieceChanges,
 })

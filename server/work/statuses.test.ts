@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { addTask, beginProject, change } from './factory.ts'
+import { addTask, beginProject, change, tryChange } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -74,4 +74,42 @@ test('who has a board open is told that its tasks are done', async () => {
   })
   await live.next(({ onEvent }) => (onEvent as { entity?: string }).entity === 'Task')
   live.close()
+})
+
+test('two who change the statuses of a project keep each other’s; who lost one by it has it in the history', async () => {
+  const { projectId, columnIds } = await beginProject(server, agency.staff, {
+    statuses: [status('drafting', 'open'), status('shipped', 'done')],
+  })
+  const task = await addTask(server, agency.staff, columnIds[0], { status: 'drafting' })
+  const write = (caller: TestAgency['staff'], input: object) =>
+    tryChange<{ statuses: { id: string }[] }>(
+      server,
+      caller,
+      'updateProject',
+      { id: projectId, ...input },
+      'statuses { id label color }',
+    )
+  await Promise.all([
+    write(agency.staff, { addStatuses: [status('checking', 'waiting')] }),
+    write(agency.admin, { addStatuses: [status('paused', 'waiting')] }),
+    write(agency.staff, { changeStatuses: [{ id: 'shipped', label: 'Sent' }] }),
+    write(agency.admin, { changeStatuses: [{ id: 'shipped', color: '#2f9e44' }] }),
+  ])
+  // The order was made before the others' statuses were there.
+  const { row } = await write(agency.staff, { statusOrder: ['shipped', 'drafting'] })
+  expect(row?.statuses.slice(0, 2)).toEqual([
+    { id: 'shipped', label: 'Sent', color: '#2f9e44' },
+    { id: 'drafting', label: 'drafting', color: '#228be6' },
+  ])
+  expect(row?.statuses.map(({ id }) => id).sort()).toEqual(['checking', 'drafting', 'paused', 'shipped'])
+
+  await write(agency.staff, { removeStatuses: ['drafting'] })
+  const query = 'query ($id: ID!) { getTask(id: $id) { status changes { items { field before after } } } }'
+  const { data } = await server.graphql<{ getTask: object }>(agency.staff, query, { id: task })
+  expect(data?.getTask).toMatchObject({
+    status: 'none',
+    changes: { items: expect.arrayContaining([{ field: 'status', before: 'drafting', after: 'none' }]) },
+  })
+  const gone = await write(agency.admin, { changeStatuses: [{ id: 'drafting', label: 'Draft' }] })
+  expect(gone.code).toBe('CONFLICT')
 })

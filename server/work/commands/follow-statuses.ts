@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '../../../shared/work-facts.ts'
+import { noStatus, type ProjectStatus } from '../../../shared/work-facts.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { tasksReordered, taskUpdated } from '../events.ts'
@@ -7,6 +7,7 @@ import { taskOrNotFound } from '../queries/tasks.ts'
 import { closeTasks, insertSameChange, openTasks, resetStatuses, tasksOfStatuses } from '../store/statuses.ts'
 import { insertChanges, updateTaskRow } from '../store/tasks.ts'
 import { askForApproval } from './approval.ts'
+import { statusOf } from './task-fields.ts'
 import { historyOf } from './task-history.ts'
 
 /**
@@ -18,11 +19,7 @@ export async function followStatuses(
   project: ProjectRow,
   statuses: readonly ProjectStatus[],
 ): Promise<void> {
-  await resetStatuses(
-    tx,
-    project.id,
-    statuses.map(({ id }) => id),
-  )
+  await reset(tx, project, statuses)
   const turned = statuses.filter(({ id, meaning }) => {
     const before = project.statuses.find((status) => status.id === id)
     return before && (before.meaning === 'done') !== (meaning === 'done')
@@ -31,6 +28,22 @@ export async function followStatuses(
     turned.filter(({ meaning }) => (meaning === 'done') === isDone).map(({ id }) => id)
   await close(tx, project, ids(true))
   await reopen(tx, project, ids(false))
+}
+
+async function reset(tx: Tx, project: ProjectRow, statuses: readonly ProjectStatus[]): Promise<void> {
+  const ids = statuses.map(({ id }) => id)
+  const lost = Map.groupBy(await resetStatuses(tx, project.id, ids), ({ status }) => status)
+  for (const [status, tasks] of lost) {
+    // Its name, because its id will mean nothing any more.
+    const before = statusOf(project, status)?.label ?? status
+    const change = { field: 'status', before, after: noStatus }
+    await insertSameChange(
+      tx,
+      tasks.map(({ id }) => id),
+      change,
+    )
+  }
+  if (lost.size > 0) tx.record(tasksReordered(project.id))
 }
 
 async function close(tx: Tx, project: ProjectRow, statusIds: readonly string[]): Promise<void> {

@@ -11,17 +11,19 @@ import { requireChannel, requireClient, requireSameText, requireStaff } from './
 import { setAvatar } from './create-project.ts'
 import { followStatuses } from './follow-statuses.ts'
 import { attached } from './lists.ts'
+import { statusesMeant } from './statuses-meant.ts'
 
-/** Changes what is given of a project. Errors: BAD_USER_INPUT, NOT_FOUND. */
+/** Changes what is given of a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for what another changed meanwhile. */
 export const updateProject = command(updateProjectInput, async (tx, input) => change(tx, input))
 
 /** Makes somebody the client of a project, or nobody. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const setProjectClient = command(setProjectClientInput, async (tx, input) => change(tx, input))
 
-async function change(tx: Tx, { id, archived, statuses, ...given }: UpdateProjectInput): Promise<ProjectRow> {
+async function change(tx: Tx, { id, archived, ...given }: UpdateProjectInput): Promise<ProjectRow> {
   if (!(await lockProject(tx, id))) throw notFound(say('noProject'))
   const project = await projectOrNotFound(tx, id)
   requireSameText(project.description, given)
+  const statuses = statusesMeant(project.statuses, given)
   if (given.ownerID) await requireStaff(tx, [given.ownerID], 'ownerID')
   if (given.clientID) await requireClient(tx, given.clientID)
   if (given.channelID) await requireChannel(tx, given.channelID)

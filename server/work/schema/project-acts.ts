@@ -9,6 +9,7 @@ import {
   deleteProjectTagInput,
   projectStatus,
   setProjectClientInput,
+  statusChange,
   updateProjectInput,
   updateProjectPriorityInput,
   updateProjectTagInput,
@@ -33,6 +34,13 @@ export const ProjectStatusInput = inputOf('ProjectStatusInput', projectStatus, {
   meaning: { type: StatusMeaning },
 })
 const statuses = { statuses: { type: ProjectStatusInput } }
+const ProjectStatusChange = inputOf('ProjectStatusChange', statusChange, { meaning: { type: StatusMeaning } })
+const statusChanges = {
+  addStatuses: { type: ProjectStatusInput, description: 'behind those that it has' },
+  changeStatuses: { type: ProjectStatusChange },
+  removeStatuses: { description: 'the ids of those that go; their tasks have none then' },
+  statusOrder: { description: 'ids; those that are left out come last' },
+}
 mutation('createProject', {
   type: ProjectType,
   input: createProjectInput,
@@ -42,7 +50,7 @@ mutation('createProject', {
 mutation('updateProject', {
   type: ProjectType,
   input: updateProjectInput,
-  fields: { ...statuses, ...pieceChanges },
+  fields: { ...statuses, ...statusChanges, ...pieceChanges },
   command: updateProject,
 })
 mutation('deleteProject', { type: ProjectType, input: deleteProjectInput, command: deleteProject })

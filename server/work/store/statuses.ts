@@ -4,10 +4,20 @@ import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockTasks } from './tasks.ts'
 
-/** Takes from the tasks of a project every status that it has no more. */
-export const resetStatuses = (tx: Tx, projectId: string, statusIds: readonly string[]) =>
-  raw`update task set status = 'none' where agency_id = ${agencyOf(tx)} and project_id = ${projectId}
-    and status <> 'none' and status <> all(${statusIds})`.execute(tx.sql)
+/** Takes from the tasks of a project every status that it has no more; answers which task had which. */
+export async function resetStatuses(
+  tx: Tx,
+  projectId: string,
+  statusIds: readonly string[],
+): Promise<{ id: string; status: string }[]> {
+  const { rows } = await raw<{ id: string; status: string }>`
+    with gone as (select id, status from task where agency_id = ${agencyOf(tx)} and project_id = ${projectId}
+      and status <> 'none' and status <> all(${statusIds}) order by id for no key update)
+    update task set status = 'none', updated_at = ${tx.now} from gone
+    where task.agency_id = ${agencyOf(tx)} and task.id = gone.id
+    returning gone.id, gone.status`.execute(tx.sql)
+  return rows
+}
 
 type OfStatuses = { projectId: string; statusIds: readonly string[]; isCompleted: boolean }
 

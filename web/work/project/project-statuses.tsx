@@ -1,28 +1,48 @@
 import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import { type StatusMeaning, statusesMax, statusMeanings } from '../../../shared/work-facts.ts'
+import { useCommand } from '../../platform/client/use-command.ts'
 import { swatches } from '../../ui/color-picker.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SaveError } from '../saved/save-error.tsx'
 import { useSaved } from '../saved/use-saved.ts'
 import { Section } from '../section.tsx'
 import { LabelAdder, LabelRow } from './label-row.tsx'
+import { saveProjectMutation } from './operations.ts'
 import classes from './project.module.css'
-import type { Project, ProjectProps } from './project.ts'
-import { useProjectField } from './use-project-field.ts'
+import type { Project, ProjectInput, ProjectProps } from './project.ts'
 
 type Status = Project['statuses'][number]
+type Changes = Pick<ProjectInput, 'addStatuses' | 'changeStatuses' | 'statusOrder'>
 
 /** The statuses of a project's tasks, in their order; what each one means to the rest is chosen here too. */
 export function ProjectStatuses({ project }: ProjectProps) {
   const { t } = useTranslation('work')
-  const field = useProjectField(project, 'statuses')
-  const statuses = field.value.toSorted((a, b) => a.order - b.order)
-  const write = (list: readonly Status[]) => field.set(list.map((each, order) => ({ ...each, order })))
+  const [save] = useCommand(saveProjectMutation)
+  // What is shown at once is the list; what is sent is the change alone, because another may change the list too.
+  const field = useSaved<{ list: readonly Status[]; changes: Changes }>(
+    { list: project.statuses.toSorted((a, b) => a.order - b.order), changes: {} },
+    ({ changes }) => save({ input: { id: project.id, ...changes } }),
+  )
+  const statuses = field.value.list
   const added = useSaved('', (label) => {
     const color = swatches[(statuses.length + 1) % swatches.length] ?? '#868e96'
-    return write([...statuses, { id: newId(), label, color, order: statuses.length, meaning: 'open' }])
+    const status = { id: newId(), label, color, order: statuses.length, meaning: 'open' as const }
+    return save({ input: { id: project.id, addStatuses: [status] } })
   })
+
+  const change = (at: number, status: Status, changed: Omit<StatusChange, 'id'>) =>
+    field.set({
+      list: statuses.with(at, { ...status, ...changed }),
+      changes: { changeStatuses: [{ id: status.id, ...changed }] },
+    })
+  function move(at: number, status: Status, places: number) {
+    const list = statuses.toSpliced(at, 1).toSpliced(at + places, 0, status)
+    void field.set({ list, changes: { statusOrder: list.map(({ id }) => id) } })
+  }
+
   return (
     <Section title={t('project.statuses')} count={statuses.length || undefined}>
       <ul className={classes.rows} aria-label={t('project.statuses')}>
@@ -33,10 +53,10 @@ export function ProjectStatuses({ project }: ProjectProps) {
             move={{
               isFirst: at === 0,
               isLast: at === statuses.length - 1,
-              by: (places) => void write(statuses.toSpliced(at, 1).toSpliced(at + places, 0, status)),
+              by: (places) => move(at, status, places),
             }}
-            onChange={(change) => write(statuses.with(at, { ...status, ...change }))}
-            onRemove={() => void write(statuses.toSpliced(at, 1))}
+            onChange={(changed) => change(at, status, changed)}
+            onRemove={() => save({ input: { id: project.id, removeStatuses: [status.id] } })}
           />
         ))}
       </ul>
@@ -46,30 +66,44 @@ export function ProjectStatuses({ project }: ProjectProps) {
   )
 }
 
+type StatusChange = NonNullable<ProjectInput['changeStatuses']>[number]
+
 interface RowProps {
   status: Status
   move: { isFirst: boolean; isLast: boolean; by: (places: number) => void }
-  onChange: (change: Partial<Status>) => Promise<boolean>
-  onRemove: () => void
+  onChange: (change: { label?: string; color?: string; meaning?: StatusMeaning }) => Promise<boolean>
+  onRemove: () => Promise<unknown>
 }
 
 function StatusRow({ status, move, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('work')
+  const [asked, setAsked] = useState(false)
   const label = useSaved(status.label, (next) => onChange({ label: next }))
   return (
-    <LabelRow
-      label={label}
-      color={{ value: status.color, kind: 'dot', set: (color) => void onChange({ color }) }}
-      move={move}
-      onRemove={onRemove}
-    >
-      <NativeSelect
-        size="xs"
-        aria-label={t('project.meaningOf', { label: status.label })}
-        value={status.meaning}
-        data={statusMeanings.map((value) => ({ value, label: t(`project.meaning.${value}`) }))}
-        onChange={({ currentTarget }) => void onChange({ meaning: currentTarget.value as StatusMeaning })}
-      />
-    </LabelRow>
+    <>
+      <LabelRow
+        label={label}
+        color={{ value: status.color, kind: 'dot', set: (color) => void onChange({ color }) }}
+        move={move}
+        onRemove={() => setAsked(true)}
+      >
+        <NativeSelect
+          size="xs"
+          aria-label={t('project.meaningOf', { label: status.label })}
+          value={status.meaning}
+          data={statusMeanings.map((value) => ({ value, label: t(`project.meaning.${value}`) }))}
+          onChange={({ currentTarget }) => void onChange({ meaning: currentTarget.value as StatusMeaning })}
+        />
+      </LabelRow>
+      <ConfirmDialog
+        opened={asked}
+        title={t('project.removeLabelTitle', { label: status.label })}
+        action={t('project.delete')}
+        onClose={() => setAsked(false)}
+        onConfirm={async () => void (await onRemove())}
+      >
+        {t('project.removeStatusHint')}
+      </ConfirmDialog>
+    </>
   )
 }

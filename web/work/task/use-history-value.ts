@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { validate as isUuid } from 'uuid'
+import { noStatus } from '../../../shared/work-facts.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import type { Task, TaskChange } from './task.ts'
 import { useStaff } from './use-staff.ts'
+
+/** A status that was deleted is written down by its name. */
+const nameOfGone = (value: unknown): string | undefined =>
+  value === noStatus || isUuid(String(value)) ? undefined : String(value)
 
 /** What a field was and has become, in words; undefined where the sentence says it all. */
 export function useHistoryValue(task: Task, { field, before, after }: TaskChange): string | undefined {
@@ -24,7 +30,7 @@ export function useHistoryValue(task: Task, { field, before, after }: TaskChange
       case 'hours':
         return t('hours', { hours: value })
       case 'status':
-        return statuses.find(({ id }) => id === value)?.label
+        return statuses.find(({ id }) => id === value)?.label ?? nameOfGone(value)
       case 'priorityID':
         return priorities.find(({ id }) => id === value)?.label
       case 'columnID':

@@ -1,0 +1,56 @@
+import { type ProjectStatus, statusesMax } from '../../../shared/work-facts.ts'
+import { badInput, conflict } from '../../platform/errors.ts'
+import { sayOfField } from '../../platform/sentences.ts'
+import { say } from '../sentences.ts'
+
+type StatusChange = { id: string } & {
+  [Name in 'label' | 'color' | 'meaning']?: ProjectStatus[Name] | undefined
+}
+type StatusChanges = {
+  statuses?: ProjectStatus[] | undefined
+  addStatuses?: ProjectStatus[] | undefined
+  changeStatuses?: StatusChange[] | undefined
+  removeStatuses?: string[] | undefined
+  statusOrder?: string[] | undefined
+}
+
+/**
+ * The statuses that are meant, of those that are there under the lock: given whole, or by single ones that come, change, go
+ * or move. Undefined where none is meant. Errors: BAD_USER_INPUT, CONFLICT for one that is to change and is not there.
+ */
+export function statusesMeant(
+  known: readonly ProjectStatus[],
+  { statuses, addStatuses = [], changeStatuses = [], removeStatuses = [], statusOrder = [] }: StatusChanges,
+): ProjectStatus[] | undefined {
+  if (statuses) return statuses
+  const changes = [addStatuses, changeStatuses, removeStatuses, statusOrder]
+  if (changes.every(({ length }) => length === 0)) return undefined
+  if (changeStatuses.some(({ id }) => !known.some((status) => status.id === id)))
+    throw conflict(say('notHere'), { changeStatuses: say('notHere') })
+  const added = addStatuses.filter(({ id }) => !known.some((status) => status.id === id))
+  const meant = [...inOrder(known), ...added]
+    .filter(({ id }) => !removeStatuses.includes(id))
+    .map((status) => withChange(status, changeStatuses))
+  if (meant.length > statusesMax) throw badInput({ addStatuses: sayOfField('tooMany', statusesMax) })
+  return ordered(meant, statusOrder).map((status, order) => ({ ...status, order }))
+}
+
+const inOrder = (statuses: readonly ProjectStatus[]): ProjectStatus[] =>
+  statuses.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+
+function withChange(status: ProjectStatus, changes: readonly StatusChange[]): ProjectStatus {
+  const { label, color, meaning } = changes.find(({ id }) => id === status.id) ?? {}
+  return {
+    ...status,
+    label: label ?? status.label,
+    color: color ?? status.color,
+    meaning: meaning ?? status.meaning,
+  }
+}
+
+/** What another has added meanwhile is not in the order that was given, and comes last. */
+function ordered(statuses: ProjectStatus[], order: readonly string[]): ProjectStatus[] {
+  if (order.length === 0) return statuses
+  const place = ({ id }: ProjectStatus) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return statuses.toSorted((a, b) => place(a) - place(b))
+}
