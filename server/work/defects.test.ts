@@ -229,6 +229,21 @@ describe('what is tied together tells nothing of the side that one may not see',
     expect(await refusal(member, 'createMessageTask', again)).toBe('NOT_FOUND')
   })
 
+  test('a list does not tell which tasks hang on the messages of a conversation that one may not open', async () => {
+    const { conversationId } = await openChannel(server, ours.staff, { scope: 'team', isPrivate: true })
+    const message = await say(server, ours.staff, conversationId, { content: 'Behind doors' })
+    const task = { messageID: message.id, columnID: project.columnIds[0], title: 'Linked in secret' }
+    await change(server, ours.staff, 'createMessageTask', task)
+    const query =
+      'query ($id: ID!) { listTasks(filter: { conversationID: $id }) { items { title } nextToken } }'
+    const listedFor = async (caller: AgencyCaller, id = conversationId) =>
+      (await ask(caller, query, { id })).data?.listTasks
+    expect(await listedFor(ours.staff)).toEqual({ items: [{ title: 'Linked in secret' }], nextToken: null })
+    const member = await join(server, ours.agencyId, { role: 'user' })
+    for (const caller of [member, ours.client])
+      expect(await listedFor(caller)).toEqual({ items: [], nextToken: null })
+  })
+
   test('priority, tags and status of another project are refused, and its tasks are nothing to follow', async () => {
     const tag = await change(server, ours.staff, 'createProjectTag', {
       projectID: hidden.projectId,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
+import { conversationById } from '../../messaging/queries/conversations.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { textFound } from '../../platform/database/filters.ts'
 import { pageOf } from '../../platform/database/page.ts'
@@ -64,7 +65,12 @@ export async function listTasks(
   if (filter.daily && !isStaff(tx.viewer)) throw badInput({ daily: say('queueForStaff') })
   const orderBy = args.orderBy ?? 'createdAt'
   const order = orderBy === 'hours' && !isStaff(tx.viewer) ? hoursShown : orders[orderBy]
-  const conditions = [...plain(filter), ...related(filter), ...(await due(tx, filter))]
+  const conditions = [
+    ...plain(filter),
+    ...related(filter),
+    ...(await talked(tx, filter)),
+    ...(await due(tx, filter)),
+  ]
   if (!isAskedOutright(filter)) conditions.push(inActiveProject(tx))
   let query = visibleTasks(tx)
     .where('task.archivedAt', filter.archived ? 'is not' : 'is', null)
@@ -104,7 +110,7 @@ function plain(filter: TaskFilter) {
 }
 
 function* related(filter: TaskFilter) {
-  const { tagID, assigneeID, unassigned, daily, clientID, channelID, conversationID } = filter
+  const { tagID, assigneeID, unassigned, daily, clientID, channelID } = filter
   const assigned = raw`select from user_task a where a.agency_id = task.agency_id and a.task_id = task.id`
   const projects = raw`select p.id from project p where p.agency_id = task.agency_id`
   if (filter.prioritized) yield raw<SqlBool>`task.priority_id is not null`
@@ -114,12 +120,18 @@ function* related(filter: TaskFilter) {
   if (unassigned) yield raw<SqlBool>`not exists (${assigned})`
   if (clientID) yield raw<SqlBool>`task.project_id in (${projects} and p.client_id = ${clientID})`
   if (channelID) yield raw<SqlBool>`task.project_id in (${projects} and p.channel_id = ${channelID})`
-  // Row-level security leaves of the messages those that the viewer may read.
-  if (conversationID)
-    yield raw<SqlBool>`exists (select from task_message l
+}
+
+/** Of a conversation that the viewer may not open nothing is found; row-level security leaves of its messages those that they may read. */
+async function talked(tx: ReadTx, { conversationID }: TaskFilter) {
+  if (!conversationID) return []
+  if (!(await tx.load(conversationById, conversationID))) return [raw<SqlBool>`false`]
+  return [
+    raw<SqlBool>`exists (select from task_message l
       join message m on m.agency_id = l.agency_id and m.id = l.message_id
       where l.agency_id = task.agency_id and l.task_id = task.id
-        and m.conversation_id = ${conversationID} and m.deleted_at is null)`
+        and m.conversation_id = ${conversationID} and m.deleted_at is null)`,
+  ]
 }
 
 /** A day in the filter is the whole day, where the agency is; what is due on a day is compared as a day. */
