@@ -155,6 +155,7 @@ export const searchMembersInput = fields({
   keyword: z.string().max(200, fieldMessage('tooLong', 200)),
   limit: z.int().min(1).nullish(),
   withoutChannel: z.boolean().nullish(),
+  staffOnly: z.boolean().nullish(),
   fold: z.boolean().nullish(),
 })
 export type SearchMembersInput = z.infer<typeof searchMembersInput>

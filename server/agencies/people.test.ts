@@ -20,8 +20,8 @@ const list = `query ($agencyID: ID!, $userID: IDFilter, $filter: AgencyUserFilte
     $limit: Int, $nextToken: String) {
   agencyUsersByAgency(agencyID: $agencyID, userID: $userID, filter: $filter, sortDirection: $sortDirection,
       limit: $limit, nextToken: $nextToken) { items { userID user { name } } nextToken } }`
-const search = `query ($keyword: String!, $limit: Int, $withoutChannel: Boolean) {
-  searchMembers(keyword: $keyword, limit: $limit, withoutChannel: $withoutChannel) { id name } }`
+const search = `query ($keyword: String!, $limit: Int, $withoutChannel: Boolean, $staffOnly: Boolean) {
+  searchMembers(keyword: $keyword, limit: $limit, withoutChannel: $withoutChannel, staffOnly: $staffOnly) { id name } }`
 const member = `query ($id: ID!) { getAgencyUser(id: $id) { user { name email active verified } role isOwner position tag
   seenAt assignedToID assignedTo { name } companyID companyName clientType } }`
 const person = 'query ($id: ID, $email: String) { getUser(id: $id, email: $email) { id name email } }'
@@ -322,4 +322,12 @@ test('clients are not told that an account was deactivated, or never confirmed (
   )
   expect(await told(agency.client)).toEqual(before)
   expect(await told(agency.staff)).not.toEqual(staffBefore)
+})
+
+test('a search for the team alone counts no clients', async () => {
+  const { agencyId, staff } = await foundAgency(server)
+  for (const name of ['Abel', 'Abigail', 'Abraham']) await join(server, agencyId, { role: 'client', name })
+  await join(server, agencyId, { role: 'user', name: 'Zoe Abt' })
+  expect(await found(staff, 'Ab', { limit: 2 })).toEqual(['Abel', 'Abigail'])
+  expect(await found(staff, 'Ab', { limit: 2, staffOnly: true })).toEqual(['Zoe Abt'])
 })

@@ -189,7 +189,7 @@ const searched = ({ viewer }: ReadTx) =>
  * contained in name or e-mail, letter by letter, or whatever its case and accents (`fold`); clients search names of staff only.
  */
 export async function searchMembers(tx: ReadTx, input: SearchMembersInput): Promise<string[]> {
-  const { keyword, limit, withoutChannel, fold } = parse(searchMembersInput, input)
+  const { keyword, limit, withoutChannel, staffOnly, fold } = parse(searchMembersInput, input)
   const person = personOf(tx) ?? ''
   const staff = isStaff(tx.viewer)
   const known = withoutChannel ? tx.app.port(hasDirectChannel) : []
@@ -208,7 +208,7 @@ export async function searchMembers(tx: ReadTx, input: SearchMembersInput): Prom
       if (staff) searched.push(row.ref('account.email'))
       return row.or(searched.map((column) => (fold ? textFolded : textContains)(column, keyword)))
     })
-    .$if(!staff, (query) => query.where('agencyUser.role', '!=', 'client'))
+    .$if(!staff || Boolean(staffOnly), (query) => query.where('agencyUser.role', '!=', 'client'))
     .where((row) => row.and(known.map((answer) => row('agencyUser.userId', 'not in', answer(tx, person)))))
     .orderBy('account.name')
     .orderBy('agencyUser.userId')

@@ -267,6 +267,7 @@ builder.queryFields((t) => ({
       keyword: t.arg.string({ required: true }),
       limit: t.arg.int(),
       withoutChannel: t.arg.boolean(),
+      staffOnly: t.arg.boolean({ description: 'leaves clients out' }),
       fold: t.arg.boolean({ description: 'finds it whatever its case and accents' }),
     },
     resolve: async (_root, args, context) => {

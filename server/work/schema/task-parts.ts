@@ -100,6 +100,15 @@ TaskChangeType.implement({
     field: t.exposeString('field', {
       description: 'of the task; or created, assigned, unassigned, approved, refused, projectID',
     }),
+    person: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'whom the task was given to or taken from',
+      resolve: ({ field, before, after }, _args, context) => {
+        const id = field === 'assigned' ? after : field === 'unassigned' ? before : null
+        return typeof id === 'string' ? context.load(personById, id) : null
+      },
+    }),
     before: t.expose('before', { type: 'JSON', nullable: true }),
     after: t.expose('after', { type: 'JSON', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

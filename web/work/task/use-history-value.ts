@@ -4,23 +4,22 @@ import { noStatus } from '../../../shared/work-facts.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useTaskDates } from '../use-task-dates.ts'
 import type { Task, TaskChange } from './task.ts'
-import { useStaff } from './use-staff.ts'
 
 /** A status that was deleted is written down by its name. */
 const nameOfGone = (value: unknown): string | undefined =>
   value === noStatus || isUuid(String(value)) ? undefined : String(value)
 
 /** What a field was and has become, in words; undefined where the sentence says it all. */
-export function useHistoryValue(task: Task, { field, before, after }: TaskChange): string | undefined {
+export function useHistoryValue(
+  task: Task,
+  { field, before, after, person }: TaskChange,
+): string | undefined {
   const { t } = useTranslation('work')
   const formats = useFormats()
   const dates = useTaskDates()
-  const { people } = useStaff()
   const { statuses, priorities, tags, boards } = task.project
   const columns = boards.flatMap((board) => board.columns)
 
-  const nameOf = (id: unknown) =>
-    [...people, ...task.assignees.flatMap(({ user }) => user ?? [])].find((each) => each.id === id)?.name
   const text = (value: unknown): string | undefined => {
     if (value === null || value === undefined || value === '') return undefined
     switch (field) {
@@ -38,9 +37,6 @@ export function useHistoryValue(task: Task, { field, before, after }: TaskChange
       case 'startedAt':
       case 'endAt':
         return dates.date(String(value))
-      case 'assigned':
-      case 'unassigned':
-        return nameOf(value)
       case 'tags':
         return listed(value, (id) => tags.find((tag) => tag.id === id)?.label)
       case 'attachments':
@@ -54,8 +50,8 @@ export function useHistoryValue(task: Task, { field, before, after }: TaskChange
     return names.length > 0 ? formats.list(names) : undefined
   }
 
+  if (field === 'assigned' || field === 'unassigned') return person?.name ?? t('task.formerMember')
   const [was, is] = [text(before), text(after)]
   if (!was && !is) return undefined
-  if (field === 'assigned' || field === 'unassigned') return is ?? was
   return `${was ?? '–'} → ${is ?? '–'}`
 }

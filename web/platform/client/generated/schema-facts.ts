@@ -189,6 +189,7 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "assignees": "UserTask",
   "messages": "Message",
   "subTasks": "SubsTask",
+  "person": "User",
   "days": "TeamDay",
   "root": "Message",
   "decidedBy": "User",
