@@ -7,7 +7,7 @@ const day = journey()
 
 test('all tasks in a list: grouped, narrowed by an address that others can open, and changed together', async () => {
   const team = await foundTeam(day.atrium)
-  await planTasks(team)
+  const projectId = await planTasks(team)
   const page = await day.openAs(team.olga)
   await page.goto('/agency/task/list')
   const names = page.getByRole('rowheader').filter({ has: page.getByRole('link') })
@@ -55,11 +55,34 @@ test('all tasks in a list: grouped, narrowed by an address that others can open,
   await stefan.getByRole('heading', { name: 'Nothing fits the filter' }).waitFor()
   await stefan.getByText('Active', { exact: true }).click()
   await expect.poll(() => his.count()).toBe(2)
+
+  // Many move into a column of their project at once, and into the trash and back.
+  for (const title of ['Hero', 'Text'])
+    await stefan.getByRole('row').filter({ hasText: title }).getByRole('checkbox').click()
+  const chosen = stefan.getByRole('region', { name: 'With the chosen' })
+  await chosen.getByRole('button', { name: 'Move', exact: true }).click()
+  await stefan.getByRole('menuitem', { name: 'Done' }).click()
+  await stefan.getByText('2 tasks changed').waitFor()
+  await chosen.getByRole('button', { name: 'Move to trash' }).click()
+  await stefan.getByText('2 tasks are in the trash').waitFor()
+  await expect.poll(() => his.count()).toBe(0)
+  await stefan.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => his.count()).toBe(2)
+  await stefan.getByRole('link', { name: 'Hero', exact: true }).click()
+  await stefan.getByRole('dialog', { name: 'Hero' }).getByText('main · Done').waitFor()
+
+  // An archived project takes its tasks along.
+  await team.olga.ask(
+    'mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { id } }',
+    { input: { id: projectId, archived: true } },
+    team.agencyId,
+  )
+  await expect.poll(() => his.count()).toBe(0)
 })
 
-async function planTasks({ olga, agencyId }: Team): Promise<void> {
-  const { createProject } = await olga.ask<{ createProject: { boards: [{ id: string }] } }>(
-    'mutation { createProject(input: { title: "Launch" }) { boards { id } } }',
+async function planTasks({ olga, agencyId }: Team): Promise<string> {
+  const { createProject } = await olga.ask<{ createProject: { id: string; boards: [{ id: string }] } }>(
+    'mutation { createProject(input: { title: "Launch" }) { id boards { id } } }',
     {},
     agencyId,
   )
@@ -74,4 +97,10 @@ async function planTasks({ olga, agencyId }: Team): Promise<void> {
       { input: { columnID: createColumn.id, title } },
       agencyId,
     )
+  await olga.ask(
+    'mutation ($input: CreateColumnInput!) { createColumn(input: $input) { id } }',
+    { input: { boardID: createProject.boards[0].id, title: 'Done' } },
+    agencyId,
+  )
+  return createProject.id
 }

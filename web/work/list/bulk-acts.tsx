@@ -5,6 +5,7 @@ import { DayOrTimeField } from '../../ui/day-or-time-field.tsx'
 import { PersonPicker } from '../../ui/person-picker.tsx'
 import { useListGroups } from '../task/use-list-groups.ts'
 import { useStaff } from '../task/use-staff.ts'
+import { MoveMenu } from './move-menu.tsx'
 import { sharedLabels, useBulk } from './use-bulk.ts'
 import type { Shelf } from './use-list-address.ts'
 import type { ListedTask } from './use-task-list.ts'
@@ -53,8 +54,12 @@ export function BulkActs({ tasks, shelf, release }: Props) {
         onList={(assigneeListID) => bulk.set({ assigneeListID })}
       />
       <Due onChoose={(endAt) => bulk.set({ endAt })} />
+      {!isArchived && <MoveMenu tasks={tasks} onChoose={(columnID) => bulk.set({ columnID })} />}
       <Button variant="default" onClick={() => bulk.archive(!isArchived)}>
         {t(isArchived ? 'list.unarchive' : 'task.archive')}
+      </Button>
+      <Button variant="default" c="danger" onClick={() => bulk.trash()}>
+        {t('task.trash')}
       </Button>
     </>
   )

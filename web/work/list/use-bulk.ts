@@ -35,6 +35,15 @@ export function useBulk(tasks: readonly ListedTask[], release: () => void) {
   }
 
   const changed = () => toast(t('list.changed', { count }), { variant: 'success' })
+  /** They leave the list, and come back at the end of their columns where somebody undoes. */
+  const shelve = (changes: Changes, back: Changes, said: string) =>
+    change(
+      () => send(tasks, changes),
+      () => {
+        release()
+        toastWithUndo(said, ui('undo'), () => void send(tasks, back).catch(toastError))
+      },
+    )
   return {
     set: (changes: Changes) => change(() => send(tasks, changes), changed),
     /** Ids differ from project to project. */
@@ -52,16 +61,13 @@ export function useBulk(tasks: readonly ListedTask[], release: () => void) {
           changed()
         },
       ),
-    archive(archived: boolean) {
-      const undo = () => void send(tasks, { archived: !archived }).catch(toastError)
-      return change(
-        () => send(tasks, { archived }),
-        () => {
-          release()
-          toastWithUndo(t(archived ? 'list.archived' : 'list.unarchived', { count }), ui('undo'), undo)
-        },
-      )
-    },
+    archive: (archived: boolean) =>
+      shelve(
+        { archived },
+        { archived: !archived },
+        t(archived ? 'list.archived' : 'list.unarchived', { count }),
+      ),
+    trash: () => shelve({ deleted: true }, { deleted: false }, t('list.trashed', { count })),
   }
 }
 

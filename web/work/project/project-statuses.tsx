@@ -33,7 +33,7 @@ export function ProjectStatuses({ project }: ProjectProps) {
     return save({ input: { id: project.id, addStatuses: [status] } })
   })
 
-  const change = (at: number, status: Status, changed: Omit<StatusChange, 'id'>) =>
+  const change = (at: number, status: Status, changed: StatusChange) =>
     field.set({
       list: statuses.with(at, { ...status, ...changed }),
       changes: { changeStatuses: [{ id: status.id, ...changed }] },
@@ -66,12 +66,12 @@ export function ProjectStatuses({ project }: ProjectProps) {
   )
 }
 
-type StatusChange = NonNullable<ProjectInput['changeStatuses']>[number]
+type StatusChange = { label?: string; color?: string; meaning?: StatusMeaning }
 
 interface RowProps {
   status: Status
   move: { isFirst: boolean; isLast: boolean; by: (places: number) => void }
-  onChange: (change: { label?: string; color?: string; meaning?: StatusMeaning }) => Promise<boolean>
+  onChange: (change: StatusChange) => Promise<boolean>
   onRemove: () => Promise<unknown>
 }
 

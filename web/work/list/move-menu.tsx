@@ -1,0 +1,47 @@
+import { Button, Menu } from '@mantine/core'
+import { Fragment, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
+import { byRank } from '../board/lanes.ts'
+import { projectColumnsQuery } from '../board/operations.ts'
+import type { ListedTask } from './use-task-list.ts'
+
+interface Props {
+  tasks: readonly ListedTask[]
+  onChoose: (columnID: string) => void
+}
+
+/** Moves tasks into a column of their project; those of several projects have none in common. */
+export function MoveMenu({ tasks, onChoose }: Props) {
+  const { t } = useTranslation('work')
+  const [opened, setOpened] = useState(false)
+  const projects = new Set(tasks.map(({ projectID }) => projectID))
+  const [projectID = ''] = projects
+  const several = projects.size > 1
+  const [{ data }] = useQuery({
+    query: projectColumnsQuery,
+    variables: useMemo(() => ({ id: projectID }), [projectID]),
+    pause: !opened || several,
+  })
+  const boards = !several && data?.getProject?.id === projectID ? (data?.getProject?.boards ?? []) : []
+  return (
+    <Menu position="top-start" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <Button variant="default">{t('task.move')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="18rem" style={{ overflowY: 'auto' }}>
+        {several && <Menu.Label>{t('list.moveWithin')}</Menu.Label>}
+        {boards.toSorted(byRank).map(({ id, title, columns }) => (
+          <Fragment key={id}>
+            {boards.length > 1 && <Menu.Label>{title}</Menu.Label>}
+            {columns.toSorted(byRank).map((column) => (
+              <Menu.Item key={column.id} onClick={() => onChoose(column.id)}>
+                <bdi>{column.title}</bdi>
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
