@@ -244,6 +244,21 @@ describe('what is tied together tells nothing of the side that one may not see',
       expect(await listedFor(caller)).toEqual({ items: [], nextToken: null })
   })
 
+  test('a project does not tell its client of a channel that they may not open', async () => {
+    const { channelId } = await openChannel(server, ours.staff, { scope: 'team' })
+    const shared = await openChannel(server, ours.staff, { others: [ours.client] })
+    const put = (channelID: string) =>
+      change(server, ours.staff, 'updateProject', { id: project.projectId, channelID })
+    const query = 'query ($id: ID!) { getProject(id: $id) { channelID channel { id } } }'
+    const seenBy = async (caller: AgencyCaller) =>
+      (await ask(caller, query, { id: project.projectId })).data?.getProject
+    await put(channelId)
+    expect(await seenBy(ours.staff)).toEqual({ channelID: channelId, channel: { id: channelId } })
+    expect(await seenBy(ours.client)).toEqual({ channelID: null, channel: null })
+    await put(shared.channelId)
+    expect(await seenBy(ours.client)).toMatchObject({ channelID: shared.channelId })
+  })
+
   test('priority, tags and status of another project are refused, and its tasks are nothing to follow', async () => {
     const tag = await change(server, ours.staff, 'createProjectTag', {
       projectID: hidden.projectId,

@@ -11,6 +11,7 @@ import { UserType } from '../../identity/schema.ts'
 import { PieceType } from '../../media/schema.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
 import { ChannelType } from '../../messaging/schema/types.ts'
+import type { ReadTx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -90,6 +91,12 @@ const ProjectAbilities = builder
     fields: (t) => ({ update: t.exposeBoolean('update'), delete: t.exposeBoolean('delete') }),
   })
 
+/** Staff may know of a channel that they may not open, so that nobody takes a project out of it by mistake. */
+async function channelIdFor(tx: ReadTx, channelId: string | null): Promise<string | null> {
+  if (channelId === null || isStaff(tx.viewer)) return channelId
+  return (await tx.load(channelById, channelId)) && channelId
+}
+
 ProjectType.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -103,7 +110,11 @@ ProjectType.implement({
       resolve: ({ ownerId }, _args, context) => context.load(personById, ownerId),
     }),
     agencyID: t.exposeID('agencyId'),
-    channelID: t.exposeID('channelId', { nullable: true }),
+    channelID: t.id({
+      nullable: true,
+      description: 'null for clients who may not open it: that there is such a channel is not theirs to know',
+      resolve: ({ channelId }, _args, context) => context.read((tx) => channelIdFor(tx, channelId)),
+    }),
     channel: t.field({
       type: ChannelType,
       nullable: true,
