@@ -40,6 +40,7 @@ export const work: Room = {
     project_template_name: taken('name', say('templateTaken')),
     board_pkey: taken('id', say('idTaken')),
     board_column_pkey: taken('id', say('idTaken')),
+    task_rank: () => conflict(say('movedMeanwhile')),
   },
   ports: [
     ...ofTasks.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfTasks })),

@@ -121,6 +121,45 @@ test('a move says what the task follows; prev and next of the specification are 
   expect(refused.code).toBe('CONFLICT')
 })
 
+test('nothing is put before a task that is unknown, put away or elsewhere', async () => {
+  const { columnIds } = await beginProject(server, agency.staff)
+  const [column, other] = columnIds
+  const [a, b, c, away, binned] = await Promise.all(
+    ['a', 'b', 'c', 'away', 'binned'].map((title) => addTask(server, agency.staff, column, { title })),
+  )
+  await update({ id: c, columnID: other })
+  await update({ id: away, archived: true })
+  await update({ id: binned, deleted: true })
+  for (const next of [newId(), c, away, binned]) {
+    const refused = await tryChange(server, agency.staff, 'updateTask', { id: a, next })
+    expect(refused.code).toBe('CONFLICT')
+    expect(Object.keys(refused.error?.extensions.fields ?? {})).toEqual(['next'])
+  }
+  await update({ id: b, columnID: other, next: c })
+  expect(await read(agency.staff, b, 'next')).toEqual({ next: c })
+})
+
+test('who reorders a task while another moves it away makes no two places of one', async () => {
+  const { columnIds } = await beginProject(server, agency.staff)
+  const [column, other] = columnIds
+  const ids = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((title) => addTask(server, agency.staff, column, { title })),
+  )
+  for (let round = 0; round < 5; round += 1) {
+    const tried = await Promise.all(
+      ids.flatMap((id) => [
+        tryChange(server, agency.staff, 'updateTask', { id, afterID: null }),
+        tryChange(server, agency.admin, 'updateTask', { id, columnID: round % 2 ? column : other }),
+      ]),
+    )
+    for (const { code } of tried) expect([undefined, 'CONFLICT']).toContain(code)
+    const places = await Promise.all(
+      ids.map((id) => read<{ columnID: string; rank: string }>(agency.staff, id, 'columnID rank')),
+    )
+    expect(new Set(places.map(({ columnID, rank }) => `${columnID}/${rank}`)).size).toBe(ids.length)
+  }
+})
+
 test('what goes into the trash or the archive leaves its column, and comes back at the end', async () => {
   const { columnIds } = await beginProject(server, agency.staff)
   const [column] = columnIds

@@ -2,11 +2,11 @@ import { type UpdateTaskInput, updateTaskInput } from '../../../shared/tasks.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, isStaff } from '../../platform/database/viewer.ts'
-import { badInput, forbidden, notFound } from '../../platform/errors.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { taskChanged, taskMoved, tasksReordered, taskUpdated } from '../events.ts'
 import { columnOrNotFound } from '../queries/boards.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
-import { neighboursOfTask, type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
+import { neighboursOfTask, type TaskRow, taskById, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
 import { rankAfter } from '../store/ranks.ts'
@@ -25,13 +25,22 @@ import { historyOf } from './task-history.ts'
 export const updateTask = command(updateTaskInput, async (tx, input): Promise<TaskRow> => {
   if (!isStaff(tx.viewer)) return answer(tx, input)
   const before = await taskOrNotFound(tx, input.id)
-  const columnId = input.columnID ?? before.columnId
-  const moves = isMove(input, before)
   // Columns before tasks, as everywhere: who moves many locks their columns first.
-  if (moves || input.archived === false || input.deleted === false) await lockColumns(tx, [columnId])
+  const column = columnOfRank(before, input)
+  if (column) await lockColumns(tx, [column])
   if ((await lockTasks(tx, [input.id])).length === 0) throw notFound(say('noTask'))
-  return change(tx, await taskOrNotFound(tx, input.id), input, moves)
+  const task = await taskOrNotFound(tx, input.id)
+  // Somebody may have moved it until the lock was there: no place is given in a column that is not locked.
+  const now = columnOfRank(task, input)
+  if (now && now !== column) await lockColumns(tx, [now])
+  return change(tx, task, input, isMove(input, task))
 })
+
+/** The column in which a change gives the task a place; undefined where it stays in its own. */
+const columnOfRank = (task: TaskRow, input: UpdateTaskInput): string | undefined =>
+  isMove(input, task) || input.archived === false || input.deleted === false
+    ? (input.columnID ?? task.columnId)
+    : undefined
 
 const isMove = (input: UpdateTaskInput, task: TaskRow): boolean =>
   (input.columnID !== undefined && input.columnID !== task.columnId) ||
@@ -69,7 +78,7 @@ async function change(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: bool
     ...(await attached(tx, { kind: 'task', id: task.id }, task.attachments, input)),
     ...(input.startedAt === undefined ? {} : startOf(input.startedAt)),
     ...(input.endAt === undefined ? {} : await endOf(tx, input.endAt)),
-    ...(await shelved(tx, task, input)),
+    ...(await shelved(tx, task, input, moves)),
     ...(await moved(tx, task, input, moves)),
     ...(await closed(tx, project, task, input)),
   }
@@ -115,15 +124,16 @@ async function moved(tx: Tx, task: TaskRow, input: UpdateTaskInput, moves: boole
   if (column.projectId !== task.projectId) throw badInput({ columnID: say('staysInProject') })
   const onRebalance = () => tx.record(tasksReordered(task.projectId))
   const list = { ...tasksIn(tx, column.id), onRebalance }
-  const rank = await rankAfter(tx, list, await anchorOf(tx, task, input), task.id)
+  const rank = await rankAfter(tx, list, await anchorOf(tx, task, column.id, input), task.id)
   return { columnId: column.id, boardId: column.boardId, rank }
 }
 
 /** What it should follow: told outright, or by the neighbours that the specification's clients name. */
-async function anchorOf(tx: Tx, task: TaskRow, { afterID, prev, next }: UpdateTaskInput) {
+async function anchorOf(tx: Tx, task: TaskRow, columnId: string, { afterID, prev, next }: UpdateTaskInput) {
   if (afterID !== undefined) return afterID
   if (prev) return prev
   if (next) {
+    await requireIn(tx, columnId, next)
     const { prev: before } = await tx.load(neighboursOfTask, next)
     if (before === task.id) return (await tx.load(neighboursOfTask, task.id)).prev
     return before
@@ -131,12 +141,20 @@ async function anchorOf(tx: Tx, task: TaskRow, { afterID, prev, next }: UpdateTa
   return prev === null ? null : undefined
 }
 
+/** Errors: CONFLICT unless a task lies in the column, where it is followed. */
+async function requireIn(tx: Tx, columnId: string, next: string): Promise<void> {
+  const task = await tx.load(taskById, next)
+  if (task && task.columnId === columnId && !task.archivedAt && !task.deletedAt) return
+  throw conflict(say('movedMeanwhile'), { next: say('notHere') })
+}
+
 /** Archive and trash; what comes back lies at the end of its column, unless it is moved at the same time. */
-async function shelved(tx: Tx, task: TaskRow, { archived, deleted }: UpdateTaskInput) {
+async function shelved(tx: Tx, task: TaskRow, { archived, deleted }: UpdateTaskInput, moves: boolean) {
   const archivedAt = archived === undefined ? task.archivedAt : archived ? (task.archivedAt ?? tx.now) : null
   const deletedAt = deleted === undefined ? task.deletedAt : deleted ? (task.deletedAt ?? tx.now) : null
   const comesBack = (task.archivedAt || task.deletedAt) && !archivedAt && !deletedAt
-  const rank = comesBack ? await rankAfter(tx, tasksIn(tx, task.columnId), undefined, task.id) : undefined
+  const rank =
+    comesBack && !moves ? await rankAfter(tx, tasksIn(tx, task.columnId), undefined, task.id) : undefined
   return { archivedAt, deletedAt, ...(rank ? { rank } : {}) }
 }
 
