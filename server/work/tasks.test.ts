@@ -60,6 +60,13 @@ test('a task has the defaults of the specification, and _ttl is the end of its d
   })
 })
 
+test('a task may be due after 2038', async () => {
+  const task = await addTask(server, agency.staff, project.columnIds[0], {
+    endAt: '2099-03-04T12:00:00.000Z',
+  })
+  expect(await read(agency.staff, task, '_ttl')).toEqual({ _ttl: Date.parse('2099-03-04T12:00:00Z') / 1000 })
+})
+
 test('what is of another project is refused by field', async () => {
   const [column] = project.columnIds
   const elsewhere = await beginProject(server, agency.staff)

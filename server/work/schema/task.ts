@@ -160,7 +160,8 @@ TaskType.implement({
       description: 'the due date',
       resolve: ({ endDate, endAt }) => endDate ?? endAt,
     }),
-    _ttl: t.int({
+    // Seconds after January 2038 are no Int.
+    _ttl: t.float({
       nullable: true,
       description: 'unix seconds: when it is late, the end of a due day where the agency is',
       resolve: ({ dueAt }) => unixSeconds(dueAt),
