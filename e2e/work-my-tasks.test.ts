@@ -28,7 +28,7 @@ test('what one has to do stands together over all boards: the day adds up, and t
         { columnID, title, assigneeIDs: [team.stefan.id], ...more },
       )
     ).createTask.id
-  await make(columns[0], 'Hero', { hours: 3, endAt: '2099-03-04' })
+  const hero = await make(columns[0], 'Hero', { hours: 3, endAt: '2099-03-04' })
   const late = await make(columns[1], 'Imprint', { hours: 1.5, endAt: '2020-03-01' })
   await make(columns[1], 'Archive', { isCompleted: true })
   await make(columns[0], 'Of Olga', { assigneeIDs: [team.olga.id] })
@@ -57,6 +57,24 @@ test('what one has to do stands together over all boards: the day adds up, and t
   )
   await myDay.getByRole('link', { name: 'Imprint' }).waitFor()
   await myDay.getByText(/1\.5.* planned/).waitFor()
+
+  // The order is one over both boards, and is changed here; so is what the day holds.
+  await team.stefan.ask(
+    'mutation ($input: SetTaskDailyInput!) { setTaskDaily(input: $input) { id } }',
+    { input: { taskID: hero, isDaily: true } },
+    team.agencyId,
+  )
+  const planned = myDay.getByRole('listitem').getByRole('link')
+  await expect.poll(() => planned.allInnerTexts()).toEqual(['Imprint', 'Hero'])
+  await myDay.getByRole('button', { name: 'Actions for Hero' }).click()
+  await page.getByRole('menuitem', { name: 'Do earlier' }).click()
+  await expect.poll(() => planned.allInnerTexts()).toEqual(['Hero', 'Imprint'])
+  await page.reload()
+  await expect.poll(() => planned.allInnerTexts()).toEqual(['Hero', 'Imprint'])
+  await isAccessible(page, 'a planned day')
+  await myDay.getByRole('button', { name: 'Actions for Hero' }).click()
+  await page.getByRole('menuitem', { name: 'Take out of my day' }).click()
+  await expect.poll(() => planned.allInnerTexts()).toEqual(['Imprint'])
   await page.goto('/task')
   await page.getByRole('region', { name: 'My day' }).getByRole('link', { name: 'Imprint' }).click()
   await page.getByRole('dialog', { name: 'Imprint' }).waitFor()

@@ -1,11 +1,11 @@
-import { Text, Title } from '@mantine/core'
+import { Menu, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
-import type { ResultOf } from '../../platform/graphql.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { clientColor } from '../client-tag.tsx'
@@ -15,8 +15,7 @@ import { DayBar, DayText } from './day-bar.tsx'
 import classes from './my.module.css'
 import { dayCapacityQuery, myDayQuery } from './operations.ts'
 import { TaskLink } from './task-link.tsx'
-
-type Task = ResultOf<typeof myDayQuery>['dailyTasksByUser']['items'][number]
+import { type DayTask, useDayOrder } from './use-day-order.ts'
 
 const variables = {}
 
@@ -37,7 +36,7 @@ export function MyDay({ brief = false }: Props) {
   })
   const [{ data }] = useQuery({ query: dayCapacityQuery })
   const day = data?.dayCapacity
-  const tasks = list.items
+  const { ordered: tasks, move, takeOut, announcement } = useDayOrder(list.items)
   const leftOf = useMemo(() => new Map(day?.tasks.map(({ taskID, left }) => [taskID, left])), [day])
   const parts = useMemo(
     () =>
@@ -70,8 +69,16 @@ export function MyDay({ brief = false }: Props) {
       {tasks ? (
         tasks.length > 0 ? (
           <ul className={classes.cards}>
-            {tasks.map((task) => (
-              <DayCard key={task.id} task={task} left={leftOf.get(task.id)} />
+            {tasks.map((task, at) => (
+              <DayCard
+                key={task.id}
+                task={task}
+                left={leftOf.get(task.id)}
+                isFirst={at === 0}
+                isLast={at === tasks.length - 1}
+                onMove={(by) => move(at, at + by)}
+                onTakeOut={() => takeOut(task)}
+              />
             ))}
           </ul>
         ) : (
@@ -83,11 +90,21 @@ export function MyDay({ brief = false }: Props) {
         <ListSkeleton />
       )}
       {tasks && <MoreButton list={list} />}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   )
 }
 
-function DayCard({ task, left }: { task: Task; left: number | undefined }) {
+interface CardProps {
+  task: DayTask
+  left: number | undefined
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: number) => void
+  onTakeOut: () => void
+}
+
+function DayCard({ task, left, isFirst, isLast, onMove, onTakeOut }: CardProps) {
   const { t } = useTranslation('work')
   const { count } = useFormats()
   const { planned } = useTaskDates()
@@ -95,7 +112,18 @@ function DayCard({ task, left }: { task: Task; left: number | undefined }) {
   const due = planned(task)
   return (
     <li className={classes.card} data-done={task.isCompleted || undefined}>
-      <TaskLink task={task} className={classes.cardTitle} />
+      <span className={classes.cardHead}>
+        <TaskLink task={task} className={classes.cardTitle} />
+        <RowMenu label={t('task.subTaskActions', { title: task.title })}>
+          {() => (
+            <>
+              {!isFirst && <Menu.Item onClick={() => onMove(-1)}>{t('day.earlier')}</Menu.Item>}
+              {!isLast && <Menu.Item onClick={() => onMove(1)}>{t('day.later')}</Menu.Item>}
+              <Menu.Item onClick={onTakeOut}>{t('day.takeOut')}</Menu.Item>
+            </>
+          )}
+        </RowMenu>
+      </span>
       <span className={classes.cardFacts}>
         <span className={classes.swatch} style={{ background: clientColor(task.project.clientID) }} />
         <bdi className={classes.clip}>{task.project.title}</bdi>

@@ -412,6 +412,8 @@ export const webDocuments: readonly (readonly [name: string, hash: string])[] = 
   ['PersonCard', 'xSsB35FdiyYDvw0LNEHI8KS50cQl51Wekdf_mgVRMgw'],
   ['PlacesForMessage', 'mIjPoAa4csJBdbxx0bygnguhqQ2iC219l5yXXWqQd6Y'],
   ['PlacesForMessage', 'rNNXTIjBKnSepOUkLl62eayC6KhBFvdAknTTdT_mBuA'],
+  ['PlanDay', 'F6mV0H5SivHYKfq6bV5VO4FxwDnviaiAUp9_C2X5lxg'],
+  ['PlanDay', 'TGablVk_a5snQPo1nl_sstGyo-KfTERReMxhstnZ1ds'],
   ['Portal', 'e47UmMmDFZoVIiKbGHnDGBI2_gP-BWsvq3F6OA0ixNM'],
   ['Portal', 'iaAJWEQh_SpEFzAM8u8QW1ozamhSq3PU13F68byD3_E'],
   ['PortalApprovals', 'rVyJtmAmDkepsqpTZZBAk9i91eBflGhvIL5851zVkSo'],
