@@ -79,6 +79,23 @@ test('a task is filled, discussed internally and publicly, and approved by the c
   await renamed.getByRole('button', { name: 'Save' }).click()
   await renamed.getByText('red', { exact: true }).waitFor()
 
+  // Somebody else writes it meanwhile: nobody's text is lost without a word.
+  await renamed.getByRole('button', { name: 'Edit description' }).click()
+  const text = renamed.getByRole('textbox', { name: 'Description' })
+  await text.pressSequentially('Soon. ')
+  await team.stefan.ask(
+    'mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { id } }',
+    { input: { id: path.split('/').at(-1), description: 'Swap the blue scarf' } },
+    team.agencyId,
+  )
+  await renamed.getByText('Somebody has changed this text since you began').waitFor()
+  await renamed.getByText('Swap the blue scarf').waitFor()
+  await renamed.getByRole('button', { name: 'Write mine over it' }).click()
+  await renamed.getByRole('button', { name: 'Save' }).click()
+  await text.waitFor({ state: 'detached' })
+  await renamed.getByText('red', { exact: true }).waitFor()
+  expect(await renamed.getByText('Swap the blue scarf').count()).toBe(0)
+
   await paste(staff, '- Mask the zip\n- Match the green\n- Poster')
   const steps = renamed.getByRole('list', { name: 'Sub-tasks' })
   await steps.getByRole('checkbox', { name: 'Poster' }).waitFor()
