@@ -18,7 +18,7 @@ test('a message becomes a task, which the conversation shows as it is now; anoth
     title: 'To do',
   })
   await team.say(team.clara, 'Could we see it with the green jacket?')
-  await team.say(team.stefan, 'This one is for us', { internal: true })
+  const internal = await team.say(team.stefan, 'This one is for us', { internal: true })
 
   const [olga, stefan, clara] = await Promise.all([
     day.openAs(team.olga),
@@ -62,6 +62,19 @@ test('a message becomes a task, which the conversation shows as it is now; anoth
   await row(stefan, 'Could we see it').getByRole('link', { name: 'Green jacket' }).click()
   const panel = stefan.getByRole('dialog', { name: 'Green jacket' })
   await panel.getByRole('link', { name: /for us/ }).waitFor()
+  // The link goes, and comes again by the message's address.
+  await panel.getByRole('button', { name: 'Remove the link to this message' }).last().click()
+  await row(olga, 'for us').getByRole('link', { name: 'Green jacket' }).waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Link a message' }).click()
+  const address = panel.getByRole('textbox', { name: 'Link of a message' })
+  await address.fill('Green')
+  await panel.getByText('This is no link of a message').waitFor()
+  await address.fill(
+    `https://atrium.example/dial/c/${team.channelId}?conversation=${team.conversationId}&message=${internal}`,
+  )
+  await address.press('Enter')
+  await panel.getByRole('link', { name: /for us/ }).waitFor()
+  await row(olga, 'for us').getByRole('link', { name: 'Green jacket' }).waitFor()
   await panel.getByRole('checkbox', { name: 'Complete' }).click()
   for (const page of [olga, clara])
     await row(page, 'Could we see it')

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SaveError } from '../saved/save-error.tsx'
 import { useSaved } from '../saved/use-saved.ts'
+import { LinkMessage } from './link-message.tsx'
 import { unlinkMessageMutation } from './operations.ts'
 import classes from './task.module.css'
 import type { Task, TaskProps } from './task.ts'
@@ -19,6 +20,7 @@ export function LinkedMessages({ task }: TaskProps) {
       {task.messages.map((message) => (
         <MessageChip key={message.id} task={task} message={message} />
       ))}
+      {task.viewerCan.update && <LinkMessage task={task} />}
     </div>
   )
 }

@@ -158,6 +158,10 @@ export const deleteCommentMutation = graphql(`
   mutation DeleteComment($input: DeleteTaskCommentInput!) { deleteTaskComment(input: $input) { id } }
 `)
 
+export const linkMessageMutation = graphql(`
+  mutation LinkMessage($input: CreateMessageTaskInput!) { createMessageTask(input: $input) { id } }
+`)
+
 export const unlinkMessageMutation = graphql(`
   mutation UnlinkMessage($input: DeleteMessageTaskInput!) { deleteMessageTask(input: $input) { id } }
 `)

@@ -52,7 +52,7 @@ export function TaskFacts({ task }: TaskProps) {
           <Facts key={at} taskID={task.id} />
         ))}
       </Suspense>
-      {task.messages.length > 0 && (
+      {(task.viewerCan.update || task.messages.length > 0) && (
         <FactRow label={t('task.messages')}>
           <LinkedMessages task={task} />
         </FactRow>

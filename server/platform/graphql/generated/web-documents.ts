@@ -312,6 +312,8 @@ export const webDocuments: readonly (readonly [name: string, hash: string])[] = 
   ['JoinChannel', 'uUL4AOzIN7-wwKODbSVzKRiZCRsWNF8dWDMPKrctFy8'],
   ['LeaveChannel', 'NuFZYKQjMPODFcrBFJPMWiiYA4aq-VaGXZZlQ85wZD0'],
   ['LeaveChannel', 'nKBj9KtstoA2MFn41VTOUnxqpBMSyNGSjyOevmE7fzs'],
+  ['LinkMessage', '6tEx8Lt0HZdCs_9gbXq-Php2OoD1pBaAYnmyy2b83LE'],
+  ['LinkMessage', 'gmZ8LOu56wLlkaGkiCg12_Q4sCTY-6Wjce9CIHiqmUg'],
   ['LinkSettings', 'EZu4pNDDZSUSsXXFWRMIXj59TmcjjjeXqeVbBkeA7KM'],
   ['LinkSettings', 'Od2wIc9UUdX_R5VmGM3eoPnpTBjal6AJd73c5gtraBs'],
   ['LinkedAccounts', 'ANXPgW3jIDWvgsR1a4nyyOxqL8dcVEcICC_a2nUAlo8'],

@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { SaveError } from '../saved/save-error.tsx'
+import { useSaved } from '../saved/use-saved.ts'
+import { linkMessageMutation } from './operations.ts'
+import type { TaskProps } from './task.ts'
+
+/** Links a message with the task by its address, which the menu of every message copies. */
+export function LinkMessage({ task }: TaskProps) {
+  const { t } = useTranslation('work')
+  const [typed, setTyped] = useState<string>()
+  const [link] = useCommand(linkMessageMutation)
+  const linked = useSaved('', (messageID) => link({ input: { taskID: task.id, messageID } }))
+  if (typed === undefined)
+    return (
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setTyped('')}>
+        {t('task.linkMessage')}
+      </Button>
+    )
+  const messageID = messageOf(typed)
+  const isUnknown = typed.trim() !== '' && messageID === undefined
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (messageID && (await linked.set(messageID))) setTyped(undefined)
+      }}
+    >
+      <TextInput
+        size="xs"
+        autoFocus
+        value={typed}
+        aria-label={t('task.messageLink')}
+        placeholder={t('task.messageLink')}
+        error={isUnknown && t('task.noMessageLink')}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          setTyped(undefined)
+        }}
+      />
+      <SaveError field={linked} />
+    </form>
+  )
+}
+
+/** The message that an address leads to. */
+const messageOf = (text: string): string | undefined =>
+  URL.parse(text.trim())?.searchParams.get('message') ?? undefined
