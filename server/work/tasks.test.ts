@@ -143,7 +143,7 @@ test('nothing is put before a task that is unknown, put away or elsewhere', asyn
     expect(Object.keys(refused.error?.extensions.fields ?? {})).toEqual(['next'])
   }
   await update({ id: b, columnID: other, next: c })
-  expect(await read(agency.staff, b, 'next')).toEqual({ next: c })
+  expect(await read(agency.staff, b ?? '', 'next')).toEqual({ next: c })
 })
 
 test('who reorders a task while another moves it away makes no two places of one', async () => {
