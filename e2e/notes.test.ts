@@ -95,6 +95,9 @@ test('what is changed after its answer got lost is another note; an aside become
   await page.getByRole('option', { name: 'Launch' }).click()
   await task.getByRole('combobox', { name: 'Column' }).click()
   await page.getByRole('option', { name: 'To do' }).click()
+  // What one noted for oneself goes to the client's project only if one says so.
+  await task.getByText('The clients of this project cannot read').waitFor()
+  await task.getByRole('checkbox', { name: 'Take the text along' }).check()
   await task.getByRole('button', { name: 'Create task' }).click()
   await row.getByRole('link', { name: 'Ask the printer' }).waitFor()
   await mark.waitFor({ state: 'detached' })
