@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import {
+  type AgencyCaller,
+  foundAgency,
+  join,
+  linkAccounts,
+  type TestAgency,
+  type Visitor,
+} from '../agencies/factory.ts'
+import { signUp } from '../identity/factory.ts'
+import { change } from '../testing/change.ts'
 import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, say } from './factory.ts'
+import { insertPlaces } from './store/channels.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -83,4 +93,83 @@ test('how many of the team read along is counted by the rule that lets them in; 
   )
   expect(await counts(team.staff)).toEqual([3, 1])
   expect(await counts(team.client)).toEqual([null, null])
+})
+
+const throughLinks = async (caller: AgencyCaller, id: string) => {
+  const { data } = await server.graphql<{ getChannel: object }>(
+    caller,
+    'query ($id: ID!) { getChannel(id: $id) { linkedReaders linkedStaffReaders } }',
+    { id },
+  )
+  return data?.getChannel
+}
+
+test('who reads a channel through a linked account is counted, once and only where it lets them in; clients are not told', async () => {
+  const team = await foundAgency(server)
+  const second = await join(server, team.agencyId, { role: 'user' })
+  const outsider: Visitor = { ...(await signUp(server)), agencyId: team.agencyId }
+  const others = [team.client]
+  const closed = await openChannel(server, team.staff, { others, isPrivate: true })
+  const open = await openChannel(server, team.staff, { name: 'Open', others })
+  expect(await throughLinks(team.staff, closed.channelId)).toEqual({
+    linkedReaders: 0,
+    linkedStaffReaders: 0,
+  })
+
+  const link = await linkAccounts(server, team.client, outsider)
+  await linkAccounts(server, team.staff, second)
+  expect(await throughLinks(team.staff, closed.channelId)).toEqual({
+    linkedReaders: 2,
+    linkedStaffReaders: 1,
+  })
+  // All of the team opens it as it is: the other colleague is counted among them.
+  expect(await throughLinks(team.staff, open.channelId)).toEqual({ linkedReaders: 1, linkedStaffReaders: 0 })
+  expect(await throughLinks(team.client, closed.channelId)).toEqual({
+    linkedReaders: null,
+    linkedStaffReaders: null,
+  })
+
+  await change(server, team.client, 'deleteSymLink', { id: link.id })
+  expect(await throughLinks(team.staff, closed.channelId)).toEqual({
+    linkedReaders: 1,
+    linkedStaffReaders: 1,
+  })
+})
+
+test('the clients of a channel are known however many people came before them, named once a company', async () => {
+  const team = await foundAgency(server)
+  const colleagues = await Promise.all(
+    Array.from({ length: 3 }, () => join(server, team.agencyId, { role: 'user' })),
+  )
+  const { channelId } = await openChannel(server, team.staff, { others: colleagues })
+  const query = 'query ($id: ID!) { getChannel(id: $id) { clientNames clientCount } }'
+  const clients = async (caller: AgencyCaller = team.staff) =>
+    (await server.graphql<{ getChannel: object }>(caller, query, { id: channelId })).data?.getChannel
+  expect(await clients()).toEqual({ clientNames: [], clientCount: 0 })
+
+  const more = [
+    team.client,
+    ...(await Promise.all(
+      ['Ada', 'Bea', 'Cy'].map((name) => join(server, team.agencyId, { role: 'client', name })),
+    )),
+  ]
+  await server.app.asSystem(team.agencyId, 'staff', (ctx) =>
+    ctx.write((tx) =>
+      insertPlaces(
+        tx,
+        more.map(({ userId }) => ({ channelId, userId })),
+      ),
+    ),
+  )
+  for (const { memberId } of more.slice(1, 3))
+    await change(server, team.admin, 'updateAgencyUser', { id: memberId, companyName: 'Acme' })
+  const shown = (await clients()) as { clientNames: string[]; clientCount: number }
+  expect(shown.clientCount).toBe(3)
+  expect(shown.clientNames).toHaveLength(2)
+
+  const [, ada, bea] = more
+  for (const gone of [ada, bea])
+    await change(server, team.admin, 'updateAgencyUser', { id: gone?.memberId, active: false })
+  expect(await clients()).toEqual({ clientNames: expect.not.arrayContaining(['Acme']), clientCount: 2 })
+  expect(JSON.stringify(await clients(team.client))).not.toContain('Acme')
 })

@@ -69,6 +69,8 @@ export const messagingCache: RoomCache = {
       'Mention',
       'MentionGroup',
     ],
+    // Who reads through a link is said above what one writes.
+    SymLink: ['Query.getChannel'],
     AgencyUser: ['MentionGroup'],
     SmartList: ['MentionGroup'],
     // Whoever is mentioned is notified of it.

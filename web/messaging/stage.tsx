@@ -80,6 +80,10 @@ export async function stage(
     private: false,
     users: [anna, dana],
     otherStaffReaders: isClient ? null : 0,
+    linkedReaders: isClient ? null : 0,
+    linkedStaffReaders: isClient ? null : 0,
+    clientNames: client === undefined ? [] : [client],
+    clientCount: client === undefined ? 0 : 1,
     viewerCan: { ...abilities, writeInternal: !isClient },
     ...different,
   } as unknown as Channel

@@ -42,6 +42,7 @@ import {
   canWriteChannel,
 } from '../policy.ts'
 import { otherStaffReaders } from '../queries/audience.ts'
+import { clientsOfChannel, linkedAudience, namedClients } from '../queries/channel-audience.ts'
 import {
   channelUsersByChannel,
   channelUsersByUser,
@@ -140,9 +141,30 @@ ChannelType.implement({
       resolve: ({ id }, _args, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(otherStaffReaders, id) : null)),
     }),
+    linkedReaders: t.int({
+      nullable: true,
+      description:
+        'how many others read it by a link with the account of somebody in it, and not otherwise; null for clients',
+      resolve: async ({ id }, _args, context) => (await linkedInto(context, id))?.all ?? null,
+    }),
+    linkedStaffReaders: t.int({
+      nullable: true,
+      description: 'those of them who read what is internal, too; null for clients',
+      resolve: async ({ id }, _args, context) => (await linkedInto(context, id))?.staff ?? null,
+    }),
+    clientNames: t.stringList({
+      ...listOf(namedClients),
+      description: 'how the clients in it are called, by company, else by name: the first of them',
+      resolve: async ({ id }, _args, context) => (await context.load(clientsOfChannel, id)).names,
+    }),
+    clientCount: t.int({
+      description: 'how many companies, and people without one, its clients are',
+      resolve: async ({ id }, _args, context) => (await context.load(clientsOfChannel, id)).count,
+    }),
     users: t.field({
       type: [UserType],
       ...listOf(channelMembersMax),
+      description: 'the first 200 who came',
       resolve: async ({ id }, _args, context) => {
         const ids = await context.load(memberIds, id)
         const people = await context.loaderOf(cardOfPerson).loadMany(ids)
@@ -205,6 +227,10 @@ ChannelUserType.implement({
     }),
   }),
 })
+
+/** Who reads a channel through links is the staff's to know. */
+const linkedInto = (context: Context, channelId: string) =>
+  context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(linkedAudience, channelId) : null))
 
 const isCard = (card: Card | Error | null): card is Card => card !== null && !(card instanceof Error)
 

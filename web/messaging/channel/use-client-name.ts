@@ -2,9 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { Channel } from '../model/channel.ts'
-import { clientReaders } from '../model/readers.ts'
-
-const namedAtOnce = 2
 
 /** The clients who read a channel, as they are called: by company, else by name. */
 export interface ClientName {
@@ -14,13 +11,15 @@ export interface ClientName {
   clients: number
 }
 
-export function useClientName(channel: Pick<Channel, 'users'>): ClientName {
+export function useClientName({
+  clientNames,
+  clientCount,
+}: Pick<Channel, 'clientNames' | 'clientCount'>): ClientName {
   const { t } = useTranslation('messaging')
   const formats = useFormats()
   return useMemo(() => {
-    const names = [...new Set(clientReaders(channel).map(({ companyName, name }) => companyName ?? name))]
-    const more = names.length - namedAtOnce
-    const named = more > 0 ? [...names.slice(0, namedAtOnce), t('audience.more', { count: more })] : names
-    return { client: named.length > 0 ? formats.list(named) : undefined, clients: names.length }
-  }, [channel, formats, t])
+    const more = clientCount - clientNames.length
+    const named = more > 0 ? [...clientNames, t('audience.more', { count: more })] : clientNames
+    return { client: named.length > 0 ? formats.list(named) : undefined, clients: clientCount }
+  }, [clientNames, clientCount, formats, t])
 }

@@ -52,18 +52,20 @@ export function AudienceLine({ composer: { internal, change }, thread, onChosen 
 function Readers({ internal }: { internal: boolean }) {
   const { t } = useTranslation('messaging')
   const { client, clients } = useConversation()
+  const { linked, linkedStaff } = useOtherReaders()
   const toTeam = useTeamText()
   const toAll = useAllText(client)
-  if (client === undefined) return <span>{t(internal ? 'audience.teamOnly' : 'audience.noClient')}</span>
-  if (!internal)
-    return (
-      <span>
-        <BoldText text={toAll} />
-      </span>
-    )
+  const through = internal ? linkedStaff : linked
   return (
     <span>
-      {toTeam} · <BoldText text={t('internal.unseen', { client, count: clients })} />
+      <BoldText text={internal ? toTeam : toAll} />
+      {through > 0 && ` · ${t('audience.linked', { count: through })}`}
+      {internal && client !== undefined && (
+        <>
+          {' · '}
+          <BoldText text={t('internal.unseen', { client, count: clients })} />
+        </>
+      )}
     </span>
   )
 }
@@ -71,20 +73,42 @@ function Readers({ internal }: { internal: boolean }) {
 /** Says that all of the team reads, where they do, and how many beside oneself. */
 function useTeamText(): string {
   const { t } = useTranslation('messaging')
-  const { count, open } = useOtherReaders()
+  const { channel, client } = useConversation()
+  const { count, open, linkedStaff } = useOtherReaders()
+  if (client === undefined) return t(channel.private ? 'audience.teamOnlyPrivate' : 'audience.teamOnly')
   if (count === undefined) return t('audience.toTeamUnknown')
-  return t(open ? 'audience.toTeamOpen' : 'audience.toTeam', { count })
+  if (open) return t('audience.toTeamOpen', { count })
+  // Nobody is the only one where somebody else reads through a link.
+  return t(linkedStaff > 0 ? 'audience.toTeamLinked' : 'audience.toTeam', { count })
 }
 
 function useAllText(client: string | undefined): string {
   const { t } = useTranslation('messaging')
-  const { count, open } = useOtherReaders()
+  const { channel } = useConversation()
+  const { count, open, linked } = useOtherReaders()
+  if (client === undefined) return t(channel.private ? 'audience.noClientPrivate' : 'audience.noClient')
   if (count === undefined) return t('audience.toAllUnknown', { client })
-  return t(open ? 'audience.toAllOpen' : 'audience.toAll', { count, client })
+  if (open) return t('audience.toAllOpen', { count, client })
+  return count === 0 && linked > 0
+    ? t('audience.toClient', { client })
+    : t('audience.toAll', { count, client })
 }
 
-/** How many of the team read along beside oneself; undefined until that is known. */
-function useOtherReaders(): { count: number | undefined; open: boolean } {
+interface OtherReaders {
+  /** How many of the team read along beside oneself; undefined until that is known. */
+  count: number | undefined
+  open: boolean
+  /** How many more read through linked accounts; and of them what is internal. */
+  linked: number
+  linkedStaff: number
+}
+
+function useOtherReaders(): OtherReaders {
   const { channel } = useConversation()
-  return { count: channel.otherStaffReaders ?? undefined, open: isOpenToTeam(channel) }
+  return {
+    count: channel.otherStaffReaders ?? undefined,
+    open: isOpenToTeam(channel),
+    linked: channel.linkedReaders ?? 0,
+    linkedStaff: channel.linkedStaffReaders ?? 0,
+  }
 }

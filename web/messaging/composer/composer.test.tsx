@@ -162,3 +162,17 @@ test('several clients are all named or counted', async () => {
   await click(place.querySelector('input[value=internal]'))
   expect(place.textContent).toContain('Clara and Möbelhaus Wolf do not see this')
 })
+
+test('who reads through a linked account is counted beside the team, and nobody is then called the only one', async () => {
+  const channel = { ...privately, otherStaffReaders: 0, linkedReaders: 2, linkedStaffReaders: 1 }
+  const { place } = await open({ channel })
+  expect(place.textContent).toContain('To Acme · and 2 more through linked accounts')
+  await click(place.querySelector('input[value=internal]'))
+  expect(place.textContent).toContain('You · and 1 more through a linked account · Acme does not see this')
+})
+
+test('in a private channel without a client its people are named, not the team', async () => {
+  const context = { client: undefined, outward: true }
+  const { place } = await open({ channel: privately, context })
+  expect(place.textContent).toContain('To the people of this channel, and to the client once one is here')
+})

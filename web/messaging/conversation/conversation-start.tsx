@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { channelName } from '../model/channel.ts'
+import { type Channel, channelName } from '../model/channel.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import classes from './conversation-start.module.css'
 
@@ -11,13 +11,15 @@ export function ConversationStart() {
   const { isClient, agency } = useViewer()
   const { channel, conversation, client, clients } = useConversation()
   const name = channelName(channel, channel.viewerChannelUser, t)
+  // Clients are not told of links: where there may be one, nobody is promised to be the only reader.
+  const linked = channel.linkedReaders ?? undefined
   const text = {
     self: t('start.self'),
-    direct: t('start.direct', { name }),
-    team: t(channel.private ? 'start.teamPrivate' : 'start.team'),
+    direct: t(linked === 0 ? 'start.direct' : 'start.directLinked', { name }),
+    team: t(teamText(channel)),
     client: isClient
       ? t('start.agency', { name: agency?.name })
-      : t('start.client', { client, count: clients }),
+      : t(channel.private ? 'start.clientPrivate' : 'start.client', { client, count: clients }),
     broadcast: t('start.broadcast'),
   }[channel.scope]
   return (
@@ -25,7 +27,15 @@ export function ConversationStart() {
       <Title order={2} fz="lg">
         <bdi>{conversation.name ?? name}</bdi>
       </Title>
-      <Text c="dimmed">{text}</Text>
+      <Text c="dimmed">
+        {text}
+        {Boolean(linked) && ` ${t('start.linked', { count: linked })}`}
+      </Text>
     </div>
   )
+}
+
+function teamText({ private: isPrivate, linkedReaders }: Channel) {
+  if (!isPrivate) return 'start.team'
+  return linkedReaders ? 'start.teamPrivateLinked' : 'start.teamPrivate'
 }

@@ -11,7 +11,3 @@ export function opensWithoutMembership(channel: Openness, role: string): boolean
   if (role === 'client' || channel.private) return false
   return isOpenToTeam(channel) || (role === 'admin' && channel.scope !== 'direct' && channel.scope !== 'self')
 }
-
-/** The clients who read a channel: those who cannot sign in here any more do not. */
-export const clientReaders = ({ users }: Pick<Channel, 'users'>): Channel['users'] =>
-  users.filter(({ role, active }) => role === 'client' && active !== false)

@@ -33,7 +33,7 @@ export const channelDetailsQuery = graphql(
     getChannel(id: $id) {
       ...ChannelParts
       ...ChannelAbilitiesParts
-      otherStaffReaders
+      otherStaffReaders linkedReaders linkedStaffReaders clientNames clientCount
       owner { id name }
       conversations { ...ConversationParts ...ConversationState }
       viewerChannelUser { id archived name tag target { ...PersonParts } }

@@ -91,19 +91,26 @@ export function EditScheduled({ task, onClose }: Props) {
   )
 }
 
-type Place = Pick<Channel, 'id' | 'scope' | 'private' | 'users'>
+type Place = Pick<Channel, 'id' | 'scope' | 'private' | 'users' | 'clientNames' | 'clientCount'>
 
 /** Where the message goes; nobody is there who could be mentioned where one may not open it any more. */
 function useChannelOf({ channelID }: MessagePayload): { channel: Place; isKnown: boolean } {
   const [{ data, error }] = useQuery({ query: channelDetailsQuery, variables: { id: channelID } })
-  const [nowhere] = useState<Place>({ id: channelID, scope: 'direct', private: true, users: [] })
+  const [nowhere] = useState<Place>({
+    id: channelID,
+    scope: 'direct',
+    private: true,
+    users: [],
+    clientNames: [],
+    clientCount: 0,
+  })
   return { channel: data?.getChannel ?? nowhere, isKnown: Boolean(data ?? error) }
 }
 
-function useUpdate({ id, payload }: ScheduledTask, { users }: Place) {
+function useUpdate({ id, payload }: ScheduledTask, channel: Place) {
   const [update] = useCommand(updateScheduledTaskMutation)
-  const { client } = useClientName({ users })
-  const ask = useWarningsIn(users, client)
+  const { client } = useClientName(channel)
+  const ask = useWarningsIn(channel.users, client)
   const { conversationID, internal, pieces = [] } = payload as MessagePayload
   return {
     client,
