@@ -183,7 +183,10 @@ test('files of the library go into a message without a second upload, internal o
   await stefan.getByRole('button', { name: 'Actions for secret.txt' }).click()
   await stefan.getByRole('menuitem', { name: 'Send in a conversation' }).click()
   const warned = await send('Send 1 file in a conversation')
-  await warned.getByRole('alert').getByText('secret.txt is internal so far.', { exact: false }).waitFor()
+  await warned
+    .getByRole('alert')
+    .getByText('Clients of launch-spring could not read secret.txt so far.', { exact: false })
+    .waitFor()
   await isAccessible(stefan, 'sending a file')
   await warned.getByRole('button', { name: 'Put into the message' }).click()
   await talkOn(stefan).say('Once more')

@@ -52,7 +52,7 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   await talk.field.fill('Here you are')
   await talk.field.press('Enter')
   const question = staff.getByRole('dialog', { name: 'Should Clara Diaz read this?' })
-  await question.getByText('This file was in internal messages only: offer.txt.').waitFor()
+  await question.getByText('Clara Diaz could not read this file so far: offer.txt.').waitFor()
   await isAccessible(staff, 'the question before sending')
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await talk.field.inputValue()).toBe('Here you are')
@@ -65,7 +65,7 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   await talk.message('Only for us').hover()
   await talk.message('Only for us').getByRole('button', { name: 'Make public' }).click()
   const publish = staff.getByRole('dialog')
-  await publish.getByText('This file was in internal messages only: offer.txt.').waitFor()
+  await publish.getByText('Clara Diaz could not read this file so far: offer.txt.').waitFor()
   await publish.getByRole('button', { name: 'Cancel' }).click()
 
   // Opening what mentions her leads there; nothing internal is in sight.

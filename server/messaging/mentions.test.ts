@@ -247,4 +247,26 @@ describe('before clients read a message, its author is told', () => {
     await say(server, agency.staff, channel.conversationId, { pieces: [{ key: again.key }] })
     expect(await warningsOf({ pieces: [again] })).toMatchObject({ files: [] })
   })
+
+  test('which files come from where none of its clients reads: a team’s channel, other clients, what is internal elsewhere', async () => {
+    const upload = async () => uploaded(server, agency.staff, { name: `${newId()}.txt` })
+    const other = await join(server, agency.agencyId, { role: 'client' })
+    const team = await openChannel(server, agency.staff, { scope: 'team', name: newId() })
+    const theirs = await openChannel(server, agency.staff, { name: newId(), others: [other] })
+    const shared = await openChannel(server, agency.staff, { name: newId(), others: [agency.client] })
+    const sent = async (where: TestChannel, internal = false) => {
+      const piece = await upload()
+      await say(server, agency.staff, where.conversationId, { internal, pieces: [{ key: piece.key }] })
+      return piece
+    }
+    const hidden = [await sent(team), await sent(theirs), await sent(shared, true)]
+    const known = await sent(shared)
+    const files = hidden.map(({ name }) => name)
+    const asked = [...hidden, known, await upload()]
+    const found = await warningsOf({ pieces: asked.map(({ key, name, size }) => ({ key, name, size })) })
+    expect(found.files?.toSorted()).toEqual(files.toSorted())
+    // A file of the library or of a message is known by its key alone.
+    const byKey = await warningsOf({ pieces: asked.map(({ key }) => ({ key })) })
+    expect(byKey.files?.toSorted()).toEqual(files.toSorted())
+  })
 })

@@ -47,7 +47,7 @@ const MessageWarningsType = builder.objectRef<MessageWarnings>('MessageWarnings'
     }),
     files: t.stringList({
       ...listOf(piecesMax),
-      description: 'names of files that were so far in internal messages of the conversation only',
+      description: 'names of files that stood so far only where no client of the conversation reads',
       resolve: ({ files }) => files,
     }),
   }),

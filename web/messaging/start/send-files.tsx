@@ -3,11 +3,13 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQuery } from 'urql'
 import { copyFileMutation } from '../../media/operations.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { FileToSend, ToSend } from '../../platform/ports.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { messageWarningsQuery } from '../operations/mentions.ts'
 import { channelRoute } from '../routes.tsx'
 import { type Target, usePutFiles, useTargets } from './file-targets.ts'
 
@@ -20,6 +22,7 @@ export function SendFiles({ files = none, link, onClose }: Props) {
   const targets = useTargets()
   const [chosen, choose] = useState<string | null>(null)
   const target = targets?.find(({ id }) => id === chosen)
+  const unread = useUnread(files, target)
   const { put, working, failure } = usePut(files, link, onClose)
   return (
     <Modal
@@ -45,12 +48,16 @@ export function SendFiles({ files = none, link, onClose }: Props) {
           searchable
           data-autofocus
         />
-        {target && <InternalWarning files={files} target={target} />}
+        {target && unread && <UnreadWarning names={unread} target={target} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button disabled={!target} loading={working} onClick={() => target && void put(target)}>
+          <Button
+            disabled={!target}
+            loading={working || Boolean(target && !unread)}
+            onClick={() => target && unread && void put(target, unread.length > 0)}
+          >
             {t('sendFiles.put')}
           </Button>
         </Group>
@@ -59,18 +66,28 @@ export function SendFiles({ files = none, link, onClose }: Props) {
   )
 }
 
-/** What only the team reads so far, and where clients would read it too. */
-function InternalWarning({ files, target }: { files: readonly FileToSend[]; target: Target }) {
+/** The names of the files that stood so far only where no client of the target reads; undefined until that is known. */
+function useUnread(files: readonly FileToSend[], target: Target | undefined): readonly string[] | undefined {
+  const pieces = files.map(({ key }) => ({ key }))
+  const [{ data, error, fetching }] = useQuery({
+    query: messageWarningsQuery,
+    variables: { input: { conversationID: target?.id ?? '', pieces } },
+    pause: !target?.hasClients || files.length === 0,
+    requestPolicy: 'network-only',
+  })
+  if (!target?.hasClients || files.length === 0) return []
+  // Where nobody can say, what is internal is known all the same.
+  if (error) return files.filter(({ internal }) => internal).map(({ name }) => name)
+  return fetching ? undefined : data?.messageWarnings.files
+}
+
+/** What clients did not read so far, and where they would. */
+function UnreadWarning({ names, target }: { names: readonly string[]; target: Target }) {
   const { t } = useTranslation('messaging/lazy')
-  const internal = files.filter((file) => file.internal)
-  if (internal.length === 0 || !target.hasClients) return null
+  if (names.length === 0) return null
   return (
     <Alert color="warning" icon={<IconLock size={18} stroke={1.5} />} role="alert">
-      {t('sendFiles.internal', {
-        count: internal.length,
-        names: internal.map(({ name }) => name).join(', '),
-        conversation: target.label,
-      })}
+      {t('sendFiles.internal', { count: names.length, names: names.join(', '), conversation: target.label })}
     </Alert>
   )
 }
@@ -82,13 +99,12 @@ function usePut(files: readonly FileToSend[], link: string | undefined, onClose:
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<ProductError>()
 
-  async function put(target: Target) {
+  async function put(target: Target, internal: boolean) {
     setWorking(true)
     setFailure(undefined)
     try {
       const pieces = []
       for (const { key, name } of files) pieces.push((await copy({ input: { key, name } })).createFileCopy)
-      const internal = target.hasClients && files.some((file) => file.internal)
       putInto(target, { pieces, link, internal })
       onClose()
       const { id: conversation, channelID } = target
