@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { change } from '../testing/change.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, say, type TestChannel, trySay } from './factory.ts'
 
@@ -219,5 +220,31 @@ describe('switching (attack 13)', () => {
       },
     )
     expect(data?.getConversation).toEqual({ lastMessageAt: null, unread: false })
+  })
+
+  test('what its topics were called before clients could come is not for clients, until a topic is named anew', async () => {
+    const team = await openChannel(server, agency.staff, { scope: 'team', name: 'Topics' })
+    const named = (name: string) =>
+      change<{ id: string }>(server, agency.staff, 'createConversation', { channelID: team.channelId, name })
+    const [before, kept] = [await named('Firing the agency'), await named('Old rates')]
+    const users = [agency.client.userId]
+    await change(server, agency.staff, 'updateChannel', { id: team.channelId, scope: 'client', users })
+    await named('Launch')
+    const topics = async (caller = agency.client) => {
+      const query = 'query ($id: ID!) { getChannel(id: $id) { conversations { name } } }'
+      type Answer = { getChannel: { conversations: { name: string | null }[] } }
+      const { data } = await server.graphql<Answer>(caller, query, { id: team.channelId })
+      return data?.getChannel.conversations.map(({ name }) => name)
+    }
+    expect(await topics()).toEqual([null, null, null, 'Launch'])
+    expect(await topics(agency.staff)).toEqual([null, 'Firing the agency', 'Old rates', 'Launch'])
+    const { data } = await server.graphql<{ conversationsByAgency: { items: unknown[] } }>(
+      agency.client,
+      `{ conversationsByAgency(agencyID: "${agency.agencyId}", name: { eq: "Old rates" }) { items { id } } }`,
+    )
+    expect(data?.conversationsByAgency.items).toEqual([])
+    await change(server, agency.staff, 'updateConversation', { id: kept.id, status: 'archived' })
+    await change(server, agency.staff, 'updateConversation', { id: before.id, name: 'Contract' })
+    expect(await topics()).toEqual([null, 'Contract', null, 'Launch'])
   })
 })

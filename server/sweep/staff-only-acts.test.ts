@@ -341,7 +341,11 @@ describe('who comes later learns nothing from before (attack 8, 13)', () => {
         await mutate(world.staff, 'updateMessage', { id, internal: true })
       await say(server, world.staff, conversationId, { internal: true })
     }
+    // That there was a topic they may learn, not what it was called.
     openly()
+    const topic = 'what the team calls it'
+    secretIds.push(topic)
+    await mutate(world.staff, 'createConversation', { channelID: team.channelId, name: topic })
     await mutate(world.staff, 'updateChannel', { id: team.channelId, scope: 'client' })
     openly()
     for (const { channelId } of [world.shared, team])

@@ -261,6 +261,7 @@ export interface Conversation {
   name: string | null;
   publicLastMessageAt: Date | null;
   publicLastMessageId: string | null;
+  staffNamed: Generated<boolean>;
   status: Generated<string>;
   updatedAt: Date;
   userFeedId: string | null;

@@ -62,7 +62,8 @@ export const updateConversation = command(
       throw forbidden(say('conversationByOwner'))
     }
     if (change.avatar !== undefined) await choosePicture(tx, 'conversation', id, change.avatar)
-    await updateConversationRow(tx, id, changes)
+    // Who names a topic anew says it to all who read it.
+    await updateConversationRow(tx, id, { ...changes, ...(change.name ? { staffNamed: false } : {}) })
     tx.record(conversationChanged({ id, channelId: conversation.channelId }))
     return conversationOrNotFound(tx, id)
   },

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { ReadTx } from '../../platform/context.ts'
 import { type IDFilter, type StringFilter, textMatches } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
@@ -29,8 +30,6 @@ const visible = (tx: ReadTx) => {
       'conversation.id',
       'conversation.agencyId',
       'conversation.channelId',
-      'conversation.name',
-      'conversation.avatar',
       'conversation.status',
       'conversation.createdBy',
       'conversation.createdAt',
@@ -38,6 +37,7 @@ const visible = (tx: ReadTx) => {
       'channel.scope',
     ])
     .select(sides)
+    .select([nameFor(tx).as('name'), pictureFor(tx).as('avatar')])
     .select((row) =>
       row
         .case()
@@ -50,6 +50,17 @@ const visible = (tx: ReadTx) => {
     .where('conversation.agencyId', '=', agencyOf(tx))
     .where(channelIsVisible(tx))
 }
+
+/** What a topic is called: for clients nothing, where its name is from before they could come. */
+export const nameFor = ({ viewer }: ReadTx) =>
+  isStaff(viewer)
+    ? raw.ref<string | null>('conversation.name')
+    : raw<string | null>`case when conversation.staff_named then null else conversation.name end`
+
+const pictureFor = ({ viewer }: ReadTx) =>
+  isStaff(viewer)
+    ? raw.ref<string | null>('conversation.avatar')
+    : raw<string | null>`case when conversation.staff_named then null else conversation.avatar end`
 
 const rows = (tx: ReadTx, ids: readonly string[]) => visible(tx).where('conversation.id', 'in', ids).execute()
 
@@ -98,8 +109,8 @@ export async function conversationsByAgency(
 ): Promise<Connection<ConversationRow>> {
   const query = visible(tx).where((row) =>
     row.and([
-      textMatches(row.ref('conversation.name'), args.name),
-      textMatches(row.ref('conversation.name'), args.filter?.name),
+      textMatches(nameFor(tx), args.name),
+      textMatches(nameFor(tx), args.filter?.name),
       textMatches(row.ref('conversation.channelId'), args.filter?.channelID),
     ]),
   )

@@ -70,13 +70,16 @@ const conversations = (tx: ReadTx) => {
     .select([
       'c.id',
       'h.name as channelName',
-      'c.name',
       'h.scope',
       raw<string | null>`left(m.content, 200)`.as('lastWords'),
       'author.name as lastBy',
     ])
     .select((row) => [
       row.fn.coalesce(last.at, 'c.createdAt').$castTo<Date>().as('lastAt'),
+      (isStaff(tx.viewer)
+        ? raw<string | null>`c.name`
+        : raw<string | null>`case when c.staff_named then null else c.name end`
+      ).as('name'),
       raw<boolean>`h.status <> 'archived' and c.status <> 'archived' and h.scope <> 'broadcast'`.as(
         'mayWrite',
       ),

@@ -5,7 +5,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 /** So many messages are changed by one statement: however long a history is, none reaches the limit of its time. */
 const batch = 5000
 
-/** Makes all that was said in a channel internal; false where a client wrote in it: then the caller must end the transaction. */
+/** Makes all that was said in a channel internal, and what its topics are called; false where a client wrote in it: then the caller must end the transaction. */
 export async function makeHistoryInternal(tx: Tx, channelId: string): Promise<boolean> {
   const agencyId = agencyOf(tx)
   const conversations = await tx.sql
@@ -15,8 +15,10 @@ export async function makeHistoryInternal(tx: Tx, channelId: string): Promise<bo
     .where('channelId', '=', channelId)
     .execute()
   for (const { id } of conversations) if (!(await makeConversationInternal(tx, id))) return false
-  await raw`update conversation set public_last_message_id = null, public_last_message_at = null
-    where agency_id = ${agencyId} and channel_id = ${channelId}`.execute(tx.sql)
+  await raw`update conversation set public_last_message_id = null, public_last_message_at = null,
+    staff_named = name is not null or avatar is not null where agency_id = ${agencyId} and channel_id = ${channelId}`.execute(
+    tx.sql,
+  )
   await raw`update channel set public_last_message_at = null where agency_id = ${agencyId} and id = ${channelId}`.execute(
     tx.sql,
   )
