@@ -1,11 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../platform/client/use-command.ts'
 import { useLiveList } from '../platform/client/use-live-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { toastError } from '../ui/toast.ts'
@@ -28,9 +29,14 @@ export function NotificationsPage() {
     pick: ({ notificationsByUser }) => notificationsByUser,
   })
   const { items } = list
-  const newest = items?.[0]
+  const [newest, setNewest] = useState<string>()
+  const first = items?.[0]?.id
+  // On a further page, too, all are those from the newest on.
+  useEffect(() => {
+    if (!list.previousPage) setNewest(first)
+  }, [first, list.previousPage])
   const markAll = () => {
-    if (newest) markRead({ input: { upToID: newest.id } }).catch(toastError)
+    if (newest) markRead({ input: { upToID: newest } }).catch(toastError)
   }
   const isAnyUnread = items?.some(({ readAt }) => readAt === null) ?? false
 
@@ -68,11 +74,7 @@ export function NotificationsPage() {
           ))}
         </ul>
       )}
-      {list.hasMore && (
-        <Button variant="default" mt="md" loading={list.more.loading} onClick={list.loadMore}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list} />
     </Page>
   )
 }

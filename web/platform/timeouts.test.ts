@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProductError } from './product-error.ts'
 import { postJson } from './session/post-json.ts'
@@ -32,6 +33,13 @@ test('a server that never answers counts as away after half a minute', async () 
   expect(AbortSignal.timeout).toHaveBeenCalledWith(answerTimeout)
   end()
   await expect(call).rejects.toMatchObject({ code: 'NETWORK', passing: true })
+})
+
+test('no call of the web goes without the time limit', () => {
+  const files = globSync('web/**/*.{ts,tsx}').filter((path) => !/\.test\.|generated/.test(path))
+  const bare = files.filter((path) => /(?<![\w.])fetch\(/.test(readFileSync(path, 'utf8')))
+  // A client's exchange around whatever fetch it is given, and the one that has the limit.
+  expect(bare.toSorted()).toEqual(['web/platform/client/after-frame-exchange.ts', 'web/platform/timeouts.ts'])
 })
 
 test('so does one that stops in the middle of its answer', async () => {

@@ -3,6 +3,7 @@ import { type ProductError, toProductError } from '../../platform/product-error.
 import { postJson, readAnswer } from '../../platform/session/post-json.ts'
 import { isExpired, renewToken } from '../../platform/session/refresh.ts'
 import { tokens } from '../../platform/session/tokens.ts'
+import { fetchInTime } from '../../platform/timeouts.ts'
 
 export interface OpenShare {
   name: string
@@ -26,7 +27,7 @@ async function load(link: string): Promise<OpenShare> {
   const known = tokens.get()?.accessToken
   const token = known && isExpired(known) ? await renewToken(known) : known
   const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
-  return readAnswer(await fetch(`/api/v1/shares/${encodeURIComponent(link)}`, { headers }))
+  return readAnswer(await fetchInTime(`/api/v1/shares/${encodeURIComponent(link)}`, { headers }))
 }
 
 /** What stands behind a link, for as long as it may be opened: what ends goes from the page by itself. */
@@ -39,9 +40,9 @@ export function useShare(link: string) {
       setShare(await load(link))
       setError(undefined)
     } catch (failure) {
-      const told = failure instanceof TypeError ? undefined : toProductError(failure as never)
+      const told = toProductError(failure as never)
       // Without a line nothing is known anew.
-      if (told && !told.passing) setShare(undefined)
+      if (!told.passing) setShare(undefined)
       setError(told)
     }
   }, [link])

@@ -4,6 +4,7 @@ import { agencyHeader } from '../../platform/session/current-agency.ts'
 import { readAnswer } from '../../platform/session/post-json.ts'
 import { isExpired, renewToken } from '../../platform/session/refresh.ts'
 import { tokens } from '../../platform/session/tokens.ts'
+import { fetchInTime } from '../../platform/timeouts.ts'
 
 interface Options {
   signal: AbortSignal
@@ -44,7 +45,7 @@ export async function sendInParts(file: File, { signal, onProgress }: Options): 
   if (previous) upload.resumeFromPreviousUpload(previous)
   upload.start()
   await promise
-  const answer = await fetch(`${new URL(upload.url ?? '', location.href).pathname}/file`, {
+  const answer = await fetchInTime(`${new URL(upload.url ?? '', location.href).pathname}/file`, {
     headers: await headers(),
   })
   return (await readAnswer<{ key: string }>(answer)).key

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromStatus, toProductError } from '../../platform/product-error.ts'
+import { fetchInTime } from '../../platform/timeouts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { fileUrl } from '../../ui/file-url.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -45,7 +46,7 @@ export function TextFile({ file }: { file: ViewedFile }) {
 async function fetchText({ key, size }: ViewedFile, signal: AbortSignal): Promise<string> {
   // An empty file has no range.
   const headers: HeadersInit = size > mostBytes ? { range: `bytes=0-${mostBytes - 1}` } : {}
-  const response = await fetch(fileUrl(key), { headers, signal })
+  const response = await fetchInTime(fileUrl(key), { headers, signal })
   if (!response.ok) throw fromStatus(response.status)
   return new TextDecoder().decode(await response.arrayBuffer())
 }

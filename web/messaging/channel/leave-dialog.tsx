@@ -2,8 +2,10 @@ import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Channel, channelName } from '../model/channel.ts'
+import { opensWithoutMembership } from '../model/readers.ts'
 import { leaveChannelMutation } from '../operations/channels.ts'
 
 const listPath: string = '/dial'
@@ -15,10 +17,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before somebody leaves a channel: they cannot come back by themselves. */
+/** Asks before somebody leaves a channel, and says whether they can open it afterwards. */
 export function LeaveDialog({ channel, rowID, onClose }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const navigate = useNavigate()
+  const { role } = useViewer()
   const [, leave] = useMutation(leaveChannelMutation)
 
   async function leaveIt() {
@@ -35,7 +38,13 @@ export function LeaveDialog({ channel, rowID, onClose }: Props) {
       onClose={onClose}
       onConfirm={leaveIt}
     >
-      <Text>{t('messaging/lazy:leave.text')}</Text>
+      <Text>
+        {t(
+          opensWithoutMembership(channel, role ?? '')
+            ? 'messaging/lazy:leave.stays'
+            : 'messaging/lazy:leave.text',
+        )}
+      </Text>
     </ConfirmDialog>
   )
 }

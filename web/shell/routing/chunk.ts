@@ -1,3 +1,5 @@
+import { fetchInTime } from '../../platform/timeouts.ts'
+
 const patience = 120_000
 const reloaded = 'atrium.reloaded'
 
@@ -46,7 +48,7 @@ export async function loadPartChunk<T>(load: () => Promise<T>): Promise<T> {
 /** A page that is loaded anew without a server would be gone. */
 async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false
-  return fetch('/healthz', { cache: 'no-store' }).then(
+  return fetchInTime('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
