@@ -57,6 +57,24 @@ test('a broadcast is written with a preview, read with one’s own name, answere
   await clara.getByText('Hello Clara, we are closed.').first().waitFor()
   expect(await clara.getByRole('article').filter({ hasText: 'Too soon' }).count()).toBe(0)
 
+  // Put away, it can be brought back, from the sentence that says so and from the shelf.
+  const archive = async () => {
+    await stefan.getByRole('button', { name: 'More', exact: true }).click()
+    await stefan.getByRole('menuitem', { name: 'Archive' }).click()
+    await stefan.getByText('Archived.').waitFor()
+  }
+  const list = stefan.getByRole('list', { name: 'Broadcasts' }).getByRole('link', { name: /Easter hours/ })
+  await archive()
+  await stefan.getByRole('button', { name: 'Undo' }).click()
+  await list.click()
+  await archive()
+  await stefan.getByRole('radiogroup', { name: 'Which lists' }).getByText('Archived').click()
+  await isAccessible(stefan, 'the shelf of archived broadcasts')
+  await list.click()
+  await stefan.getByRole('button', { name: 'More', exact: true }).click()
+  await stefan.getByRole('menuitem', { name: 'Bring back' }).click()
+  await stefan.getByRole('textbox', { name: 'Write the next text' }).waitFor()
+
   await answers.getByRole('link', { name: /Thank you/ }).click()
   await stefan.getByRole('article').filter({ hasText: 'Thank you' }).waitFor()
 })

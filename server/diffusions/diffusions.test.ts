@@ -294,3 +294,19 @@ test('clients and other staff learn nothing of what goes to others; admins see t
   expect(await open(agency.owner, byMessage, id)).toBeUndefined()
   live.close()
 })
+
+test('a list that was put away is on the shelf of archived ones, and comes back from it', async () => {
+  const { id } = await makeList(server, agency.staff, { name: 'Put away' })
+  const shelf = async (archived: boolean) => {
+    const query = `{ diffusionsByAgency(agencyID: "${agency.agencyId}", archived: ${archived}) { items { id } } }`
+    const { data } = await server.graphql<{ diffusionsByAgency: { items: { id: string }[] } }>(
+      agency.staff,
+      query,
+    )
+    return data?.diffusionsByAgency.items.some((list) => list.id === id)
+  }
+  for (const status of ['archived', 'broadcast'] as const) {
+    await change(server, agency.staff, 'updateDiffusion', { id, status })
+    expect([await shelf(false), await shelf(true)]).toEqual([status === 'broadcast', status === 'archived'])
+  }
+})

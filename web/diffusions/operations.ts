@@ -1,8 +1,8 @@
 import { graphql } from '../platform/graphql.ts'
 
 export const diffusionsQuery = graphql(`
-  query Diffusions($agencyID: ID!, $limit: Int, $nextToken: String) {
-    diffusionsByAgency(agencyID: $agencyID, limit: $limit, nextToken: $nextToken) {
+  query Diffusions($agencyID: ID!, $archived: Boolean, $limit: Int, $nextToken: String) {
+    diffusionsByAgency(agencyID: $agencyID, archived: $archived, limit: $limit, nextToken: $nextToken) {
       items { id name members lastMessageAt owner { id name } }
       nextToken
     }

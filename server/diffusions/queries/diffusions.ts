@@ -70,21 +70,30 @@ const asReceived = ({
   updatedAt,
 })
 
-type Arguments = PageArguments & { agencyID: string; received?: boolean | null | undefined }
+type Arguments = PageArguments & {
+  agencyID: string
+  received?: boolean | null | undefined
+  archived?: boolean | null | undefined
+}
 
 /**
- * Staff see the lists they made, admins all; what somebody received, the newest first, is asked for by `received`, and for
+ * Staff see the lists they made, admins all; those that were put away where `archived` asks for them; what somebody received, the newest first, is asked for by `received`, and for
  * clients it is all there is. Errors: NOT_FOUND, BAD_USER_INPUT.
  */
 export async function diffusionsByAgency(
   tx: ReadTx,
-  { agencyID, received, ...page }: Arguments,
+  { agencyID, received, archived, ...page }: Arguments,
 ): Promise<Connection<DiffusionRow>> {
   refuseOtherAgency(tx, agencyID)
   if (received || !isStaff(tx.viewer)) return receivedDiffusions(tx, page)
-  const query = lists(tx).where('status', '=', 'broadcast')
+  const query = lists(tx).where('status', '=', archived ? 'archived' : 'broadcast')
   const own = isAdmin(tx.viewer) ? query : query.where('createdBy', '=', personOf(tx) ?? '')
-  const found = await pageOf(tx, own, { list: 'diffusions', order: ['id'], direction: 'desc', page })
+  const found = await pageOf(tx, own, {
+    list: archived ? 'diffusions/archived' : 'diffusions',
+    order: ['id'],
+    direction: 'desc',
+    page,
+  })
   return { ...found, items: found.items.map(asSent) }
 }
 

@@ -105,10 +105,11 @@ builder.queryFields((t) => ({
   diffusionsByAgency: t.field({
     type: DiffusionConnection,
     description:
-      'the lists that the caller made, for admins all; what they received where `received` says so, and for clients always',
+      'the lists that the caller made, for admins all; what they received where `received` says so, and for clients always; those put away where `archived` does',
     args: {
       agencyID: t.arg.id({ required: true }),
       received: t.arg.boolean(),
+      archived: t.arg.boolean(),
       limit: t.arg.int(),
       nextToken: t.arg.string(),
     },

@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -15,26 +15,42 @@ import { diffusionsQuery } from '../operations.ts'
 import { diffusionRoute } from '../routes.tsx'
 import classes from './diffusions-page.module.css'
 
-/** The broadcast lists that one made, for admins all. */
+/** The broadcast lists that one made, for admins all; those that were put away have a shelf of their own. */
 export function DiffusionsPage() {
   const { t } = useTranslation('diffusions')
   const formats = useFormats()
   const { agency, me } = useViewer()
   const agencyID = agency?.id ?? ''
+  const [shelf, setShelf] = useState<'active' | 'archived'>('active')
+  const archived = shelf === 'archived'
   const list = useLiveList({
     query: diffusionsQuery,
-    variables: useMemo(() => ({ agencyID }), [agencyID]),
+    variables: useMemo(() => ({ agencyID, archived }), [agencyID, archived]),
     pick: ({ diffusionsByAgency }) => diffusionsByAgency,
   })
   return (
     <Page
       title={t('title')}
-      actions={<Button renderRoot={(props) => <Link to="/broadcasts/new" {...props} />}>{t('new')}</Button>}
+      actions={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('shelf.label')}
+            value={shelf}
+            onChange={(value) => setShelf(value as typeof shelf)}
+            data={[
+              { value: 'active', label: t('shelf.active') },
+              { value: 'archived', label: t('shelf.archived') },
+            ]}
+          />
+          <Button renderRoot={(props) => <Link to="/broadcasts/new" {...props} />}>{t('new')}</Button>
+        </>
+      }
     >
       {!list.items && (list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />)}
       {list.items?.length === 0 && (
-        <EmptyState icon={IconBroadcast} title={t('none')}>
-          {t('noneHint')}
+        <EmptyState icon={IconBroadcast} title={t(archived ? 'shelf.none' : 'none')}>
+          {t(archived ? 'shelf.noneHint' : 'noneHint')}
         </EmptyState>
       )}
       <ul className={classes.list} aria-label={t('title')}>

@@ -6,17 +6,16 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { usePageName } from '../../platform/page-name.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { BackToList } from '../list/back-to-list.tsx'
-import { diffusionMessagesQuery, updateDiffusionMutation } from '../operations.ts'
+import { useArchive } from '../list/use-archive.tsx'
+import { diffusionMessagesQuery } from '../operations.ts'
 import { AudienceLine } from './audience-line.tsx'
 import { canStop, type Diffusion, type DiffusionMessage } from './diffusion.ts'
 import classes from './diffusion-view.module.css'
@@ -35,7 +34,7 @@ export function DiffusionView({ diffusion }: { diffusion: Diffusion }) {
   const navigate = useNavigate()
   usePageName(diffusion.name)
   const [dialog, setDialog] = useState<'stop' | 'recipients' | 'audience'>()
-  const [update] = useCommand(updateDiffusionMutation)
+  const put = useArchive()
   const close = () => setDialog(undefined)
   const list = useLiveList({
     query: diffusionMessagesQuery,
@@ -47,12 +46,7 @@ export function DiffusionView({ diffusion }: { diffusion: Diffusion }) {
   const chosen = list.items?.find(({ id }) => id === chosenID) ?? list.items?.[0]
 
   async function archive() {
-    try {
-      await update({ input: { id: diffusion.id, status: 'archived' } })
-      await navigate({ to: startPath })
-    } catch (error) {
-      toastError(error)
-    }
+    if (await put(diffusion.id, true)) await navigate({ to: startPath })
   }
 
   return (
@@ -96,7 +90,9 @@ export function DiffusionView({ diffusion }: { diffusion: Diffusion }) {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setDialog('audience')}>{t('audience.edit')}</Menu.Item>
-              {diffusion.status !== 'archived' && (
+              {diffusion.status === 'archived' ? (
+                <Menu.Item onClick={() => void put(diffusion.id, false)}>{t('bringBack')}</Menu.Item>
+              ) : (
                 <Menu.Item onClick={() => void archive()}>{t('archive')}</Menu.Item>
               )}
             </Menu.Dropdown>
