@@ -49,6 +49,7 @@ test('a message is written for later, waits where only its author sees it, and i
   await isAccessible(stefan.page, 'what is put off')
   await scheduled.getByRole('button', { name: 'Edit' }).click()
   const edit = stefan.page.getByRole('dialog', { name: 'Edit scheduled message' })
+  await edit.getByRole('switch', { name: 'Only for the team' }).waitFor()
   await edit.getByRole('textbox', { name: 'Message' }).fill('Tomorrow at ten')
   await edit.getByRole('button', { name: 'Save' }).click()
   await scheduled.getByText('Tomorrow at ten').waitFor()

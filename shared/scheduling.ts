@@ -35,12 +35,14 @@ export const createScheduledTaskInput = fields({
 })
 export type CreateScheduledTaskInput = z.infer<typeof createScheduledTaskInput>
 
-/** What could not be sent waits again when it is given another time. */
+/** What could not be sent waits again when it is given another time. removedPieces: keys of its files; without them a message says something. */
 export const updateScheduledTaskInput = fields({
   id: uuid(),
   content: optionalText(messageMax).optional(),
   internal: z.boolean().optional(),
   mentions: mentionTargets(mentionsMax).optional(),
+  removedPieces: z.array(fileKey()).max(piecesMax, fieldMessage('tooMany', piecesMax)).optional(),
+  dropQuote: z.boolean().optional(),
   sendAt: timestamp().optional(),
 })
 export type UpdateScheduledTaskInput = z.infer<typeof updateScheduledTaskInput>

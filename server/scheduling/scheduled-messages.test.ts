@@ -146,6 +146,26 @@ test('its words and its time can be changed until it is sent', async () => {
   expect(late.code).toBe('CONFLICT')
 })
 
+test('what waits can become internal, and lose a file and what it quotes, but never all that it says', async () => {
+  const quoted = await say(server, agency.client, channel.conversationId)
+  const [first, second] = [await uploaded(server, agency.staff), await uploaded(server, agency.staff)]
+  const pieces = [first, second].map(({ key }) => ({ key }))
+  const task = await put({ content: '', pieces, quotedMessageID: quoted.id })
+  const update = (input: object) =>
+    tryCall(server, agency.staff, 'updateScheduledTask', { id: task.id, ...input })
+  const all = await update({ removedPieces: [first.key, second.key] })
+  expect(all.code).toBe('BAD_USER_INPUT')
+  expect((await update({ removedPieces: [first.key], dropQuote: true, internal: true })).code).toBeUndefined()
+  const payload = (await taskOf(agency.staff, task.id))?.payload
+  expect(payload).toMatchObject({ internal: true, pieces: [{ key: second.key }] })
+  expect(payload).not.toHaveProperty('quotedMessageID')
+  await hoursPass(server)
+  expect((await messagesFor(agency.client)).some(({ id }) => id === task.id)).toBe(false)
+  expect(await messagesFor(agency.staff)).toContainEqual(
+    expect.objectContaining({ id: task.id, internal: true }),
+  )
+})
+
 test.each([
   ['in the past', '2020-01-01T00:00:00Z'],
   ['in a thousand years', '3020-01-01T00:00:00Z'],

@@ -1,8 +1,10 @@
 import { isBlank } from '../../../shared/characters.ts'
 import { type UpdateScheduledTaskInput, updateScheduledTaskInput } from '../../../shared/scheduling.ts'
+import { removeFilesOf } from '../../media/commands.ts'
 import { checkMessage } from '../../messaging/commands/create-message.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { scheduledTaskChanged } from '../events.ts'
@@ -15,7 +17,7 @@ import { refuseOver } from './over.ts'
 import { waitForTask } from './wait.ts'
 
 /**
- * Changes the words or the time of what waits; what failed waits again with another time.
+ * Changes the words, the files, who reads it or the time of what waits; what failed waits again with another time.
  * Errors: as createMessage, NOT_FOUND, CONFLICT for what is over.
  */
 export const updateScheduledTask = command(
@@ -37,22 +39,27 @@ export const updateScheduledTask = command(
 async function payloadOf(
   tx: Tx,
   { id, payload }: ScheduledTaskRow,
-  { content, internal, mentions, sendAt }: UpdateScheduledTaskInput,
+  { id: _id, sendAt, removedPieces = [], dropQuote, ...words }: UpdateScheduledTaskInput,
 ): Promise<MessagePayload | null> {
-  const isEdit = content !== undefined || internal !== undefined || mentions !== undefined
+  const isEdit =
+    removedPieces.length > 0 ||
+    Boolean(dropQuote) ||
+    Object.values(words).some((value) => value !== undefined)
   if (payload.action === 'snooze message') {
     if (isEdit) throw badInput({ id: sayOfField('notChangeable') })
     return null
   }
   if (!isEdit && !sendAt) return null
-  const edited = {
-    ...payload,
-    ...(content === undefined ? {} : { content }),
-    ...(internal === undefined ? {} : { internal }),
-    ...(mentions === undefined ? {} : { mentions }),
+  const { quotedMessageID, ...unquoted } = payload
+  const edited: MessagePayload = {
+    ...(dropQuote ? unquoted : payload),
+    ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)),
+    pieces: (payload.pieces ?? []).filter(({ key }) => !removedPieces.includes(key)),
   }
-  if (isBlank(edited.content) && !payload.pieces?.length)
+  if (isBlank(edited.content) && !edited.pieces?.length)
     throw badInput({ content: sayOfField('emptyMessage') })
+  if (removedPieces.length > 0)
+    await removeFilesOf(tx, { kind: 'message', id, agencyId: agencyOf(tx) }, removedPieces)
   const { scope } = await checkMessage(tx, messageOf({ id, ...edited }))
   return { ...edited, scope }
 }

@@ -1,8 +1,9 @@
-import { Input, TextInput } from '@mantine/core'
+import { Input, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useClientName } from '../../messaging/channel/use-client-name.ts'
+import { QuotedDraft } from '../../messaging/composer/quoted-draft.tsx'
 import { ComposerField } from '../../messaging/editor/composer-field.tsx'
 import { fromMarkdown, toMarkdown } from '../../messaging/editor/mention-text.ts'
 import { SendQuestion } from '../../messaging/editor/send-question.tsx'
@@ -16,6 +17,7 @@ import { toastError } from '../../ui/toast.ts'
 import { updateScheduledTaskMutation } from '../operations.ts'
 import { timeOf, toField } from '../when/times.ts'
 import classes from './edit-scheduled.module.css'
+import { KeptFiles } from './kept-files.tsx'
 import type { ScheduledTask } from './later-page.tsx'
 import type { MessagePayload } from './scheduled-item.tsx'
 
@@ -36,14 +38,24 @@ export function EditScheduled({ task, onClose }: Props) {
     toField(task.state === 'failed' ? timeOf('hour', new Date()) : new Date(task.sendAt)),
   )
   const { channel, isKnown } = useChannelOf(payload)
-  const candidates = useMentionable(channel, draft.text, payload.internal ?? false)
+  const [internal, setInternal] = useState(payload.internal ?? false)
+  const [pieces, setPieces] = useState(payload.pieces ?? [])
+  const [quoted, setQuoted] = useState(payload.quotedMessageID)
+  const candidates = useMentionable(channel, draft.text, internal)
   const { write, consider, client } = useUpdate(task, channel)
   const [warnings, setWarnings] = useState<Warnings>()
   const { content, mentions } = toMarkdown(draft.text, draft.people)
-  const changed = { content, mentions, sendAt: new Date(at) }
+  const changed = {
+    content,
+    mentions,
+    sendAt: new Date(at),
+    ...(internal !== (payload.internal ?? false) && { internal }),
+    removedPieces: keysOf(payload.pieces ?? []).filter((key) => !keysOf(pieces).includes(key)),
+    dropQuote: payload.quotedMessageID !== undefined && quoted === undefined,
+  }
 
   async function save() {
-    const found = await consider(mentions)
+    const found = await consider({ mentions, pieces, internal })
     if (!found) return write(changed)
     setWarnings(found)
     return false
@@ -62,7 +74,7 @@ export function EditScheduled({ task, onClose }: Props) {
   return (
     <FormDialog
       title={t('scheduled.edit')}
-      incomplete={!isKnown || Number.isNaN(Date.parse(at))}
+      incomplete={!isKnown || (!content && pieces.length === 0) || Number.isNaN(Date.parse(at))}
       onClose={onClose}
       onSubmit={save}
     >
@@ -79,6 +91,15 @@ export function EditScheduled({ task, onClose }: Props) {
           />
         </div>
       </Input.Wrapper>
+      {quoted && <QuotedDraft id={quoted} onRemove={() => setQuoted(undefined)} />}
+      <KeptFiles pieces={pieces} onChange={setPieces} />
+      {mayBeInternal(channel, client) && (
+        <Switch
+          label={t('cron.internal')}
+          checked={internal}
+          onChange={({ currentTarget }) => setInternal(currentTarget.checked)}
+        />
+      )}
       <TextInput
         type="datetime-local"
         label={t('when.pick')}
@@ -91,19 +112,36 @@ export function EditScheduled({ task, onClose }: Props) {
   )
 }
 
-type Place = Pick<Channel, 'id' | 'scope' | 'private' | 'users' | 'clientNames' | 'clientCount'>
+const keysOf = (pieces: readonly { key: string }[]): string[] => pieces.map(({ key }) => key)
+
+/** Only where clients read, or may come to, does it differ. */
+const mayBeInternal = ({ scope, viewerCan }: Place, client: string | undefined): boolean =>
+  viewerCan.writeInternal && (scope === 'client' || client !== undefined)
+
+type Place = Pick<Channel, 'id' | 'scope' | 'private' | 'users' | 'clientNames' | 'clientCount' | 'viewerCan'>
+
+const nothing = {
+  write: false,
+  writeInternal: false,
+  update: false,
+  addMembers: false,
+  eject: false,
+  leave: false,
+}
+const noPlace = (id: string): Place => ({
+  id,
+  scope: 'direct',
+  private: true,
+  users: [],
+  clientNames: [],
+  clientCount: 0,
+  viewerCan: nothing,
+})
 
 /** Where the message goes; nobody is there who could be mentioned where one may not open it any more. */
 function useChannelOf({ channelID }: MessagePayload): { channel: Place; isKnown: boolean } {
   const [{ data, error }] = useQuery({ query: channelDetailsQuery, variables: { id: channelID } })
-  const [nowhere] = useState<Place>({
-    id: channelID,
-    scope: 'direct',
-    private: true,
-    users: [],
-    clientNames: [],
-    clientCount: 0,
-  })
+  const [nowhere] = useState(noPlace(channelID))
   return { channel: data?.getChannel ?? nowhere, isKnown: Boolean(data ?? error) }
 }
 
@@ -111,17 +149,32 @@ function useUpdate({ id, payload }: ScheduledTask, channel: Place) {
   const [update] = useCommand(updateScheduledTaskMutation)
   const { client } = useClientName(channel)
   const ask = useWarningsIn(channel.users, client)
-  const { conversationID, internal, pieces = [] } = payload as MessagePayload
+  const { conversationID } = payload as MessagePayload
   return {
     client,
-    consider: async (mentions: string[]) =>
+    consider: async ({ pieces, ...considered }: Considered) =>
       ask({
+        ...considered,
         conversationID,
-        internal: internal ?? false,
-        mentions,
         pieces: pieces.map(({ key, type, size, name }) => ({ key, type, size, name })),
       }),
-    write: ({ sendAt, ...words }: { content: string; mentions: string[]; sendAt: Date }) =>
-      update({ input: { id, ...words, sendAt: sendAt.toISOString() } }),
+    write: ({ sendAt, ...changes }: Changes) =>
+      update({ input: { id, ...changes, sendAt: sendAt.toISOString() } }),
   }
+}
+
+type Pieces = NonNullable<MessagePayload['pieces']>
+interface Considered {
+  mentions: string[]
+  pieces: Pieces
+  internal: boolean
+}
+
+interface Changes {
+  content: string
+  mentions: string[]
+  internal?: boolean
+  removedPieces: string[]
+  dropQuote: boolean
+  sendAt: Date
 }

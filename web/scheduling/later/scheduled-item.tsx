@@ -25,6 +25,7 @@ export interface MessagePayload {
   conversationID: string
   content: string
   internal?: boolean
+  quotedMessageID?: string
   pieces?: { key: string; type: string; size: number; name: string }[]
 }
 
