@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { withClient } from '../server/platform/database/client.ts'
 import { isAccessible } from './harness/accessibility.ts'
+import { databaseUrl } from './harness/database.ts'
 import { journey } from './harness/journey.ts'
 import { talkOn } from './harness/talk.ts'
 import { foundTeam } from './harness/team.ts'
@@ -73,4 +75,28 @@ test('a thread is answered, found in the list, read, left and deleted; a client 
     team.agencyId,
   )
   await hers.waitFor({ state: 'detached' })
+})
+
+test('of a thread of two thousand answers the last are drawn, the earlier ones on wish', async () => {
+  const team = await foundTeam(day.atrium)
+  const root = await team.say(team.stefan, 'Who comes?')
+  const answer = await team.say(team.olga, 'I do', { responseToID: root })
+  await withClient(await databaseUrl(day.atrium), async (client) => {
+    const written = `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+      where attrelid = 'message'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`
+    const { columns } = (await client.query(written)).rows[0]
+    const copies = `insert into message (${columns}) select ${columns} from (
+      select (jsonb_populate_record(null::message, to_jsonb(m) || jsonb_build_object('id', uuidv7(),
+        'content', 'Answer ' || n || '.', 'created_at', m.created_at + n * interval '1 millisecond'))).*
+      from message m, generate_series(1, 2000) n where m.id = $1) copy`
+    await client.query(copies, [answer])
+  })
+  const page = await day.openAs(team.stefan)
+  await page.goto(`/dial/c/${team.channelId}?thread=${root}`)
+  const panel = page.getByRole('complementary', { name: 'Thread' })
+  await panel.getByText('Answer 2000.').waitFor()
+  expect(await panel.getByRole('article').count()).toBeLessThan(150)
+  await panel.getByRole('button', { name: '1901 earlier answers' }).click()
+  await panel.getByText('Answer 1805.').waitFor({ state: 'attached' })
+  await panel.getByRole('button', { name: '1801 earlier answers' }).waitFor({ state: 'attached' })
 })

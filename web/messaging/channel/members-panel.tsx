@@ -16,18 +16,22 @@ import { MemberRow } from './member-row.tsx'
 import classes from './members-panel.module.css'
 import { useMembers } from './use-members.ts'
 
+/** So many are drawn at once; more on wish. */
+const drawnAtOnce = 100
+
 /** Where there are more, one looks for somebody by typing. */
 const searched = 8
 
 /** The people of a channel; those who may, add and remove some. */
 export function MembersPanel({ channel }: { channel: Channel }) {
-  const { t } = useTranslation('messaging/lazy')
+  const { t } = useTranslation(['messaging/lazy', 'ui'])
   const { members, error, retry, more } = useMembers(channel.id)
   const { agency } = useViewer()
   const [adding, setAdding] = useState(false)
   /** What was typed of their addresses. */
   const [inviting, setInviting] = useState<string>()
   const [sought, setSought] = useState('')
+  const [drawn, setDrawn] = useState(drawnAtOnce)
   const mayInvite =
     channel.scope === 'client' && channel.viewerCan.addMembers && agency?.viewerCan.inviteClients
   const list = useRef<HTMLUListElement>(null)
@@ -83,10 +87,15 @@ export function MembersPanel({ channel }: { channel: Channel }) {
         />
       )}
       <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('members.title')}>
-        {found.map((member) => (
+        {found.slice(0, drawn).map((member) => (
           <MemberRow key={member.id} channel={channel} member={member} onSettled={focusList} />
         ))}
       </ul>
+      {found.length > drawn && (
+        <Button m="xs" variant="subtle" onClick={() => setDrawn(drawn + drawnAtOnce)}>
+          {t('ui:list.more')}
+        </Button>
+      )}
       {more.error && <PartMissing error={more.error} retry={retry} />}
       <Openness channel={channel} />
     </Stack>

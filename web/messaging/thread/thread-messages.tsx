@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
@@ -13,6 +14,8 @@ import { MessageRow } from '../message/message-row.tsx'
 import { ConversationProvider, useConversation } from '../model/conversation-context.tsx'
 import { entriesOf, type Message, withUnsent } from '../model/message.ts'
 import classes from './thread-messages.module.css'
+import { useDrawn } from './use-drawn.ts'
+import { useKeepPlace } from './use-keep-place.ts'
 import type { Thread } from './use-thread.ts'
 import { useThreadReading } from './use-thread-reading.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -43,7 +46,9 @@ export function ThreadMessages({ root, thread, answers, complete, target, childr
   const first = useMemo(() => decorate([{ message: root }], undefined), [root])
   const { scroller, marked, atEnd, look } = useThreadScroll(shown.length, complete, target)
   const { newFrom, markUnreadFrom } = useThreadReading(root.id, thread, answers, complete && atEnd)
-  const rows = useMemo(() => decorate(shown, newFrom), [shown, newFrom])
+  const { drawn, earlier, showEarlier } = useDrawn(shown, complete, target)
+  const rows = useMemo(() => decorate(drawn, newFrom), [drawn, newFrom])
+  useKeepPlace(scroller, earlier)
   const context = useMemo(() => ({ ...open, editing, edit, markUnreadFrom }), [open, editing, markUnreadFrom])
   const place = useMemo(() => ({ id: root.id, internal: root.internal }), [root.id, root.internal])
 
@@ -70,8 +75,13 @@ export function ThreadMessages({ root, thread, answers, complete, target, childr
       >
         <Rows rows={first} />
         <div className={classes.count}>
-          {t('thread.replies', { count: Math.max(root.responses, rows.length) })}
+          {t('thread.replies', { count: Math.max(root.responses, shown.length) })}
         </div>
+        {earlier > 0 && (
+          <Button className={classes.earlier} variant="subtle" size="compact-sm" onClick={showEarlier}>
+            {t('messaging/lazy:thread.earlier', { count: earlier })}
+          </Button>
+        )}
         <Rows rows={rows} marked={marked} />
         {children}
       </div>
