@@ -63,11 +63,12 @@ export const registerInput = fields({
 })
 export type RegisterInput = z.infer<typeof registerInput>
 
-/** registration is what registering answered: without it whoever confirms the address chooses the password. */
+/** registration is what registering answered: without it whoever confirms the address chooses the password, and their name. */
 export const verifyInput = fields({
   token: token(),
   registration: token().nullish(),
   password: newPassword().nullish(),
+  name: line(personNameMax).nullish(),
 })
 export type VerifyInput = z.infer<typeof verifyInput>
 

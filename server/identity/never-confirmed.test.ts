@@ -25,13 +25,13 @@ const register = async (input: Record<string, unknown>): Promise<string> =>
   (await doors.register(email, input)).body.registration
 
 describe('an account that somebody else made before its owner (attack 6) (attack F12)', () => {
-  test('is confirmed with a password that its owner chooses; the other one is worth nothing', async () => {
+  test('is confirmed with a password and a name that its owner chooses; the others are worth nothing', async () => {
     await register(theirs)
     const token = await mailedToken()
     const refused = await doors.post('verify', { token })
     expect(refused.error?.extensions.fields).toEqual({ password: expect.any(Object) })
-    const { status, body } = await doors.post('verify', { token, password: own.password })
-    expect([status, body.user.email]).toEqual([200, email])
+    const { status, body } = await doors.post('verify', { token, password: own.password, name: own.name })
+    expect([status, body.user.email, body.user.name]).toEqual([200, email, own.name])
     expect((await doors.login(email, theirs.password)).status).toBe(401)
     expect((await doors.login(email, own.password)).status).toBe(200)
   })

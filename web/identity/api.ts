@@ -17,8 +17,8 @@ export const signInDoors = {
   /** Answers the session at once when an invitation's token proves the address, else a mail asks to confirm it. */
   register: (input: Registration) =>
     postJson<SignedIn | { status: 'verify'; registration: string }>('/jwt/register', input),
-  /** Signs in by the mail's link, given what registering in this browser answered, or a password to sign in with from now on. */
-  verify: (input: { token: string; registration?: string; password?: string }) =>
+  /** Signs in by the mail's link, given what registering in this browser answered, or a password to sign in with from now on, and a name. */
+  verify: (input: { token: string; registration?: string; password?: string; name?: string }) =>
     postJson<SignedIn>('/jwt/verify', input),
   resendVerification: (email: string) => postJson<object>('/jwt/resend-verification', { email }),
   /** Has a client mailed a link that signs in. */

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordMin } from '../../shared/identity-facts.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * Confirms an address with the token of the mail, and signs in. Somebody else may have registered the address: only the
- * browser that did keeps the password, in any other one is chosen here. A button in any case, because programs that check
+ * browser that did keeps the password and the name, in any other they are chosen here. A button in any case, because programs that check
  * mails follow links but press nothing.
  */
 export function ConfirmAddressForm({ token, next }: Props) {
@@ -27,11 +27,13 @@ export function ConfirmAddressForm({ token, next }: Props) {
   const [registration, setRegistration] = useState(readRegistration)
   const { field, submit, sending, failure } = useProductForm({
     schema: async () => (await import('../../shared/identity.ts')).verifyInput,
-    initial: { password: '' },
-    toInput: ({ password }) => (registration ? { token, registration } : { token, password }),
-    async send({ password }) {
+    initial: { name: '', password: '' },
+    toInput: (chosen) => (registration ? { token, registration } : { token, ...chosen }),
+    async send(chosen) {
       try {
-        const session = await signInDoors.verify(registration ? { token, registration } : { token, password })
+        const session = await signInDoors.verify(
+          registration ? { token, registration } : { token, ...chosen },
+        )
         forgetRegistration()
         await enter(session)
       } catch (error) {
@@ -49,14 +51,21 @@ export function ConfirmAddressForm({ token, next }: Props) {
         <Text c="dimmed">{t(registration ? 'verify.text' : 'verify.choose')}</Text>
         <FormFailure error={failure} />
         {!registration && (
-          <PasswordInput
-            {...field('password', { required: true })}
-            label={t('password')}
-            description={t('passwordRule', { count: passwordMin })}
-            autoComplete="new-password"
-            autoFocus
-            visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-          />
+          <>
+            <TextInput
+              {...field('name', { required: true })}
+              label={t('name')}
+              autoComplete="name"
+              autoFocus
+            />
+            <PasswordInput
+              {...field('password', { required: true })}
+              label={t('password')}
+              description={t('passwordRule', { count: passwordMin })}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+            />
+          </>
         )}
         <Button type="submit" loading={sending}>
           {t('verify.submit')}

@@ -15,10 +15,10 @@ import { type Device, type SignedIn, startSession, tellAgencies, withAccessToken
 /**
  * Confirms an address by the token that was mailed to it, once, and signs in. Somebody else may have registered the address,
  * with a password of theirs: it stays only where the secret of that registration comes along; otherwise whoever confirms
- * chooses one. Errors: BAD_USER_INPUT, naming password where one must be chosen, RATE_LIMITED.
+ * chooses one, and may say what they are called. Errors: BAD_USER_INPUT, naming password where one must be chosen, RATE_LIMITED.
  */
 export async function verify(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
-  const { token, registration, password } = parse(verifyInput, input)
+  const { token, registration, password, name } = parse(verifyInput, input)
   await countDoor(ctx.app, device.address)
   const tokenHash = hashOf(token)
   // Asked before as well: for a link that works no more nothing is hashed.
@@ -29,7 +29,11 @@ export async function verify(ctx: Context, input: unknown, device: Device): Prom
     if (!id) throw deadLink()
     if (passwordHash) await setPasswordHash(tx, id, passwordHash)
     else if (!registration || !(await isRegistration(tx, id, hashOf(registration)))) throw choosePassword()
-    const account = await updateAccount(tx, id, { verified: true, updatedAt: tx.now })
+    const account = await updateAccount(tx, id, {
+      ...(passwordHash && name ? { name } : {}),
+      verified: true,
+      updatedAt: tx.now,
+    })
     await spendMailTokens(tx, id, ['verify'])
     await tellAgencies(tx, id, 'staff')
     return startSession(tx, account, device)
