@@ -74,6 +74,7 @@ test('an address is confirmed in one click where it was registered, elsewhere wi
   const own = await day.open()
   await own.goto((await mailTo(day.atrium, email, /confirm/)).link)
   await own.getByText('Choose the password').waitFor()
+  await own.getByLabel('Name').fill(vera)
   await own.getByRole('textbox', { name: 'Password' }).fill('my own password')
   await own.getByRole('button', { name: 'Confirm and sign in' }).click()
   await own.getByRole('heading', { name: 'Agencies' }).waitFor()
@@ -299,6 +300,7 @@ test('guest pages are for the signed-out, and the agency’s own path leads to i
 test('a link of a mail that works no more says so in place of its form, and leads on', async () => {
   const page = await day.open()
   await page.goto('/verify?token=used-long-ago')
+  await page.getByLabel('Name').fill('Nobody')
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
