@@ -62,6 +62,31 @@ test('an address that is shut out does not use up the tries of the account’s o
   expect((await doors.login(person.email, person.password, { address: '192.0.2.2' })).status).toBe(200)
 })
 
+test('a device that has signed in before is not shut out by tries from elsewhere, and has tries of its own (attack F16)', async () => {
+  const signedIn = await doors.login(person.email, person.password, { address: '192.0.2.9' })
+  const known = signedIn.cookies.find(({ name }) => name.endsWith('known'))
+  const headers = { cookie: `${known?.name}=${known?.value}` }
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await guesses(3, person.email, address)
+  const from = (password: string, email = person.email) =>
+    server.inject({
+      method: 'POST',
+      url: '/jwt/login',
+      payload: { email, password },
+      headers,
+      remoteAddress: '192.0.2.9',
+    })
+  expect((await doors.login(person.email, person.password, { address: '192.0.2.9' })).status).toBe(429)
+  expect((await from(person.password)).statusCode).toBe(200)
+  const wrong = []
+  for (let i = 0; i < 4; i += 1) wrong.push((await from('a wrong guess')).statusCode)
+  // The right one before counted as a try of the cookie that came with it.
+  expect(wrong).toEqual([401, 401, 429, 429])
+  // For another account it is a stranger's.
+  const other = await signUp(server)
+  for (const address of ['192.0.2.4', '192.0.2.5', '192.0.2.6']) await guesses(3, other.email, address)
+  expect((await from(other.password, other.email)).statusCode).toBe(429)
+})
+
 test('an address has so many tries for all accounts together, its whole IPv6 network included', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 21; i += 1)

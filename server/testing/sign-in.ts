@@ -32,6 +32,7 @@ export function signInOf(server: TestServer) {
         | { message: string; extensions: Record<string, unknown> & { fields?: Record<string, string> } }
         | undefined,
       headers: response.headers,
+      cookies: response.cookies,
       cookie: response.cookies.find(({ name }) => name === filesCookie(server.app.config).name),
     }
   }

@@ -2,6 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { consume } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import type { Device } from './sessions.ts'
 
 /** Seconds in which sign-in tries are counted. */
 const tryWindow = 600
@@ -16,13 +17,17 @@ const mailsByAddress = { points: 3, duration: 3600 }
 export type MailKind = 'register' | 'reset' | 'verification' | 'signIn'
 
 type Try = { email: string; address: string }
+type SignInTry = Try & Pick<Device, 'known'>
 
 /**
  * Counts a sign-in before its password is looked at. An address that has used up its tries for an account does not use
- * up those of the account, whose owner is elsewhere. Errors: RATE_LIMITED.
+ * up those of the account, whose owner is elsewhere; and a device that has signed in to it before has tries of its own,
+ * which nobody elsewhere can use up. Errors: RATE_LIMITED.
  */
-export async function countSignIn(app: App, { email, address }: Try): Promise<void> {
+export async function countSignIn(app: App, { email, address, known }: SignInTry): Promise<void> {
   await countDoor(app, address)
+  if (known?.emailKey === emailKey(email))
+    return consume(tries(app, 'known', app.config.limits.signInPair), known.sessionId)
   await consume(tries(app, 'pair', app.config.limits.signInPair), pairKey({ email, address }))
   await consume(tries(app, 'account', app.config.limits.signInAccount), key(email))
 }
@@ -51,6 +56,9 @@ const tries = (app: App, name: string, points: number) =>
   app.limits.make({ name: `sign-in-${name}`, points, duration: tryWindow })
 
 const pairKey = ({ email, address }: Try) => `${key(email)}/${networkOf(address)}`
+
+/** What stands for an address where it is not to be read. */
+export const emailKey = (email: string): string => key(email.trim().toLowerCase())
 
 const key = (text: string) => hashOf(text).toString('base64url')
 

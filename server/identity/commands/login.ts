@@ -14,8 +14,8 @@ import { type Device, type SignedIn, startSession, withAccessToken } from './ses
  */
 export async function login(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
   const { email, password } = parse(loginInput, input)
-  const { address } = device
-  await countSignIn(ctx.app, { email, address })
+  const { address, known: before } = device
+  await countSignIn(ctx.app, { email, address, known: before ?? null })
   const known = await secretOf(ctx, email)
   const isRight = await isPassword(password, known?.passwordHash)
   if (!known || !isRight) throw wrongCredentials()

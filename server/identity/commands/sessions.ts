@@ -11,7 +11,13 @@ import { insertRefreshToken, insertSession, markEnded, type Sessions } from '../
 import { type SessionOf, sessionDays, signAccessToken } from './tokens.ts'
 
 /** From where somebody signs in; agencyId is that of the agency's own domain, address an IP address. */
-export type Device = { address: string; agencyId: string | null; userAgent: string | null }
+export type Device = {
+  address: string
+  agencyId: string | null
+  userAgent: string | null
+  /** in which account it has signed in before, as its cookie says */
+  known?: { sessionId: string; emailKey: string } | null
+}
 
 /** A session that began or goes on, with its newest refresh token. */
 export type Started = { session: SessionOf; refreshToken: string }

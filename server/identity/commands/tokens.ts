@@ -49,6 +49,21 @@ export const signFilesCookie = (app: App, session: SessionOf): Promise<string> =
 export const readFilesCookie = (app: App, cookie: string): Promise<SessionOf | null> =>
   read(app, 'files-cookies', cookie)
 
+/** Days for which a device is known after it has signed in. */
+export const knownDays = 180
+
+/** What a device is known by that has signed in to an account, whose address is told by its hash; `sessionId` is that of the time. */
+export const signKnownDevice = (app: App, device: { sessionId: string; emailKey: string }): Promise<string> =>
+  sign(app, 'known-devices', { sessionId: device.sessionId, userId: device.emailKey }, knownDays * 86_400)
+
+export async function readKnownDevice(
+  app: App,
+  cookie: string,
+): Promise<{ sessionId: string; emailKey: string } | null> {
+  const known = await read(app, 'known-devices', cookie)
+  return known && { sessionId: known.sessionId, emailKey: known.userId }
+}
+
 async function sign(
   app: App,
   key: string,

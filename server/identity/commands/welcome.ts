@@ -1,14 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/app.ts'
 import { filesCookie } from '../../platform/authentication.ts'
+import { emailKey } from './limits.ts'
 import type { Device, SignedIn } from './sessions.ts'
-import { type SessionOf, sessionDays, signFilesCookie } from './tokens.ts'
+import {
+  knownDays,
+  readKnownDevice,
+  type SessionOf,
+  sessionDays,
+  signFilesCookie,
+  signKnownDevice,
+} from './tokens.ts'
 
 /** From where a request wants to sign in. */
 export async function deviceOf(app: App, request: FastifyRequest): Promise<Device> {
   const host = await app.hosts.ofRequest(request.raw)
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
-  return { address: request.ip, agencyId: host?.agencyId ?? null, userAgent }
+  const cookie = request.cookies[knownCookie(app).name]
+  const known = cookie ? await readKnownDevice(app, cookie) : null
+  return { address: request.ip, agencyId: host?.agencyId ?? null, userAgent, known }
 }
 
 /** What whoever has signed in is answered; the cookie for files comes with it. */
@@ -16,6 +26,7 @@ export async function welcome(app: App, reply: FastifyReply, signedIn: SignedIn)
   const { session, accessToken, refreshToken } = signedIn
   const { id, name, email, avatar } = signedIn.user
   await setFilesCookie(app, reply, session)
+  await setKnownCookie(app, reply, { sessionId: session.sessionId, emailKey: emailKey(email) })
   return { accessToken, refreshToken, user: { id, name, email, avatar } }
 }
 
@@ -23,6 +34,23 @@ export async function setFilesCookie(app: App, reply: FastifyReply, session: Ses
   const value = await signFilesCookie(app, session)
   const { name, options } = cookieOf(app)
   void reply.setCookie(name, value, { ...options, maxAge: sessionDays * 86_400 })
+}
+
+/** It stays when somebody signs out: from this device they were here before. */
+async function setKnownCookie(
+  app: App,
+  reply: FastifyReply,
+  device: { sessionId: string; emailKey: string },
+): Promise<void> {
+  const { name, options } = knownCookie(app)
+  void reply.setCookie(name, await signKnownDevice(app, device), { ...options, maxAge: knownDays * 86_400 })
+}
+
+function knownCookie(app: App) {
+  const { name, options } = cookieOf(app)
+  // A name that begins with __Host- is kept for the whole host only.
+  const path = options.secure ? '/' : '/jwt'
+  return { name: name.replace('files', 'known'), options: { ...options, path } } as const
 }
 
 export function cookieOf({ config }: App) {

@@ -233,18 +233,22 @@ describe('every kind of answer is safe in every browser (attack 17, 26, 31)', ()
     }
   })
 
-  test('the one cookie is for this host and for no script (attack 28)', async () => {
+  test('the two cookies are for this host and for no script (attack 28)', async () => {
     const login = { email: agency.admin.email, password: agency.admin.password }
-    const { headers } = await post('/jwt/login', JSON.stringify(login))
-    const [value = '', ...attributes] = headers['set-cookie']?.split('; ') ?? []
-    expect(value).toMatch(/^__Host-atrium_files=/)
-    expect(attributes.toSorted()).toEqual([
-      'HttpOnly',
-      'Max-Age=2592000',
-      'Path=/',
-      'SameSite=Strict',
-      'Secure',
+    const { headers } = await server.inject({ method: 'POST', url: '/jwt/login', payload: login })
+    const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('; '))
+    expect(cookies.map(([value = '']) => value.split('=')[0])).toEqual([
+      '__Host-atrium_files',
+      '__Host-atrium_known',
     ])
+    for (const [at, days] of [30, 180].entries())
+      expect(cookies[at]?.slice(1).toSorted()).toEqual([
+        'HttpOnly',
+        `Max-Age=${days * 86_400}`,
+        'Path=/',
+        'SameSite=Strict',
+        'Secure',
+      ])
   })
 
   test('a proxy that nobody named does not open the metrics to all the world', async () => {
