@@ -33,10 +33,9 @@ export const deleteMessage = (ctx: Context, raw: unknown): Promise<string> =>
     await erase(tx, doomed)
     await refreshResponses(tx, message.responseToId ?? id)
     await refreshLast(tx, { id: conversation.id, channelId: conversation.channelId })
-    for (const one of doomed) {
-      tx.record(messageDeleted(one))
-      tx.record(threadChanged(one))
-    }
+    for (const one of doomed) tx.record(messageDeleted(one))
+    // All of them are of one thread: its readers are told once, clients only where something of it was theirs to read.
+    tx.record(threadChanged({ ...message, internal: doomed.every(({ internal }) => internal) }))
     return id
   })
 
