@@ -63,7 +63,9 @@ export function WhatClientsLearn({ warnings: { people, files }, client }: Learnt
         </Text>
       )}
       {files.length > 0 && (
-        <Text>{t('sendQuestion.files', { count: files.length, names: formats.list([...files]) })}</Text>
+        <Text>
+          {t('sendQuestion.files', { client, count: files.length, names: formats.list([...files]) })}
+        </Text>
       )}
     </>
   )
