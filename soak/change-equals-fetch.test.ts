@@ -156,6 +156,7 @@ function variablesOf({ name, needs, type = '' }: WebOperation): Record<string, u
     from: '2031-01-06',
     limit: 50,
     status: 'waiting',
+    archived: false,
     id: ids[type],
   }
   const missing = needs.filter((variable) => given[variable] === undefined)
