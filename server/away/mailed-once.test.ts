@@ -59,7 +59,7 @@ const waitingMails = () =>
     return rows[0].count
   })
 
-test('ten workers that decide at the same time give one mail to be sent', async () => {
+test('ten workers that decide at the same time give one mail to be sent (attack 29)', async () => {
   await Promise.all(Array.from({ length: 10 }, decide))
   expect(await waitingMails()).toBe(1)
   await server.settle()

@@ -88,7 +88,7 @@ test('nothing comes of what was read in time, and its author hears nothing', asy
 })
 
 describe('what is internal', () => {
-  test('reaches no client by mail, neither words nor count nor moment, and staff marked as such', async () => {
+  test('reaches no client by mail, neither words nor count nor moment, and staff marked as such (attack 13)', async () => {
     await openToAdmin()
     await write('SECRET margin', { internal: true })
     await minutesPass(30)

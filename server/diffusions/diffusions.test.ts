@@ -274,7 +274,7 @@ test('a reader learns neither of other readers nor how many they are', async () 
   live.close()
 })
 
-test('clients and other staff learn nothing of what goes to others; admins see the list, and not the readers’ channels', async () => {
+test('clients and other staff learn nothing of what goes to others; admins see the list, and not the readers’ channels (attack 13)', async () => {
   const live = await subscribe(server, agency.client)
   const { list, id } = await sent(agency.admin, 'For the team', { roles: ['user'] })
   const [broadcast] = await received(server, agency.staff)

@@ -61,7 +61,7 @@ const countOf = (content: string): Promise<{ messages: number; readers: number; 
   })
 const once = { messages: people, readers: people, channels: people }
 
-test('a worker that dies in the middle leaves the rest to the next, and nobody has it twice', async () => {
+test('a worker that dies in the middle leaves the rest to the next, and nobody has it twice (attack 29)', async () => {
   const id = await sendText(server, agency.staff, list, 'died in the middle')
   for (const when of ['before', 'after'] as const) {
     const died = line.cutAt(['insert into message', 'commit'], when)
