@@ -25,5 +25,6 @@ export function saveAs(name: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url))
+  // The browser fetches it by itself, on a busy machine some time after the press.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
