@@ -74,6 +74,8 @@ test('an admin sets up look and address, a client registers by the form and sign
   await createsAccount(noor, 'Noor Other', other)
   await noor.goto((await mailTo(day.atrium, other, /confirm/)).link)
   await noor.getByRole('textbox', { name: 'Password' }).fill(password)
+  const called = noor.getByRole('textbox', { name: 'Name' })
+  await called.fill('Noor Other')
   await noor.getByRole('button', { name: 'Confirm and sign in' }).click()
   await noor.getByText('please answer them here once more', { exact: false }).waitFor()
   await noor.getByLabel('Company').fill('Gallery')

@@ -57,7 +57,7 @@ test('a project is planned from a template for a client, worked from two browser
     })
   for (const page of [olga, clara]) {
     await lane(page, 'To do').shows('Radio', 'Poster', 'Film')
-    await lane(page, 'To do').region.getByText('Stefan Roth').waitFor({ state: 'attached' })
+    await lane(page, 'To do').region.getByRole('img', { name: 'Stefan Roth' }).waitFor()
   }
   await panel.getByRole('checkbox', { name: 'Complete', exact: true }).click()
   await panel.getByRole('checkbox', { name: 'Open again', checked: true }).waitFor()
@@ -82,7 +82,7 @@ test('a project is planned from a template for a client, worked from two browser
   await clara.getByRole('textbox', { name: /^Comment to/ }).fill('Lovely')
   await clara.getByRole('button', { name: 'Send' }).click()
   for (const page of [olga, stefan])
-    await lane(page, 'Done').region.getByText('1 comment').waitFor({ state: 'attached' })
+    await lane(page, 'Done').region.getByRole('img', { name: '1 comment' }).waitFor({ state: 'attached' })
   await stefan.goto('/task')
   await stefan.getByRole('row', { name: /Autumn.*1 of 3/ }).waitFor()
 })

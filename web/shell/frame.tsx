@@ -1,19 +1,21 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorkspace } from '../platform/workspace/use-workspace.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
-import { ScrollToTop } from '../ui/scroll-to-top.tsx'
 import { TooltipLayer } from '../ui/tooltip-layer.tsx'
 import { AreaBar } from './area-bar.tsx'
 import classes from './frame.module.css'
 import { LiveNote } from './live-note.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { Rail } from './rail.tsx'
+import { lazyPart } from './routing/lazy-part.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCatchDrops } from './use-catch-drops.ts'
 import { WaitingProvider } from './waiting.tsx'
+
+const ScrollToTop = lazyPart(() => import('../ui/scroll-to-top.tsx'), 'ScrollToTop')
 
 /**
  * What stands around a page. Route meta `full` leaves the whole window to the page; otherwise staff have the collapsed
@@ -66,5 +68,14 @@ export function Frame({ children }: { children: ReactNode }) {
 /** Begins anew with every page. Not the frame's own business, which would be drawn again with every page then. */
 function PageScrollToTop() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  return <ScrollToTop key={path} />
+  const [isMade, setMade] = useState(false)
+  // Nobody needs it before something that it watches is scrolled.
+  useEffect(() => {
+    const make = ({ target }: Event) => {
+      if (target instanceof Document || (target as Element).hasAttribute('data-scrolls')) setMade(true)
+    }
+    addEventListener('scroll', make, { capture: true, passive: true })
+    return () => removeEventListener('scroll', make, { capture: true })
+  }, [])
+  return <Suspense>{isMade && <ScrollToTop key={path} />}</Suspense>
 }
