@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type {} from './soak/harness/size.ts'
 import { LongestFirst } from './tools/longest-first.ts'
+import { mockingFiles } from './tools/mocking-files.ts'
 
 const isLong = process.env.ATRIUM_SOAK === 'long'
+const mocking = mockingFiles('server/**/*.test.ts')
 const seed = Number(process.env.ATRIUM_SOAK_SEED ?? (isLong ? Date.now() % 1_000_000 : 1))
 
 export default defineConfig({
@@ -17,6 +19,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: mocking,
+          isolate: false,
+          globalSetup: 'server/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        test: {
+          name: 'mocking',
+          include: mocking,
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -34,7 +48,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'shared', include: ['{shared,tools,bench}/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'shared',
+          include: ['{shared,tools,bench}/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
       {
         plugins: [react()],
         test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
@@ -56,12 +77,11 @@ export default defineConfig({
       },
       {
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-        // After the others, and one journey at a time: they need the machine for themselves.
+        // After the others, whose load a person at a screen does not wait for.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts', 'e2e/harness/global-setup.ts'],
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

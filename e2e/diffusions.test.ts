@@ -66,6 +66,7 @@ test('a broadcast is written with a preview, read with one’s own name, answere
   const list = stefan.getByRole('list', { name: 'Broadcasts' }).getByRole('link', { name: /Easter hours/ })
   await archive()
   await stefan.getByRole('button', { name: 'Undo' }).click()
+  await stefan.getByText('Archived.').waitFor({ state: 'hidden' })
   await list.click()
   await archive()
   await stefan.getByRole('radiogroup', { name: 'Which lists' }).getByText('Archived').click()

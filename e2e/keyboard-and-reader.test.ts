@@ -21,7 +21,7 @@ test('every screen of the staff is accessible', async () => {
   await page.getByRole('radiogroup', { name: 'Kind' }).getByText('Client').click()
   await isAccessible(page, 'new conversation')
   await page.goto('/dial')
-  await page.getByRole('button', { name: /Olga Brandt/ }).click()
+  await page.getByRole('button', { name: /^Olga Brandt: / }).click()
   await page.getByRole('menuitem', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).waitFor()
   await isAccessible(page, 'person menu')

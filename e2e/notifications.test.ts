@@ -4,7 +4,7 @@ import { journey } from './harness/journey.ts'
 import { talkOn } from './harness/talk.ts'
 import { channelName, foundTeam } from './harness/team.ts'
 
-const day = journey()
+const day = journey({ system: true })
 
 test('a message of somebody else is told by toast and sound, and by the system while one looks at something else', async () => {
   const team = await foundTeam(day.atrium)

@@ -109,6 +109,8 @@ test('a request without a category asks the agency’s default form', async () =
   await asking(team, team.olga)('updateAgency', 'UpdateAgencyInput', { id: team.agencyId, form })
   const clara = await day.openAs(team.clara, phone)
   await clara.goto('/portal')
+  // A tap before all stands would meet what moves.
+  await clara.getByText('Nothing waits for you.').waitFor()
   await clara.getByRole('link', { name: 'New request' }).tap()
   await clara.getByLabel('What is it about?').fill('A slip')
   await clara.getByLabel('Why do you need it?').fill('No reason')
@@ -201,6 +203,7 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   await whole.getByText('Internal').click()
   await whole.getByLabel('Say something about the whole file').fill('Too dear')
   await whole.getByRole('button', { name: 'Send', exact: true }).click()
+  await whole.getByRole('button', { name: 'Send', exact: true }).waitFor({ state: 'hidden' })
   await whole.getByText('Too dear').waitFor()
   await notes.getByRole('button', { name: 'Pin a note' }).click()
   const pin = stefan.getByRole('button', { name: 'Where the note goes' })

@@ -15,11 +15,12 @@ test('signing out with an unsent message and a draft asks first; staying keeps b
   const team = await foundTeam(day.atrium)
   const [owner, client] = await Promise.all([talkOf(day, team, team.olga), talkOf(day, team, team.clara)])
   const { page } = owner
+  // The page to sign out on comes with the menu.
+  const signOutPage = page.waitForResponse(/\/logout-page-[^/]*\.js$/)
   await page.getByRole('button', { name: 'Olga Brandt:' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  await (await signOutPage).finished()
   await page.keyboard.press('Escape')
-  // The page to sign out on comes with the menu.
-  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await owner.say('Not sent yet')
   await owner.message('Not sent yet').getByText('Waits for the connection').waitFor()

@@ -237,6 +237,15 @@ const asSet = (board: { tasks: { id: string }[] }) => ({
   tasks: board.tasks.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
 })
 
+type Happening = [name: string, happen: () => Promise<unknown>]
+
+/** Alone in the long run; in the short one some at once that stand far from each other in the list, in its order. */
+function spread(all: Happening[]): [string, Happening[]][] {
+  const size = Math.ceil(all.length / (soak.long ? 1 : 3))
+  const groups = all.slice(0, size).map((_, at) => all.filter((_each, other) => other % size === at))
+  return groups.map((group) => [group.map(([name]) => name).join(', '), group])
+}
+
 const mutations = Object.keys(graphqlSchema.getMutationType()?.getFields() ?? {})
 
 type Swept = (typeof cases)[number] & { caller: Parameters<World['callerOf']>[0] }
@@ -252,7 +261,7 @@ function together(swept: Swept[]): Swept[][] {
   const groups: { members: Swept[]; types: Set<string> }[] = []
   for (const one of swept) {
     const type = answeredType(one.operation)
-    const group = groups.find(({ members, types }) => members.length < 8 && !types.has(type))
+    const group = groups.find(({ members, types }) => members.length < atOnce && !types.has(type))
     if (group) {
       group.members.push(one)
       group.types.add(type)
@@ -260,6 +269,9 @@ function together(swept: Swept[]): Swept[][] {
   }
   return groups.map(({ members }) => members)
 }
+
+/** How many changes are followed together in the short run. */
+const atOnce = 16
 
 function answeredType(operation: string): string {
   const type = graphqlSchema.getMutationType()?.getFields()[operation]?.type
@@ -303,7 +315,7 @@ describe('what is shown is what would be fetched, after', () => {
     channel: (fields: Record<string, unknown>) =>
       make('updateChannel', { id: world.shared.channelId, ...fields }),
   }
-  test.each<[string, () => Promise<unknown>]>([
+  const happenings: Happening[] = [
     ['another name of the agency', () => make('updateAgency', { id: world.agencyId, name: 'Renamed' })],
     ['another name of a company', () => make('updateCompany', { id: companyId, name: 'Acme & Co' })],
     ['a note about a member', () => member({ tag: 'noted' })],
@@ -385,10 +397,6 @@ describe('what is shown is what would be fetched, after', () => {
       },
     ],
     [
-      'a channel that is closed',
-      () => make('updateChannel', { id: world.shared.channelId, private: true }, world.staff),
-    ],
-    [
       'a new channel',
       () => openChannel(server, world.staff, { name: newId(), others: [world.client, world.admin] }),
     ],
@@ -431,12 +439,24 @@ describe('what is shown is what would be fetched, after', () => {
           mentions: [world.client.userId],
         }),
     ],
+  ]
+  // Afterwards there is less to see.
+  const endings: Happening[] = [
+    [
+      'a channel that is closed',
+      () => make('updateChannel', { id: world.shared.channelId, private: true }, world.staff),
+    ],
     [
       'leaving a channel',
       () =>
         make('ejectMember', { channelID: world.shared.channelId, userID: world.client.userId }, world.staff),
     ],
-  ])('%s', (_name, happen) => follow(happen))
+  ]
+  test.each([...spread(happenings), ...spread(endings)])('%s', (_names, group) =>
+    follow(async () => {
+      for (const [, happen] of group) await happen()
+    }),
+  )
 })
 
 test('every entity whose changes are told has changed what some query of the web shows, where one reads it', () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { browser } from './browser.mjs'
+import { browser, headlessBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { runChecks } from './check.mjs'
 import { node } from './install.mjs'
@@ -34,7 +34,11 @@ export async function runTests(args, isBuilt = true, checked = { passed: 0, fail
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args]
-  const code = await run(node(), vitest, { CHROMIUM, NODE_ENV: 'test' })
+  const code = await run(node(), vitest, {
+    CHROMIUM,
+    CHROMIUM_HEADLESS: headlessBrowser() ?? CHROMIUM,
+    NODE_ENV: 'test',
+  })
   const tests = count(report)
   rmSync(folder, { recursive: true })
   const isBroken = tests.failed === 0 && (code !== 0 || !isBuilt || tests.passed === 0)

@@ -25,15 +25,20 @@ export interface Journey<Server = Served> {
   openAs(person: Pick<Account, 'email'>, options?: BrowserContextOptions): Promise<Page>
 }
 
+interface Needs {
+  /** A browser that shows notifications of the system, which the quicker one without a window does not. */
+  system?: boolean
+}
+
 /**
  * Gives a test file a browser, and the server that all journeys share: their agencies keep them apart. After each test no page may have thrown, and the
  * server may have logged no error; of a test that failed there is a picture of every page.
  */
-export function journey(): Journey {
+export function journey(needs: Needs = {}): Journey {
   return journeyOn<Served>(async () => {
     const { url, dataDir } = inject('stage')
     return { url, dataDir, failures: () => failuresIn(dataDir) }
-  })
+  }, needs)
 }
 
 /** The same with a server of its own, which has settings of its own and the journey may stop and start. */
@@ -43,7 +48,10 @@ export function journeyAlone(settings?: () => Promise<Record<string, string>>): 
   return day
 }
 
-function journeyOn<Server extends Served>(serve: () => Promise<Server>): Journey<Server> {
+function journeyOn<Server extends Served>(
+  serve: () => Promise<Server>,
+  { system = false }: Needs = {},
+): Journey<Server> {
   const contexts: BrowserContext[] = []
   const thrown: string[] = []
   let browser: Browser
@@ -62,10 +70,10 @@ function journeyOn<Server extends Served>(serve: () => Promise<Server>): Journey
   } as Journey<Server>
 
   beforeAll(async () => {
-    const { chromium: executablePath, failure } = inject('stage')
-    if (failure) throw new Error(failure)
+    const stage = inject('stage')
+    if (stage.failure) throw new Error(stage.failure)
     const starting = serve()
-    browser = await chromium.launch({ executablePath, args })
+    browser = await chromium.launch({ executablePath: system ? stage.chromium : stage.headless, args })
     journey.atrium = await starting
   })
 

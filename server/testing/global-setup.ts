@@ -22,17 +22,37 @@ const template = 'template_of_tests'
 // What a test writes need not outlive the machine.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** Starts a database server for this run of the tests, with one migrated database for all others to be cloned from. */
+/** What the projects of one run share: they are set up in one process, each with modules of its own. */
+const run = globalThis as { testCluster?: Promise<Shared>; users?: number }
+
+type Shared = Awaited<ReturnType<typeof start>>
+
+/** Gives the tests the run's database server, with one migrated database for all others to be cloned from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.users = (run.users ?? 0) + 1
+  run.testCluster ??= start()
+  const { stop, ...provided } = await run.testCluster
+  project.provide('testCluster', provided)
+  return async () => {
+    run.users = (run.users ?? 1) - 1
+    if (run.users === 0) await stop()
+  }
+}
+
+async function start() {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-test-'))
   await chmod(dataDir, 0o711)
   const cluster = await startCluster({ dataDir, log, settings })
   cleanWhenThisProcessEnds(dataDir)
   const failure = await makeTemplate(cluster.url).catch(String)
-  project.provide('testCluster', { url: cluster.url, template, failure })
-  return async () => {
-    await cluster.stop()
-    await rm(dataDir, { recursive: true })
+  return {
+    url: cluster.url,
+    template,
+    failure,
+    async stop() {
+      await cluster.stop()
+      await rm(dataDir, { recursive: true })
+    },
   }
 }
 

@@ -30,6 +30,8 @@ export function refuseSlowBodies(
 export const hurryRest = ({ raw }: FastifyRequest): void => limitBodyTime(raw, () => raw.socket.destroy())
 
 function limitBodyTime(raw: IncomingMessage, end: () => void): void {
+  // What is injected comes on no line, and is whole.
+  if (!(raw.socket instanceof Socket)) return
   const timer = setTimeout(() => raw.complete || end(), bodyTime)
   const isThere = () => clearTimeout(timer)
   raw.once('end', isThere).once('close', isThere)
@@ -38,8 +40,5 @@ function limitBodyTime(raw: IncomingMessage, end: () => void): void {
 const tooSlow = () =>
   Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-// What is injected comes on no line, and is whole.
 const isOnItsWay = ({ raw, headers }: FastifyRequest): boolean =>
-  !raw.complete &&
-  raw.socket instanceof Socket &&
-  ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0)
+  !raw.complete && ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0)

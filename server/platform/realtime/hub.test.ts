@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { unavailable } from '../database/failures.ts'
-import type { Hearer } from '../database/viewer.ts'
+import type { Recipient } from '../database/viewer.ts'
 import type { ProductError } from '../errors.ts'
 import type { EventKind, StoredEvent } from '../events/event.ts'
 import { newId } from '../ids.ts'
@@ -46,7 +46,7 @@ function subscribed(to: Receiver, side: 'staff' | 'client' = 'staff', query = cu
   if ('errors' in plan) throw plan.errors[0]
   const { userId, agencyId } = side === 'staff' ? agency.staff : agency.client
   const role = side === 'staff' ? 'user' : 'client'
-  const viewer = { userId, agencyId, sessionId: '', role, side } as unknown as Hearer
+  const viewer = { userId, agencyId, sessionId: '', role, side } as unknown as Recipient
   return {
     id: '1',
     receiver: to,
@@ -83,7 +83,7 @@ test('a socket that always fails is told to come back, the log says so, and the 
   expect(told.join().match(/agencyChanged/g)).toHaveLength(2)
   expect([broken.closed, whole.closed]).toEqual([[closeCodes.comeBack], []])
   expect(tries).toBe(1)
-  expect(log.filter((line) => line.includes('could not be told'))).toHaveLength(1)
+  expect(log.filter((line) => line.includes('could not be written to'))).toHaveLength(1)
 })
 
 test('events that come singly leave a socket in one piece, in their order', async () => {
@@ -185,7 +185,9 @@ test.each(unreadable)('after an event that cannot be read all load again, once (
   await hub.idle()
   expect(told.join().match(/agencyChanged/g)).toHaveLength(1)
   expect([staff.closed, staff.failed]).toEqual([[], [['1', 'CURSOR_EXPIRED']]])
-  expect(log.filter((line) => line.includes('cannot be told') && line.includes(kind.type))).toHaveLength(1)
+  expect(log.filter((line) => line.includes('cannot be delivered') && line.includes(kind.type))).toHaveLength(
+    1,
+  )
 })
 
 test('what one document asks and cannot be read costs those with another document nothing', async () => {
