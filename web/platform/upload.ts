@@ -22,11 +22,29 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
+/** More at once would leave no connection to the server for anything else: browsers open six. */
+const atOnce = 3
+let running = 0
+const waiting: (() => void)[] = []
+
 /**
- * Uploads a file as a draft of the signed-in person; attaching its key to something makes it stay. Throws a ProductError, or
- * the signal's reason where it was given up.
+ * Uploads a file as a draft of the signed-in person; attaching its key to something makes it stay. Of many, three are on
+ * their way at once. Throws a ProductError, or the signal's reason where it was given up.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
+  if (running < atOnce) running += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await send(file, options)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+async function send(file: File, options: UploadOptions): Promise<UploadedFile> {
+  options.signal?.throwIfAborted()
   const known = tokens.get()?.accessToken
   const token = known && isExpired(known) ? await renewToken(known) : known
   try {

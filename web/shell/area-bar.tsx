@@ -8,7 +8,7 @@ import { MoreAreas } from './more-areas.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useAreaCount, useAreas } from './use-areas.ts'
 
-const mostAreas = 4
+const maxAreas = 4
 
 /**
  * On a phone: four areas at the bottom, and the person. Whoever has more finds those, and themselves, behind "More". A page
@@ -17,10 +17,10 @@ const mostAreas = 4
 export function AreaBar() {
   const { t } = useTranslation('shell')
   const areas = useAreas()
-  const others = areas.slice(mostAreas)
+  const others = areas.slice(maxAreas)
   return (
     <nav aria-label={t('areas')} className={classes.bar}>
-      {areas.slice(0, mostAreas).map((area) => (
+      {areas.slice(0, maxAreas).map((area) => (
         <BarArea key={area.name} area={area} active={area.active} />
       ))}
       {others.length > 0 ? (

@@ -29,6 +29,11 @@ export function toast(message: ReactNode, { duration = usual, ...options }: Toas
   void loadToasts().then(({ showToast }) => showToast(message, { duration, ...options }))
 }
 
+/** Closes the newest toast of a group. */
+export function closeToast(group: string): void {
+  void loadToasts().then(({ hideToast }) => hideToast(group))
+}
+
 /** The toast for an error that has no place of its own: danger, "Error " plus the message. */
 export function toastError(error: unknown): void {
   void loadErrorWords().then(() => {

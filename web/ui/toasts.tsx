@@ -27,3 +27,10 @@ export function showToast(
   })
   if (group) lastOf.set(group, id)
 }
+
+/** Closes the newest toast of a group. */
+export function hideToast(group: string): void {
+  const id = lastOf.get(group)
+  if (id) notifications.hide(id)
+  lastOf.delete(group)
+}

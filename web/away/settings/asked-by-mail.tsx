@@ -28,7 +28,7 @@ export function AskedByMail({ enabled, daily, change }: Props) {
 
   async function stop() {
     if (!(await change({ [field]: false }))) return
-    toastWithUndo(t(mail === 'stop' ? 'asked.stopped' : 'asked.digestStopped'), t('ui:undo'), () => {
+    toastWithUndo(t(mail === 'stop' ? 'asked.stopped' : 'asked.digestStopped'), () => {
       void change({ [field]: true })
     })
   }

@@ -27,11 +27,7 @@ export function useLeaveOut() {
 
   async function leaveOut(place: Place) {
     if (await set(place.id, false))
-      toastWithUndo(
-        t('asked.leftOut', { place: placeOf(place) }),
-        t('ui:undo'),
-        () => void set(place.id, true),
-      )
+      toastWithUndo(t('asked.leftOut', { place: placeOf(place) }), () => void set(place.id, true))
   }
   return { placeOf, leaveOut, takeBack: ({ id }: Place) => set(id, true) }
 }

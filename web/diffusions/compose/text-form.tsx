@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { diffusionTextMax } from '../../../shared/diffusions-facts.ts'
 import { nameFieldText } from '../../../shared/name-fields.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { type UploadedPiece, useUploads } from '../../platform/use-uploads.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { UploadRow } from '../../ui/upload-row.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './compose.module.css'
 import { NameFieldButton } from './name-field-button.tsx'
 import { Preview } from './preview.tsx'
-import { useFiles } from './use-files.ts'
 
 export interface Written {
   content: string
@@ -43,12 +44,13 @@ export function TextForm({ label, placeholder, text, onText, audience, disabled,
   const { t } = useTranslation('diffusions')
   const formats = useFormats()
   const field = useRef<HTMLTextAreaElement>(null)
-  const files = useFiles()
+  const [pieces, setPieces] = useState<readonly UploadedPiece[]>([])
+  const uploads = useUploads('attachment', (piece) => setPieces((before) => [...before, piece]))
   const [failure, setFailure] = useState<ProductError>()
   const [sending, setSending] = useState(false)
   const count = audience?.count
-  const isEmpty = text.trim() === '' && files.files.length === 0
-  const isReady = !disabled && !isEmpty && files.waiting === 0 && Boolean(count) && !sending
+  const isEmpty = text.trim() === '' && pieces.length === 0
+  const isReady = !disabled && !isEmpty && uploads.list.length === 0 && Boolean(count) && !sending
 
   function insert(value: string) {
     const { selectionStart: start = text.length, selectionEnd: end = text.length } = field.current ?? {}
@@ -61,8 +63,8 @@ export function TextForm({ label, placeholder, text, onText, audience, disabled,
     setSending(true)
     setFailure(undefined)
     try {
-      await onSend({ content: text, pieces: files.files.map(({ key }) => ({ key })), recipients: count })
-      files.clear()
+      await onSend({ content: text, pieces: pieces.map(({ key }) => ({ key })), recipients: count })
+      setPieces([])
     } catch (error) {
       setFailure(toProductError(error))
     } finally {
@@ -91,9 +93,9 @@ export function TextForm({ label, placeholder, text, onText, audience, disabled,
         value={text}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
-      {files.files.length > 0 && (
+      {pieces.length > 0 && (
         <Pill.Group>
-          {files.files.map(({ key, name }) => (
+          {pieces.map(({ key, name }) => (
             <Pill
               key={key}
               withRemoveButton
@@ -102,24 +104,33 @@ export function TextForm({ label, placeholder, text, onText, audience, disabled,
                 'aria-hidden': false,
                 tabIndex: 0,
               }}
-              onRemove={() => files.remove(key)}
+              onRemove={() => setPieces((before) => before.filter((piece) => piece.key !== key))}
             >
               <bdi>{name}</bdi>
             </Pill>
           ))}
         </Pill.Group>
       )}
+      {uploads.list.map((upload) => (
+        <Group key={upload.id} gap="sm" wrap="nowrap">
+          <UploadRow
+            upload={upload}
+            onRetry={() => uploads.retry(upload)}
+            onCancel={() => uploads.cancel(upload.id)}
+          />
+        </Group>
+      ))}
       <Preview text={text} readers={audience?.recipients.items ?? []} />
       <FormFailure error={failure} />
       <Group gap="sm">
-        <FileButton multiple onChange={(chosen) => void files.add(chosen)}>
+        <FileButton multiple onChange={(chosen) => uploads.add(chosen)}>
           {(props) => (
             <Button
               {...props}
               variant="subtle"
               color="gray"
               size="compact-sm"
-              loading={files.waiting > 0}
+              loading={uploads.isLoading}
               leftSection={<IconPaperclip size={16} stroke={1.5} />}
             >
               {t('compose.file')}

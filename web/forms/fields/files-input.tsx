@@ -1,15 +1,13 @@
 import { Button, CloseButton, FileButton, Input, Text } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormField, type FormPiece, formFilesMax } from '../../../shared/forms-facts.ts'
 import type { UploadOptions } from '../../platform/upload.ts'
-import { ErrorSentence } from '../../ui/error-sentence.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useUploads } from '../../platform/use-uploads.ts'
+import { UploadRow } from '../../ui/upload-row.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './fields.module.css'
-import { useUploads } from './use-uploads.ts'
 
 interface Props {
   field: FormField
@@ -24,11 +22,13 @@ interface Props {
 export function FilesInput({ field, error, pieces, purpose, onChange, onLoading }: Props) {
   const { t } = useTranslation('forms')
   const formats = useFormats()
-  const uploads = useUploads({
-    purpose,
-    onLoading,
-    onDone: (piece) => onChange((all) => [...all, piece]),
+  // Without a purpose nothing can be chosen.
+  const uploads = useUploads(purpose ?? 'attachment', (piece) => onChange((all) => [...all, piece]), {
+    endsWithComponent: true,
   })
+  const { isLoading } = uploads
+  const onLoadingChange = useEffectEvent(onLoading)
+  useEffect(() => onLoadingChange(isLoading), [isLoading])
   const room = formFilesMax - pieces.length - uploads.list.length
   const { label, help, required } = field
   return (
@@ -52,26 +52,10 @@ export function FilesInput({ field, error, pieces, purpose, onChange, onLoading 
         ))}
         {uploads.list.map((upload) => (
           <li key={upload.id} className={classes.file}>
-            <span className={classes.fileFacts}>
-              <bdi className={classes.fileName}>{upload.file.name}</bdi>
-              {upload.error === undefined ? (
-                <ProgressBar label={upload.file.name} value={upload.progress} />
-              ) : (
-                <Text span fz="xs" c="danger" role="alert">
-                  <ErrorSentence error={upload.error} />
-                </Text>
-              )}
-            </span>
-            {upload.error !== undefined && (
-              <IconButton
-                label={t('files.retry', { name: upload.file.name })}
-                icon={IconRefresh}
-                onClick={() => uploads.retry(upload)}
-              />
-            )}
-            <CloseButton
-              aria-label={t('files.remove', { name: upload.file.name })}
-              onClick={() => uploads.cancel(upload.id)}
+            <UploadRow
+              upload={upload}
+              onRetry={() => uploads.retry(upload)}
+              onCancel={() => uploads.cancel(upload.id)}
             />
           </li>
         ))}

@@ -13,7 +13,7 @@ export function useActs() {
   const [restore] = useCommand(restoreMediaMutation)
 
   const undoable = (message: string, undo: () => Promise<unknown>) =>
-    toastWithUndo(message, t('drive.undo'), () => void undo().catch(toastError))
+    toastWithUndo(message, () => void undo().catch(toastError))
 
   async function move(files: readonly DriveFile[], categoryID: string | null) {
     await each(files, ({ id }) => update({ input: { id, categoryID } }))

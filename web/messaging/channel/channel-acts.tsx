@@ -6,7 +6,7 @@ import type { Channel } from '../model/channel.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import type { AskedOfChannel } from './channel-menu.tsx'
 import { mayStartConversation } from './may-start-conversation.ts'
-import { useArchive } from './use-archive.tsx'
+import { useArchive } from './use-archive.ts'
 import { useCloseTopic } from './use-close-topic.ts'
 
 interface Props extends OverlayProps {

@@ -14,7 +14,7 @@ export function useCloseTopic({ id, name }: Conversation): (closed: boolean) => 
     if (error) return toastError(error)
     if (closed) {
       const text = t('messaging/lazy:conversation.closed', { name: conversationName({ name }, t) })
-      toastWithUndo(text, t('channel.undo'), () => void put(false))
+      toastWithUndo(text, () => void put(false))
     }
   }
   return (closed) => void put(closed)

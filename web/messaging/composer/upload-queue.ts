@@ -13,24 +13,15 @@ import { ProductError, toProductError } from '../../platform/product-error.ts'
 import { tokens } from '../../platform/session/tokens.ts'
 import { createStore, type Store } from '../../platform/store.ts'
 import { uploadFile } from '../../platform/upload.ts'
+import type { Upload as FileUpload } from '../../platform/use-uploads.ts'
 import type { Piece } from '../model/message.ts'
 
-/** A file on its way. */
-export interface Upload {
-  /** Ids grow, so that files stay in the order in which they were chosen. */
-  id: string
-  file: File
-  /** 0 to 1. */
-  progress: number
+/** Its id grows with time, so that files stay in the order in which they were chosen. */
+export interface Upload extends FileUpload {
   error?: ProductError
 }
 
 type Take = (piece: Piece, id: string) => void
-
-/** More at once would leave no connection to the server for anything else. */
-const atOnce = 3
-let running = 0
-const waiting: (() => void)[] = []
 
 const queues = new Map<string, UploadQueue>()
 
@@ -154,9 +145,7 @@ export class UploadQueue {
     const controller = new AbortController()
     const { signal } = controller
     this.#controllers.set(id, controller)
-    await turn()
     try {
-      if (signal.aborted) return
       const onProgress = (progress: number) => this.#change(id, { progress })
       const piece = await uploadFile(file, { purpose: 'attachment', signal, onProgress })
       const arrived = this.#take ?? this.#keep
@@ -164,8 +153,6 @@ export class UploadQueue {
       this.#forget(id)
     } catch (error) {
       if (!signal.aborted) this.#change(id, { error: toProductError(error) })
-    } finally {
-      nextTurn()
     }
   }
 
@@ -203,14 +190,3 @@ const lockOf = (id: string) => `upload.${id}`
 
 /** A file of which only the name outlived the page: it has to be chosen again. */
 export const isLost = ({ error }: Upload): boolean => error?.reason === lost
-
-async function turn(): Promise<void> {
-  if (running < atOnce) running += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-function nextTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
-}

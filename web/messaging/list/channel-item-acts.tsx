@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from '../../shell/overlay-button.tsx'
-import { useArchive } from '../channel/use-archive.tsx'
+import { useArchive } from '../channel/use-archive.ts'
 import type { ChannelRow } from '../model/channel.ts'
 import { useMarkChannel } from './use-mark-channel.ts'
 

@@ -97,6 +97,6 @@ function useDiscard({ place, draft }: WrittenDraft): () => void {
   }
   return () => {
     store(kept({ ...emptyDraft, internal: draft.internal }))
-    toastWithUndo(t('messaging/lazy:overview.discarded'), t('channel.undo'), () => store(draft))
+    toastWithUndo(t('messaging/lazy:overview.discarded'), () => store(draft))
   }
 }

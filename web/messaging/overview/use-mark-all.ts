@@ -33,11 +33,7 @@ export function useMarkAll(): (places: readonly Place[]) => Promise<void> {
     }))
     const before = places.map(({ conversation }) => asBefore(conversation))
     if (!(await send(read))) return
-    toastWithUndo(
-      t('messaging/lazy:overview.marked', { count: places.length }),
-      t('channel.undo'),
-      () => void send(before),
-    )
+    toastWithUndo(t('messaging/lazy:overview.marked', { count: places.length }), () => void send(before))
   }
 }
 

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { useSending } from '../../media/upload/use-sending.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { useUploads } from '../../platform/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { Section } from '../../work/section.tsx'
-import { SendingList } from '../parts/sending-list.tsx'
+import { UploadList } from '../parts/upload-list.tsx'
 import classes from './approval.module.css'
 import {
   addApprovalFileMutation,
@@ -34,7 +34,7 @@ export function Stages({ requestID }: { requestID: string }) {
     variables: useMemo(() => ({ requestID }), [requestID]),
   })
   const [create] = useCommand(createApprovalMutation)
-  const uploads = useSending(
+  const uploads = useUploads(
     'request',
     async ({ key }) => void (await create({ input: { requestID, files: [{ key }] } })),
   )
@@ -48,7 +48,7 @@ export function Stages({ requestID }: { requestID: string }) {
             <StageItem key={stage.id} stage={stage} next={nextOf(stage, stages)} />
           ))}
         </ol>
-        <SendingList uploads={uploads} />
+        <UploadList uploads={uploads} />
         {isStaff && (
           <FileButton onChange={(file) => file && uploads.add([file])}>
             {(button) => (
@@ -159,7 +159,7 @@ function Decided({ decision }: { decision: Stage['decisions'][number] }) {
 function NewVersion({ file }: { file: Stage['files'][number] }) {
   const { t } = useTranslation('requests')
   const [add] = useCommand(addVersionMutation)
-  const uploads = useSending(
+  const uploads = useUploads(
     'request',
     async ({ key }) => void (await add({ input: { fileID: file.id, key } })),
   )
@@ -172,7 +172,7 @@ function NewVersion({ file }: { file: Stage['files'][number] }) {
           </Button>
         )}
       </FileButton>
-      <SendingList uploads={uploads} />
+      <UploadList uploads={uploads} />
     </>
   )
 }
@@ -180,7 +180,7 @@ function NewVersion({ file }: { file: Stage['files'][number] }) {
 function MoreFiles({ id }: { id: string }) {
   const { t } = useTranslation('requests')
   const [add] = useCommand(addApprovalFileMutation)
-  const uploads = useSending(
+  const uploads = useUploads(
     'request',
     async ({ key }) => void (await add({ input: { requestApprovalId: id, key } })),
   )
@@ -193,7 +193,7 @@ function MoreFiles({ id }: { id: string }) {
           </Button>
         )}
       </FileButton>
-      <SendingList uploads={uploads} />
+      <UploadList uploads={uploads} />
     </>
   )
 }

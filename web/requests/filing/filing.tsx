@@ -7,15 +7,15 @@ import { type Form, type FormAnswers, piecesOf } from '../../../shared/forms-fac
 import { requestTitleMax } from '../../../shared/requests-facts.ts'
 import { FormFields } from '../../forms/fields/form-fields.tsx'
 import { useFilling } from '../../forms/fields/use-filling.ts'
-import { useSending } from '../../media/upload/use-sending.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { toProductError } from '../../platform/product-error.ts'
+import { useUploads } from '../../platform/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { createRequestMutation } from '../operations.ts'
 import { FileList } from '../parts/file-list.tsx'
 import { ClientSelect } from '../parts/people-select.tsx'
-import { SendingList } from '../parts/sending-list.tsx'
+import { UploadList } from '../parts/upload-list.tsx'
 import type { Category } from '../parts/use-settings.ts'
 import { Discard } from './discard.tsx'
 import { goneIn } from './gone-files.ts'
@@ -88,7 +88,7 @@ function FilingForm({
   }
   const files = draft.files ?? []
   const [gone, setGone] = useState<readonly string[]>([])
-  const uploads = useSending('request', (piece) =>
+  const uploads = useUploads('request', (piece) =>
     change({ files: [...(latest.current.files ?? []), piece] }),
   )
   // Only what stands there at the beginning; typing is followed by the filling itself.
@@ -146,7 +146,7 @@ function FilingForm({
         )
     }
   }
-  const isReady = Boolean(draft.title?.trim()) && uploads.sending.length === 0 && !filling.isLoading
+  const isReady = Boolean(draft.title?.trim()) && uploads.list.length === 0 && !filling.isLoading
   return (
     <form onSubmit={(event) => void filling.submit(event)} noValidate>
       <Stack gap="lg">
@@ -197,7 +197,7 @@ function FilingForm({
             onRemove={(key) => change({ files: files.filter((file) => file.key !== key) })}
           />
         )}
-        <SendingList uploads={uploads} />
+        <UploadList uploads={uploads} />
         <FileButton multiple onChange={uploads.add}>
           {(button) => (
             <Button

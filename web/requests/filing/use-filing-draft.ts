@@ -1,6 +1,6 @@
 import type { FormValues } from '../../../shared/forms-facts.ts'
-import type { SentPiece } from '../../media/upload/use-sending.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
+import type { UploadedPiece } from '../../platform/use-uploads.ts'
 
 /** What somebody has filled in and not filed yet; it is there after a reload. */
 export interface RequestDraft {
@@ -9,7 +9,7 @@ export interface RequestDraft {
   subcategory?: string | null
   issuerBy?: string | null
   values?: FormValues
-  files?: SentPiece[]
+  files?: UploadedPiece[]
   /** What was sent last, and as which request. */
   sent?: { id: string; what: string }
 }

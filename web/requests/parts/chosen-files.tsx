@@ -2,20 +2,20 @@ import { CloseButton, FileButton } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SentPiece, useSending } from '../../media/upload/use-sending.ts'
+import { type UploadedPiece, useUploads } from '../../platform/use-uploads.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './parts.module.css'
-import { SendingList } from './sending-list.tsx'
+import { UploadList } from './upload-list.tsx'
 
 /** The files that go along with what is being written: in a note or a comment. */
 export function useChosenFiles() {
-  const [files, setFiles] = useState<readonly SentPiece[]>([])
-  const uploads = useSending('request', (piece) => setFiles((list) => [...list, piece]))
+  const [files, setFiles] = useState<readonly UploadedPiece[]>([])
+  const uploads = useUploads('request', (piece) => setFiles((list) => [...list, piece]))
   return {
     files,
     uploads,
     /** Whether some are still on their way. */
-    isSending: uploads.sending.length > 0,
+    isSending: uploads.list.length > 0,
     remove: (key: string) => setFiles((list) => list.filter((file) => file.key !== key)),
     /** Takes away those that have been sent; what has come since stays. */
     clear: () => setFiles((list) => list.filter((file) => !files.includes(file))),
@@ -40,7 +40,7 @@ export function ChosenFiles({ chosen: { files, uploads, remove } }: { chosen: Ch
           ))}
         </ul>
       )}
-      <SendingList uploads={uploads} />
+      <UploadList uploads={uploads} />
     </>
   )
 }
@@ -54,7 +54,7 @@ interface AttachProps {
 
 export function AttachButton({ chosen: { files, uploads }, most, size }: AttachProps) {
   const { t } = useTranslation('requests')
-  const room = most - files.length - uploads.sending.length
+  const room = most - files.length - uploads.list.length
   return (
     <FileButton multiple onChange={(chosen) => uploads.add(chosen.slice(0, room))} disabled={room <= 0}>
       {(button) => (

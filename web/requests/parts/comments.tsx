@@ -3,11 +3,11 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestCommentMax, requestFilesMax } from '../../../shared/requests-facts.ts'
-import type { SentPiece } from '../../media/upload/use-sending.ts'
 import { useSends } from '../../messaging/editor/use-sends.ts'
 import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
+import type { UploadedPiece } from '../../platform/use-uploads.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { CommentComposer } from '../../ui/comments/comment-composer.tsx'
@@ -66,7 +66,7 @@ export function RequestComments({ requestID, count, client }: Props) {
   )
 }
 
-function Attached({ files = [] }: { files: readonly SentPiece[] | undefined }) {
+function Attached({ files = [] }: { files: readonly UploadedPiece[] | undefined }) {
   const { t } = useTranslation('requests')
   return files.length > 0 ? <FileList label={t('files.title')} files={files} /> : null
 }

@@ -4,9 +4,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { useSending } from '../../media/upload/use-sending.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { usePageName } from '../../platform/page-name.ts'
+import { useUploads } from '../../platform/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -20,8 +20,8 @@ import { Back } from '../parts/back.tsx'
 import { RequestComments } from '../parts/comments.tsx'
 import { FileList } from '../parts/file-list.tsx'
 import { RequestAnswers } from '../parts/request-answers.tsx'
-import { SendingList } from '../parts/sending-list.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
+import { UploadList } from '../parts/upload-list.tsx'
 import { useOpened } from '../parts/use-opened.ts'
 import { useSettings } from '../parts/use-settings.ts'
 import type { Request } from '../request/request.ts'
@@ -82,14 +82,14 @@ function Detail({ request }: { request: Request }) {
 function Files({ request }: { request: Request }) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateRequestMutation)
-  const uploads = useSending(
+  const uploads = useUploads(
     'request',
     async ({ key }) => void (await update({ input: { id: request.id, addFiles: [{ key }] } })),
   )
   return (
     <Section title={t('files.title')} count={request.files.length || undefined}>
       <FileList label={t('files.title')} files={request.files} />
-      <SendingList uploads={uploads} />
+      <UploadList uploads={uploads} />
       {!request.closedAt && (
         <FileButton multiple onChange={uploads.add}>
           {(button) => (

@@ -1,8 +1,8 @@
 import { FileButton, NativeSelect, Text, TextInput, Title } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
-import { useSending } from '../../media/upload/use-sending.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useUploads } from '../../platform/use-uploads.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SaveError } from '../../work/saved/save-error.tsx'
@@ -14,7 +14,7 @@ import { RequestComments } from '../parts/comments.tsx'
 import { FileList } from '../parts/file-list.tsx'
 import { TeamSelect } from '../parts/people-select.tsx'
 import { RequestAnswers } from '../parts/request-answers.tsx'
-import { SendingList } from '../parts/sending-list.tsx'
+import { UploadList } from '../parts/upload-list.tsx'
 import type { useSettings } from '../parts/use-settings.ts'
 import { Changes } from './changes.tsx'
 import { Links } from './links.tsx'
@@ -96,7 +96,7 @@ function Facts({ request, settings }: Props) {
 function Files({ request }: { request: Request }) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateRequestMutation)
-  const uploads = useSending(
+  const uploads = useUploads(
     'request',
     async ({ key }) => void (await update({ input: { id: request.id, addFiles: [{ key }] } })),
   )
@@ -111,7 +111,7 @@ function Files({ request }: { request: Request }) {
       }
     >
       <FileList label={t('files.title')} files={request.files} />
-      <SendingList uploads={uploads} />
+      <UploadList uploads={uploads} />
     </Section>
   )
 }

@@ -18,7 +18,7 @@ export function useTimerActs(running: TimerRow | undefined) {
 
   function offerUndo(started: { id: string; startedBy: string | null }) {
     if (!running || running.id === started.id || running.startedBy !== started.startedBy) return
-    toastWithUndo(t('paused', { title: running.title }), t('ui:undo'), () =>
+    toastWithUndo(t('paused', { title: running.title }), () =>
       safely(async () => {
         await undoStart({ input: { id: started.id } })
         toast(t('runsAgain', { title: running.title }), { variant: 'success' })

@@ -21,7 +21,7 @@ import { OfTask, Today } from './sums.tsx'
 
 type Acts = ReturnType<typeof useTimerActs>
 
-const mostRecent = 5
+const maxRecent = 5
 
 /** What runs, what is paused, what was stopped last, and a way to begin on something else. */
 export function TimerDialog({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ export function TimerDialog({ onClose }: { onClose: () => void }) {
   if (error) return <ErrorState error={error} retry={retry} />
   if (correcting) return <MyDay />
   const paused = timers.filter(({ status }) => status === 'paused')
-  const recent = timers.filter(({ status }) => status === 'stopped').slice(0, mostRecent)
+  const recent = timers.filter(({ status }) => status === 'stopped').slice(0, maxRecent)
   return (
     <Stack gap="md">
       <SubjectSearch label={t('dialog.start')} onChoose={(subject) => acts.start(subject)} />

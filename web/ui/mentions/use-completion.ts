@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type Mentionable, matching } from './matching.ts'
 
-const mostOffered = 8
+const maxOffered = 8
 
 interface Typed {
   /** Where the @ stands. */
@@ -18,8 +18,7 @@ export function useCompletion<Person extends Mentionable>(
   const id = useId()
   const [at, setAt] = useState({ query: '', chosen: 0 })
   const [dismissed, setDismissed] = useState<number>()
-  const offered =
-    typed && typed.start !== dismissed ? matching(people, typed.query).slice(0, mostOffered) : []
+  const offered = typed && typed.start !== dismissed ? matching(people, typed.query).slice(0, maxOffered) : []
   const chosen = at.query === typed?.query ? Math.min(at.chosen, offered.length - 1) : 0
 
   function choose(person: Person | undefined) {

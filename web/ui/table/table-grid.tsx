@@ -24,7 +24,7 @@ interface Props<Row extends object> {
 const rowHeight = 40
 const headHeight = 32
 /** So many are drawn as they are: those of a page that is searched with the browser's own means should be there. */
-const mostDrawn = 60
+const maxDrawn = 60
 /** And of these so many in the first frame, which are as many as a screen shows. */
 const firstDrawn = 24
 
@@ -59,7 +59,7 @@ export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
           choosable={choosable}
           withActions={actions !== undefined}
         />
-        {lines.length > mostDrawn && !isPhone ? (
+        {lines.length > maxDrawn && !isPhone ? (
           <Virtualizer
             as="tbody"
             item={VirtualLine}

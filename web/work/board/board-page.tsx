@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { usePromptQuery } from '../../platform/client/use-prompt-query.ts'
+import { useSyncQuery } from '../../platform/client/use-sync-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardView } from './board-view.tsx'
@@ -19,7 +19,7 @@ export function BoardPage() {
 
 function ShownBoard({ projectID, slug }: { projectID: string; slug: string }) {
   const variables = useMemo(() => ({ projectID, slug, limit }), [projectID, slug])
-  const { data, error, refresh } = usePromptQuery(boardQuery, variables)
+  const { data, error, refresh } = useSyncQuery(boardQuery, variables)
   const board = useLast(data?.boardBySlug ?? undefined)
   if (error && !data) return <ErrorState error={error} retry={refresh} />
   if (!board) return <BoardSkeleton />

@@ -12,7 +12,6 @@ type Changes = Omit<VariablesOf<typeof updateTasksMutation>['input'], 'ids'>
 /** Changes many tasks at once, and says so. */
 export function useBulk(tasks: readonly ListedTask[], release: () => void) {
   const { t } = useTranslation('work')
-  const { t: ui } = useTranslation('ui')
   // Past the hooks of a mutation: the rows, and the bar with them, may be gone when somebody undoes.
   const client = useClient()
   const { length: count } = tasks
@@ -41,7 +40,7 @@ export function useBulk(tasks: readonly ListedTask[], release: () => void) {
       () => send(tasks, changes),
       () => {
         release()
-        toastWithUndo(said, ui('undo'), () => void send(tasks, back).catch(toastError))
+        toastWithUndo(said, () => void send(tasks, back).catch(toastError))
       },
     )
   return {

@@ -1,14 +1,10 @@
 import { CloseButton, Text } from '@mantine/core'
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Sending } from '../../media/upload/use-sending.ts'
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { kindOf } from '../../messaging/message/file-card.tsx'
-import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { thumbnailUrl } from '../../ui/file-url.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { UploadRow } from '../../ui/upload-row.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SaveError } from '../saved/save-error.tsx'
 import { useSaved } from '../saved/use-saved.ts'
@@ -25,20 +21,20 @@ interface Props {
 
 /** The files of a task or of one of its steps, with those that are on their way. */
 export function Files({ label, pieces, attaching, editable }: Props) {
-  const { sending, remove, cancel, retry } = attaching
-  if (pieces.length + sending.length === 0) return null
+  const { list, remove, cancel, retry } = attaching
+  if (pieces.length + list.length === 0) return null
   return (
     <ul className={classes.files} aria-label={label}>
       {pieces.map((piece) => (
         <FileRow key={piece.key} piece={piece} pieces={pieces} onRemove={editable ? remove : undefined} />
       ))}
-      {sending.map((each) => (
-        <SendingRow
-          key={each.id}
-          sending={each}
-          onCancel={() => cancel(each.id)}
-          onRetry={() => retry(each)}
-        />
+      {list.map((each) => (
+        <li key={each.id} className={classes.file}>
+          <span className={classes.fileKind} aria-hidden>
+            {kindOf(each.file.name)}
+          </span>
+          <UploadRow upload={each} onRetry={() => retry(each)} onCancel={() => cancel(each.id)} />
+        </li>
       ))}
     </ul>
   )
@@ -93,41 +89,5 @@ function FileSign({ piece }: { piece: Piece }) {
       loading="lazy"
       onError={() => setBroken(true)}
     />
-  )
-}
-
-interface SendingRowProps {
-  sending: Sending
-  onCancel: () => void
-  onRetry: () => void
-}
-
-function SendingRow({ sending: { file, progress, error }, onCancel, onRetry }: SendingRowProps) {
-  const { t } = useTranslation('work')
-  return (
-    <li className={classes.file}>
-      <span className={classes.fileKind} aria-hidden>
-        {kindOf(file.name)}
-      </span>
-      <span className={classes.fileFacts}>
-        <bdi className={classes.clip}>{file.name}</bdi>
-        {error === undefined ? (
-          <ProgressBar label={file.name} value={progress} />
-        ) : (
-          <Text span fz="xs" c="danger" role="alert">
-            <ErrorSentence error={error} />
-          </Text>
-        )}
-      </span>
-      {error !== undefined && (
-        <IconButton
-          label={t('task.retryFile', { name: file.name })}
-          icon={IconRefresh}
-          size={28}
-          onClick={onRetry}
-        />
-      )}
-      <CloseButton size="sm" aria-label={t('task.cancelFile', { name: file.name })} onClick={onCancel} />
-    </li>
   )
 }

@@ -8,7 +8,7 @@ import { toastError } from '../../ui/toast.ts'
 import { History } from './history.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Task } from './task.ts'
-import { useTaskActs } from './use-task-acts.tsx'
+import { useTaskActs } from './use-task-acts.ts'
 
 interface Props {
   task: Task

@@ -45,7 +45,7 @@ function Entries({ member, onRemove }: { member: Member; onRemove: () => void })
       return toastError(error)
     }
     const done = t(next ? 'people.reactivated' : 'people.deactivated', { name: user.name })
-    toastWithUndo(done, t('ui:undo'), () => void setActive(!next).catch(toastError))
+    toastWithUndo(done, () => void setActive(!next).catch(toastError))
   }
 
   return (

@@ -1,10 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { longToast, toast, toastError } from '../../ui/toast.ts'
+import { longToast, toastError } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.tsx'
 import { updateDiffusionMutation } from '../operations.ts'
-import { ArchivedText } from './archived-text.tsx'
 
 /** Puts a list away, with a way back in the sentence that says so, or brings it back; answers whether it is done. */
 export function useArchive(): (id: string, archived: boolean) => Promise<boolean> {
+  const { t } = useTranslation('diffusions')
   const [update] = useCommand(updateDiffusionMutation)
   return async function put(id, archived) {
     try {
@@ -13,11 +15,7 @@ export function useArchive(): (id: string, archived: boolean) => Promise<boolean
       toastError(error)
       return false
     }
-    if (archived)
-      toast(<ArchivedText onUndo={() => void put(id, false)} />, {
-        group: `archive ${id}`,
-        duration: longToast,
-      })
+    if (archived) toastWithUndo(t('shelf.now'), () => void put(id, false), { duration: longToast })
     return true
   }
 }

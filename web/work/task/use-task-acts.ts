@@ -1,10 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { copy } from '../../ui/clipboard.ts'
 import { longToast, toast, toastError } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.tsx'
 import { copyTaskMutation, makeProjectMutation, saveTaskMutation, trashTaskMutation } from './operations.ts'
 import type { Task, TaskInput } from './task.ts'
 import { useOpenTask } from './use-open-task.ts'
@@ -28,17 +28,8 @@ export function useTaskActs(task: Task, onClose: () => void) {
   }
 
   function sayWithUndo(text: string, back: TaskInput): void {
-    const group = `task/${task.id}`
-    const undo = () => save(back).then(() => toast(t('task.undone'), { group }), toastError)
-    toast(
-      <>
-        {text}{' '}
-        <Anchor component="button" type="button" onClick={undo}>
-          {t('task.undo')}
-        </Anchor>
-      </>,
-      { duration: longToast, group },
-    )
+    const undo = () => save(back).then(() => toast(t('task.undone')), toastError)
+    toastWithUndo(text, () => void undo(), { duration: longToast })
   }
 
   return {
