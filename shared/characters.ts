@@ -8,7 +8,7 @@ export function isBlank(text: string): boolean {
 }
 
 /** No language writes as many marks on a letter. */
-const mostMarks = 100
+const maxMarks = 100
 
 /** True when the database can hold the text (no NUL, no half of a surrogate pair) and it can be brought into its one form. */
 export function isStorable(text: string): boolean {
@@ -17,7 +17,7 @@ export function isStorable(text: string): boolean {
 
 // To put the marks of a letter in order takes the square of their number: minutes for what fits into a request.
 function isPiledUp(text: string): boolean {
-  for (const [marks] of text.matchAll(/\p{M}+/gu)) if (marks.length > mostMarks) return true
+  for (const [marks] of text.matchAll(/\p{M}+/gu)) if (marks.length > maxMarks) return true
   return false
 }
 

@@ -1,7 +1,13 @@
-const verb = /^(?:create|update|delete|get)(?=[A-Z])/
+const verb =
+  /^(?:create|update|delete|get|list|mark|decide|cancel|send|restore|start|stop|set|follow|copy|my)(?=[A-Z])/
+const key = /By[A-Z]\w*$/
 
-/** The object type that a field of the API holds, by the field's name: `createTask`, `getTask` and `task` hold a Task. */
+/**
+ * The object type that a field of the API holds, by the field's name: `createTask`, `task` and `tasks` hold a Task, `listTasks`
+ * and `tasksByColumn` a TaskConnection. What is named otherwise stands in the generated facts of the schema.
+ */
 export function typeNamedBy(field: string): string {
-  const name = field.replace(verb, '')
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  const name = field.replace(verb, '').replace(key, '')
+  const isList = name.endsWith('s') && (field.startsWith('list') || key.test(field))
+  return name.charAt(0).toUpperCase() + name.slice(1).replace(/s$/, '') + (isList ? 'Connection' : '')
 }

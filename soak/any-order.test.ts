@@ -33,8 +33,8 @@ test.each(readers)(
   },
 )
 
-async function runCourse(reader: Author, mostPerPage: number, before: number, steps: Step[]): Promise<void> {
-  const server = modelServer(reader, mostPerPage)
+async function runCourse(reader: Author, maxPerPage: number, before: number, steps: Step[]): Promise<void> {
+  const server = modelServer(reader, maxPerPage)
   let ids = 0
   const newId = () => {
     ids += 1

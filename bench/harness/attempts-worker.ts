@@ -5,13 +5,13 @@ import { type Attempt, attemptsOf, type Target } from './attempts.ts'
 
 const everyMs = 100
 /** So many of one attempt are under way at once. */
-const mostUnderWay = 25
+const maxUnderWay = 25
 let isTrying = false
 
 function repeat(attempts: Attempt[]): void {
   let [number, underWay] = [0, 0]
   setInterval(() => {
-    if (!isTrying || underWay >= mostUnderWay) return
+    if (!isTrying || underWay >= maxUnderWay) return
     underWay += 1
     const attempt = attempts[number % attempts.length]
     void Promise.resolve(attempt?.(number++))

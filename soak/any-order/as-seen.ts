@@ -3,7 +3,7 @@ import { makeConversation, makeMessage, minute, page } from '../../web/messaging
 import { type Author, abilitiesOf, answersIn, isClient, type Kept, type Messages, maySee } from './kept.ts'
 
 /** What one person is shown of the model's messages, as the real server would answer it. */
-export function asSeenBy(reader: Author, messages: Messages, mostPerPage: number) {
+export function asSeenBy(reader: Author, messages: Messages, maxPerPage: number) {
   const isSeen = (one: Kept) => maySee(reader, one)
   const seen = () => [...messages.values()].filter(isSeen)
   const answersOf = (id: string) => answersIn(messages, id).filter(isSeen)
@@ -42,8 +42,8 @@ export function asSeenBy(reader: Author, messages: Messages, mostPerPage: number
     /** The messages from where a token says, as many as a page has. */
     messagePage(from: string | undefined) {
       const below = roots().filter(({ at }) => at < Number(from ?? Number.POSITIVE_INFINITY))
-      const items = below.slice(0, mostPerPage)
-      return page(items.map(read), below.length > mostPerPage ? String(items.at(-1)?.at) : null)
+      const items = below.slice(0, maxPerPage)
+      return page(items.map(read), below.length > maxPerPage ? String(items.at(-1)?.at) : null)
     },
     /** The newest messages, as far back as the shown ones reach: further than where the next page begins, maybe, but without a hole. */
     history: (shown: { id: string }[], end: string | null) => {

@@ -29,10 +29,10 @@ export type ModelServer = ReturnType<typeof modelServer>
  * The server in small: the messages of one conversation by the rules of the real one, read by one person, a page of so many
  * at once.
  */
-export function modelServer(reader: Author, mostPerPage: number) {
+export function modelServer(reader: Author, maxPerPage: number) {
   const messages: Messages = new Map()
   const happened: Happened[] = []
-  const seen = asSeenBy(reader, messages, mostPerPage)
+  const seen = asSeenBy(reader, messages, maxPerPage)
   let moment = 0
   let seenAt: string | null = null
 

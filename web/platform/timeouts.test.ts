@@ -39,7 +39,7 @@ test('no call of the web goes without the time limit', () => {
   const files = globSync('web/**/*.{ts,tsx}').filter((path) => !/\.test\.|generated/.test(path))
   const bare = files.filter((path) => /(?<![\w.])fetch\(/.test(readFileSync(path, 'utf8')))
   // A client's exchange around whatever fetch it is given, and the one that has the limit.
-  expect(bare.toSorted()).toEqual(['web/platform/client/after-frame-exchange.ts', 'web/platform/timeouts.ts'])
+  expect(bare.toSorted()).toEqual(['web/platform/client/defer-exchange.ts', 'web/platform/timeouts.ts'])
 })
 
 test('so does one that stops in the middle of its answer', async () => {

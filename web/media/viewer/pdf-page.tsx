@@ -10,7 +10,7 @@ const usual = Math.SQRT2
 /** So long a page stays before its words are read: laying them out costs a frame, which one sees while one scrolls. */
 const calm = 1_000
 /** No canvas has more pixels: phones refuse them. */
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 
 interface Props {
   document: PDFDocumentProxy
@@ -99,5 +99,5 @@ export function PdfPage({ document, number, width }: Props) {
 function sharpness(page: PDFPageProxy, width: number): number {
   const { width: own, height } = page.getViewport({ scale: 1 })
   const wanted = (width / own) * devicePixelRatio
-  return Math.min(wanted, Math.sqrt(mostPixels / (own * height)))
+  return Math.min(wanted, Math.sqrt(maxPixels / (own * height)))
 }

@@ -8,7 +8,7 @@ import classes from './viewer.module.css'
 import type { ViewedFile } from './viewing.ts'
 
 /** Of a longer document the first pages are shown. */
-const mostPages = 500
+const maxPages = 500
 
 /** The pages of a PDF below each other; those near the screen are drawn. */
 export function Pdf({ file, scale }: { file: ViewedFile; scale: number }) {
@@ -40,7 +40,7 @@ export function Pdf({ file, scale }: { file: ViewedFile; scale: number }) {
   }, [])
 
   if (failed) return <NoPreview file={file} />
-  const pages = Math.min(document?.numPages ?? 0, mostPages)
+  const pages = Math.min(document?.numPages ?? 0, maxPages)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section ref={frame} className={classes.pages} tabIndex={0} aria-label={file.name}>
@@ -56,8 +56,8 @@ export function Pdf({ file, scale }: { file: ViewedFile; scale: number }) {
             width={Math.min(width - 16, 900) * scale}
           />
         ))}
-      {document && document.numPages > mostPages && (
-        <p className={classes.rest}>{t('viewer.firstPages', { count: mostPages })}</p>
+      {document && document.numPages > maxPages && (
+        <p className={classes.rest}>{t('viewer.firstPages', { count: maxPages })}</p>
       )}
     </section>
   )

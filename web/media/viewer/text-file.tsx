@@ -9,7 +9,7 @@ import classes from './viewer.module.css'
 import type { ViewedFile } from './viewing.ts'
 
 /** Of a longer text the beginning is shown. */
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 
 interface Read {
   text?: string
@@ -38,14 +38,14 @@ export function TextFile({ file }: { file: ViewedFile }) {
       <pre className={classes.text} dir="auto">
         {text}
       </pre>
-      {file.size > mostBytes && <p className={classes.rest}>{t('viewer.onlyBeginning')}</p>}
+      {file.size > maxBytes && <p className={classes.rest}>{t('viewer.onlyBeginning')}</p>}
     </section>
   )
 }
 
 async function fetchText({ key, size }: ViewedFile, signal: AbortSignal): Promise<string> {
   // An empty file has no range.
-  const headers: HeadersInit = size > mostBytes ? { range: `bytes=0-${mostBytes - 1}` } : {}
+  const headers: HeadersInit = size > maxBytes ? { range: `bytes=0-${maxBytes - 1}` } : {}
   const response = await fetchInTime(fileUrl(key), { headers, signal })
   if (!response.ok) throw fromStatus(response.status)
   return new TextDecoder().decode(await response.arrayBuffer())

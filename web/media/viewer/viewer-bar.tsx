@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './viewer.module.css'
 import type { ViewedFile } from './viewing.ts'
-import { mostScale } from './zoom.ts'
+import { maxScale } from './zoom.ts'
 
 interface Props {
   file: ViewedFile
@@ -48,7 +48,7 @@ export function ViewerBar({ file, place, scale, onScale, onClose }: Props) {
             className={classes.tool}
             label={t('viewer.larger')}
             icon={IconZoomIn}
-            aria-disabled={scale >= mostScale}
+            aria-disabled={scale >= maxScale}
             onClick={() => onScale(1)}
           />
         </>

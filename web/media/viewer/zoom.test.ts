@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted, mostScale, movedBy, zoomedAt } from './zoom.ts'
+import { fitted, maxScale, movedBy, zoomedAt } from './zoom.ts'
 
 const frame = { width: 400, height: 200 }
 
@@ -11,7 +11,7 @@ test('what lies under the pointer stays there while it grows', () => {
 })
 
 test('a picture is enlarged between what fits and the most, and never leaves its frame', () => {
-  expect(zoomedAt(fitted, 100, { x: 0, y: 0 }, frame).scale).toBe(mostScale)
+  expect(zoomedAt(fitted, 100, { x: 0, y: 0 }, frame).scale).toBe(maxScale)
   expect(zoomedAt({ scale: 2, x: 200, y: 100 }, 0.1, { x: 0, y: 0 }, frame)).toEqual(fitted)
   expect(movedBy({ scale: 2, x: 0, y: 0 }, 1000, -1000, frame)).toEqual({ scale: 2, x: 200, y: -100 })
   expect(movedBy(fitted, 30, 30, frame)).toEqual(fitted)

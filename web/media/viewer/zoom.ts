@@ -17,12 +17,12 @@ export interface Point {
 }
 
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
-export const mostScale = 8
+export const maxScale = 8
 export const zoomStep = 1.5
 
 /** Enlarges around a point, which stays where it is. */
 export function zoomedAt({ scale, x, y }: Zoom, factor: number, at: Point, frame: Size): Zoom {
-  const next = Math.min(mostScale, Math.max(1, scale * factor))
+  const next = Math.min(maxScale, Math.max(1, scale * factor))
   const ratio = next / scale
   return within({ scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio }, frame)
 }

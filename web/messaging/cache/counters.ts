@@ -21,7 +21,7 @@ const conversationCounters = graphql(`
 `)
 const lastMessage = graphql(`fragment _ on Conversation { id lastMessageID }`)
 
-const mostCounted = 99
+const maxCounted = 99
 
 /** Counts an answer at its root, unless the root knows of one as late. */
 export function countAnswer(cache: Cache, rootID: string, answer: Told): void {
@@ -60,7 +60,7 @@ export function tellConversation(cache: Cache, message: Told): void {
     id: message.conversationID,
     seenAt: own ? moment : ((cache.resolve(conversation, 'seenAt') as string | null | undefined) ?? null),
     unread: !own,
-    unreadCount: own ? 0 : Math.min(mostCounted, counted + 1),
+    unreadCount: own ? 0 : Math.min(maxCounted, counted + 1),
     lastMessageAt: moment,
   })
   showAsLast(cache, conversation, message)

@@ -1,7 +1,7 @@
 import type { Cache } from '@urql/exchange-graphcache'
 import { cachedItems, forget, insert, remove } from '../../platform/client/lists.ts'
 import { graphql, type ResultOf } from '../../platform/graphql.ts'
-import { isGone } from '../model/message.ts'
+import { isRemoved } from '../model/message.ts'
 import type { messageParts } from '../operations/fragments.ts'
 import { markUnknown, noteClientAnswer } from './abilities.ts'
 import { countAnswer, recount, tellConversation, uncountAnswer } from './counters.ts'
@@ -19,7 +19,7 @@ export const keyOf = (id: string) => `Message:${id}`
  */
 export function addMessage(cache: Cache, message: Message, root?: Message | null): void {
   // Written again because its first answer got lost; meanwhile somebody has deleted it.
-  if (isGone(message)) return
+  if (isRemoved(message)) return
   place(cache, message)
   if (message.responseToID && !root) countAnswer(cache, message.responseToID, message)
   if (message.responseToID && !message.fromStaff) keepPublic(cache, message.responseToID)
@@ -64,7 +64,7 @@ export function withdrawMessage(
 ): void {
   if (withdrawn) {
     changeSides(cache, withdrawn)
-    // Public again by the time that this is told: the event of that counts it as new, and it was counted before.
+    // It was made public again before this event was applied. That event counts it as unread, but it had been counted already.
     if (isClient(cache)) recount(cache, gone.conversationID)
   } else {
     dropMessage(cache, gone)
@@ -73,8 +73,8 @@ export function withdrawMessage(
 }
 
 /**
- * A deleted message, as far as it is still told. What has answers left stays as a mark that something stood here; how many
- * there are is said by what tells it, because the cache may show what a deletion of the reader's own expects.
+ * Handles `messageDeleted`. A root that still has answers stays as a tombstone. Their number is taken from the payload: the
+ * cached one may already include an optimistic deletion by the reader.
  */
 export function deleteMessage(
   cache: Cache,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cacheHarness } from '../cache-harness.ts'
 import { markConversation } from '../conversation/mark-conversation.ts'
 import { anna, dana, makeConversation, makeMessage, makeRow, page } from '../factory.ts'
-import { isGone } from '../model/message.ts'
+import { isRemoved } from '../model/message.ts'
 import { archiveChannelMutation, channelListQuery } from '../operations/channels.ts'
 import {
   deleteMessageMutation,
@@ -78,13 +78,13 @@ test('a deleted message is gone at once, and comes back when that is refused', a
   const { client, messages, tell, answer } = open(mine(2), mine(1))
   const done = client.mutation(deleteMessageMutation, { input: { id: 'm2' } }).toPromise()
   await nextFrame()
-  expect(messages().map(isGone)).toEqual([true, false])
+  expect(messages().map(isRemoved)).toEqual([true, false])
   await tell({ __typename: 'MessageCreated', message: makeMessage({ id: 'm3', at: 3, owner: anna }) })
   answer.reject(new Error('The line is gone'))
   expect((await done).error).toBeDefined()
   await nextFrame()
   expect(messages().map(({ id }) => id)).toEqual(['m3', 'm2', 'm1'])
-  expect(messages().map(isGone)).toEqual([false, false, false])
+  expect(messages().map(isRemoved)).toEqual([false, false, false])
 })
 
 test('a deleted message whose answers stay shows at once that it was deleted', async () => {
@@ -98,7 +98,7 @@ test('a message that is deleted with its answers is gone at once', async () => {
   const { client, messages } = open(mine(1, 2))
   client.mutation(deleteMessageMutation, { input: { id: 'm1', thread: true } }).subscribe(() => {})
   await nextFrame()
-  expect(messages().map(isGone)).toEqual([true])
+  expect(messages().map(isRemoved)).toEqual([true])
 })
 
 test('a message that somebody deletes meanwhile stays as a mark for the answer that is not known here yet', async () => {

@@ -4,7 +4,7 @@ import { drawnLevels, type Voice } from '../message/voice.ts'
 /** What browsers write, the smallest first; the server looks at the bytes. */
 const formats = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 const lookEvery = 100
-const mostSeconds = 30 * 60
+const maxSeconds = 30 * 60
 const nothing = { levels: [], seconds: 0 }
 
 export type RecorderState = 'asking' | 'recording' | 'paused' | 'refused'
@@ -37,7 +37,7 @@ export function useRecorder() {
   }, [])
   useEffect(() => (heard ? () => URL.revokeObjectURL(heard) : undefined), [heard])
 
-  const isFull = seconds >= mostSeconds
+  const isFull = seconds >= maxSeconds
 
   /** Stops for a while; what there is so far can be listened to. */
   async function pause() {

@@ -1,4 +1,4 @@
-import { isGone, type Message } from '../model/message.ts'
+import { isRemoved, type Message } from '../model/message.ts'
 import type { MessagePage } from './older-pages.ts'
 
 /**
@@ -29,4 +29,4 @@ function turn(page: MessagePage): Message[] {
   return messages
 }
 
-const shown = (items: readonly Message[]): Message[] => items.filter((message) => !isGone(message))
+const shown = (items: readonly Message[]): Message[] => items.filter((message) => !isRemoved(message))

@@ -12,7 +12,7 @@ import type { useReach } from './use-reach.ts'
 import { useShift } from './use-shift.ts'
 
 const bottomTolerance = 48
-const loadAhead = 900
+const prefetchDistance = 900
 /** Room for the line above the first unread message. */
 const headroom = 56
 
@@ -82,7 +82,7 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     onLook(top)
     if (bottom) showAll()
     else onReach(top)
-    if (settled && hasOlder && scrollTop < loadAhead) loadOlder()
+    if (settled && hasOlder && scrollTop < prefetchDistance) loadOlder()
   }, [placed, place, settled, hasOlder, loadOlder, onLook, isCut, isWhole, onReach, showAll])
 
   const lookAround = useEffectEvent(look)

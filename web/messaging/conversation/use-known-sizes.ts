@@ -5,8 +5,8 @@ import type { Row } from '../message/decorate.ts'
 
 /** By conversation, and there by message, newest conversation last. */
 const known = new Map<string, ReadonlyMap<string, number>>()
-const mostConversations = 50
-const mostRows = 60
+const maxConversations = 50
+const maxRows = 60
 const unmeasured = -1
 /** How tall the window of a list was when the last one was left. Pixels. */
 let lastWindow = 0
@@ -39,7 +39,7 @@ export function rowsAtEnd(sizes: CacheSnapshot | undefined): number[] {
   const [heights] = sizes ?? [[]]
   const rows: number[] = []
   let height = 0
-  for (let at = heights.length - 1; at >= 0 && height < lastWindow && rows.length < mostRows; at -= 1) {
+  for (let at = heights.length - 1; at >= 0 && height < lastWindow && rows.length < maxRows; at -= 1) {
     rows.push(at)
     height += Math.max(0, heights[at] ?? 0)
   }
@@ -58,12 +58,12 @@ function keep(conversationID: string, rows: readonly Row[], list: VirtualizerHan
   const [sizes] = list.cache
   // Far up the list does not have its last rows, whose heights are kept from before.
   if (sizes.length < rows.length) return
-  const start = Math.max(0, rows.length - mostRows)
+  const start = Math.max(0, rows.length - maxRows)
   const last = rows
     .slice(start)
     .map(({ message }, at) => [message.id, sizes[start + at] ?? unmeasured] as const)
   known.delete(conversationID)
   known.set(conversationID, new Map(last))
   const [oldest] = known.keys()
-  if (known.size > mostConversations && oldest !== undefined) known.delete(oldest)
+  if (known.size > maxConversations && oldest !== undefined) known.delete(oldest)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useClient } from 'urql'
-import { usePromptQuery } from '../../platform/client/use-prompt-query.ts'
+import { useSyncQuery } from '../../platform/client/use-sync-query.ts'
 import { useStore } from '../../platform/store.ts'
 import type { Message } from '../model/message.ts'
 import { messagePageQuery } from '../operations/messages.ts'
@@ -11,7 +11,7 @@ import { oldestFirst } from './oldest-first.ts'
 export function useMessages(conversationID: string) {
   const client = useClient()
   const variables = useMemo(() => ({ conversationID }), [conversationID])
-  const { data, error, refresh } = usePromptQuery(messagePageQuery, variables)
+  const { data, error, refresh } = useSyncQuery(messagePageQuery, variables)
   const above = useMemo(() => createOlderPages(client, conversationID), [client, conversationID])
   const older = useStore(above)
   useEffect(() => above.close, [above])

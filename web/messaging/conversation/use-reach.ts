@@ -2,16 +2,15 @@ import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } f
 import { useLatest } from '../../ui/use-latest.ts'
 import type { Row } from '../message/decorate.ts'
 
-/** So many rows below what is in sight are given to the list; what is beyond twice as many is cut off. */
-const kept = 1000
+/** Rows below the viewport that the list is given; it is cut where there are more than twice as many. */
+const overscan = 1000
 
 /**
- * The rows that are given to the list of a conversation: those above what is in sight, and as many below as somebody may
- * scroll through soon. Whenever the list measures a row it adds up the heights of all below; of tens of thousands, after a
- * long way up, that would take a third of each frame.
+ * The rows that the virtual list of a conversation is given: all above the viewport, and some below it. The list adds up the
+ * heights of all rows below whenever it measures one, which for tens of thousands takes a third of each frame.
  *
- * When rows come in above, the list keeps its distance from its end until scrolling rests. What changes there meanwhile would
- * move whoever reads further up, so the end waits for that long. The row of a pinned message is never cut off.
+ * When older rows are prepended, the list keeps its distance from its end until scrolling stops. A change of the end would
+ * shift the viewport meanwhile, so it is applied afterwards. The row of a pinned message is never cut off.
  */
 export function useReach(all: readonly Row[], pinned?: string) {
   const [wanted, setWanted] = useState<string>()
@@ -32,13 +31,13 @@ export function useReach(all: readonly Row[], pinned?: string) {
   }, [first, end, isShift, last, wanted])
   const latest = useLatest({ all, pinned })
 
-  /** Says that scrolling has come to rest. */
+  /** To be called when scrolling has stopped. */
   const rest = useCallback(() => {
     if (state.current.rests) return
     state.current.rests = true
     drawAgain()
   }, [])
-  /** Says which row is at the top of the window, while the end is out of sight. */
+  /** To be called with the row at the top of the viewport while the end is not visible. */
   const look = useCallback(
     (top: number) => {
       state.current.atEnd = false
@@ -55,7 +54,7 @@ export function useReach(all: readonly Row[], pinned?: string) {
   return { rows, isCut: wanted !== undefined, isWhole: rows.length === all.length, look, rest, showAll }
 }
 
-/** The last row for what is in sight now; the same as before for as long as that is near enough. */
+/** The last row for the viewport as it is now; the same as before for as long as that is near enough. */
 function lastInReach(
   all: readonly Row[],
   top: number,
@@ -63,9 +62,9 @@ function lastInReach(
   pinned: string | undefined,
 ): string | undefined {
   const below = countTo(all, before) - 1 - top
-  if (below <= 2 * kept && (below >= kept / 2 || before === undefined)) return before
+  if (below <= 2 * overscan && (below >= overscan / 2 || before === undefined)) return before
   const end = pinned === undefined ? -1 : all.findLastIndex(({ message }) => message.id === pinned)
-  return all[Math.max(top + kept, end)]?.message.id
+  return all[Math.max(top + overscan, end)]?.message.id
 }
 
 /** How many rows there are up to the last one; all where that is gone. */

@@ -55,7 +55,7 @@ export function useUnreadLine(
 }
 
 // The server counts no further.
-const mostCounted = 99
+const maxCounted = 99
 
 function beginning(
   { unread, unreadCount, seenAt }: Conversation,
@@ -63,7 +63,7 @@ function beginning(
   reader: { id: string; isClient: boolean },
 ): string | undefined {
   if (!unread) return undefined
-  if (seenAt === null && unreadCount > 0 && unreadCount < mostCounted)
+  if (seenAt === null && unreadCount > 0 && unreadCount < maxCounted)
     return firstOfUnread(asShown(messages), unreadCount, reader)
   return firstUnread(asShown(messages), seenAt, reader)
 }

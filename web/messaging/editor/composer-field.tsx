@@ -49,7 +49,7 @@ interface Props {
   onEscape?: () => void
 }
 
-const mostOffered = 8
+const maxOffered = 8
 
 /** A text that grows with what is written, knows Ctrl+B and Ctrl+I, and completes names after an @. */
 export function ComposerField({ ref, text, people, candidates, label, autoFocus, ...on }: Props) {
@@ -64,7 +64,7 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
   const [dismissed, setDismissed] = useState<number>()
   const mention = mentionAt(text, caret)
   const offered =
-    mention && mention.start !== dismissed ? matching(candidates, mention.query).slice(0, mostOffered) : []
+    mention && mention.start !== dismissed ? matching(candidates, mention.query).slice(0, maxOffered) : []
 
   // A controlled field forgets its caret when its text is set from outside.
   useLayoutEffect(() => {

@@ -35,13 +35,13 @@ export function findEmoji(all: readonly Emoji[], query: string): Emoji[] {
 }
 
 const place = 'atrium.my.emoji'
-const mostRecent = 16
+const maxRecent = 16
 const usual = ['👍', '❤️', '😂', '🎉', '🙏', '👀']
 
 /** What this person chose last, else what people choose most. */
 export const recentEmoji = (): string[] =>
-  [...new Set([...(readLocal<string[]>(place) ?? []), ...usual])].slice(0, mostRecent)
+  [...new Set([...(readLocal<string[]>(place) ?? []), ...usual])].slice(0, maxRecent)
 
 export function rememberEmoji(emoji: string): void {
-  writeLocal(place, [emoji, ...recentEmoji().filter((each) => each !== emoji)].slice(0, mostRecent))
+  writeLocal(place, [emoji, ...recentEmoji().filter((each) => each !== emoji)].slice(0, maxRecent))
 }

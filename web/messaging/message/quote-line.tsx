@@ -6,7 +6,7 @@ import classes from './quote.module.css'
 
 export type Quoted = NonNullable<Message['quotedMessage']>
 
-const mostCharacters = 140
+const maxCharacters = 140
 
 /** Author and first line of what is quoted; of what was deleted only that it was. */
 export function QuoteLine({
@@ -20,7 +20,7 @@ export function QuoteLine({
   return (
     <span className={classes.line}>
       <bdi className={classes.author}>{owner.name}</bdi>{' '}
-      <span dir="auto">{toPreview(parseMarkdown(content), mostCharacters) || pieces[0]?.name}</span>
+      <span dir="auto">{toPreview(parseMarkdown(content), maxCharacters) || pieces[0]?.name}</span>
     </span>
   )
 }

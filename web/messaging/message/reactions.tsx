@@ -70,7 +70,7 @@ export function Reactions({ message }: { message: Message }) {
   )
 }
 
-const mostNames = 10
+const maxNames = 10
 
 /** Who reacted: the first of them by name, the others by number. */
 function useNames() {
@@ -82,7 +82,7 @@ function useNames() {
     const others = userIDs
       .filter((id) => id !== me.id)
       .flatMap((id) => channel.users.find((user) => user.id === id)?.name ?? [])
-    const named = [...(mine ? [t('reactions.you')] : []), ...others].slice(0, mostNames)
+    const named = [...(mine ? [t('reactions.you')] : []), ...others].slice(0, maxNames)
     const rest = count - named.length
     return formats.list(rest > 0 ? [...named, t('reactions.others', { count: rest })] : named)
   }

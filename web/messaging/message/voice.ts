@@ -6,13 +6,13 @@ export interface Voice {
 }
 
 export const voiceBars = 48
-const mostSeconds = 86_400
+const maxSeconds = 86_400
 
 /** The voice of a message; undefined where there is none, or where somebody wrote something else there. */
 export function voiceOf(payload: unknown): Voice | undefined {
   const voice = (payload as { voice?: Partial<Voice> } | null)?.voice
   const { seconds, levels } = voice ?? {}
-  if (typeof seconds !== 'number' || !(seconds > 0 && seconds < mostSeconds)) return undefined
+  if (typeof seconds !== 'number' || !(seconds > 0 && seconds < maxSeconds)) return undefined
   const isLoudness = (level: unknown) => typeof level === 'number' && level >= 0 && level <= 100
   if (!Array.isArray(levels) || levels.length > voiceBars || !levels.every(isLoudness)) return undefined
   return { seconds, levels }

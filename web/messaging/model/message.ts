@@ -91,5 +91,5 @@ function fromEntry(
 }
 
 /** Deleted, and nothing hangs on it that would keep it in sight. */
-export const isGone = ({ _deleted, responses }: Pick<Message, '_deleted' | 'responses'>): boolean =>
+export const isRemoved = ({ _deleted, responses }: Pick<Message, '_deleted' | 'responses'>): boolean =>
   _deleted && responses === 0

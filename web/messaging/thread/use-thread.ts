@@ -3,7 +3,7 @@ import { useQuery } from 'urql'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { toProductError } from '../../platform/product-error.ts'
-import { isGone } from '../model/message.ts'
+import { isRemoved } from '../model/message.ts'
 import { messageDetailsQuery, threadPageQuery } from '../operations/messages.ts'
 import { threadQuery } from '../operations/threads.ts'
 
@@ -23,7 +23,7 @@ export function useThread(id: string) {
     root: root.data?.getMessage ?? undefined,
     /** As its reader follows and has read it. */
     thread: state.data?.getThread ?? undefined,
-    answers: useMemo(() => answers.items?.filter((answer) => !isGone(answer)), [answers.items]),
+    answers: useMemo(() => answers.items?.filter((answer) => !isRemoved(answer)), [answers.items]),
     complete: answers.complete,
     /** Why some answers are missing. */
     missing: answers.more.error,

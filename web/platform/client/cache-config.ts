@@ -71,8 +71,8 @@ function applyEvent({ onEvent, liveCursor }: LiveData, cache: Cache, events: Rec
 }
 
 /**
- * Without an updater Graphcache takes what a mutation answers for new when nothing but answers under way leads to it, and
- * forgets everything else of its type.
+ * Gives every mutation an updater. Where there is none, Graphcache takes an entity that only optimistic layers refer to for a
+ * new one, and invalidates all others of its type.
  */
 function orNothing(updates: Record<string, UpdateResolver> = {}): Record<string, UpdateResolver> {
   return new Proxy(updates, { get: (known, field: string) => known[field] ?? (() => undefined) })

@@ -1,20 +1,20 @@
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { Client, type Exchange, fetchExchange, subscriptionExchange } from 'urql'
 import type { LiveConnection } from '../live/connection.ts'
-import { firstCursorExchange } from '../live/first-cursor-exchange.ts'
+import { initialCursorExchange } from '../live/initial-cursor-exchange.ts'
 import { createCalls, replayExchange } from '../live/replay-exchange.ts'
 import type { RoomCache } from '../room.ts'
 import { authorizedFetch } from '../session/authorized-fetch.ts'
 import { agencyHeader } from '../session/current-agency.ts'
-import { afterFrameExchange } from './after-frame-exchange.ts'
-import { askAgainExchange } from './ask-again-exchange.ts'
 import { cacheConfig, changesLists, cursorQuery } from './cache-config.ts'
 import type { CacheStorage } from './cache-storage.ts'
-import { keepDataExchange } from './keep-data-exchange.ts'
+import { deferExchange } from './defer-exchange.ts'
 import { liveForwarder } from './live-forwarder.ts'
 import { ownKeysExchange } from './own-keys-exchange.ts'
-import { sameDataExchange } from './same-data-exchange.ts'
+import { refetchExchange } from './refetch-exchange.ts'
+import { staleIfErrorExchange } from './stale-if-error-exchange.ts'
 import { staleTypes } from './stale-types.ts'
+import { structuralSharingExchange } from './structural-sharing-exchange.ts'
 
 declare module 'urql' {
   interface OperationContext {
@@ -40,7 +40,7 @@ export function createGraphqlClient({ agencyId, ...options }: ClientOptions): Cl
     fetchOptions: { headers: agencyHeader(agencyId) },
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [afterFrameExchange, ...exchangesOf(options)],
+    exchanges: [deferExchange, ...exchangesOf(options)],
   })
 }
 
@@ -51,16 +51,16 @@ export function exchangesOf({ rooms, storage, live, viewerId }: Omit<ClientOptio
   const calls = createCalls()
   return [
     ownKeysExchange,
-    sameDataExchange,
-    keepDataExchange,
-    askAgainExchange({ onBack, onReturn: live.onReturn, calls, staleTypes: staleTypes(rooms), viewerId }),
+    structuralSharingExchange,
+    staleIfErrorExchange,
+    refetchExchange({ onBack, onReturn: live.onReturn, calls, staleTypes: staleTypes(rooms), viewerId }),
     cacheExchange(cacheConfig(rooms, storage)),
     replayExchange({
       line: calls,
       changesLists: changesLists(rooms),
       heldEvents: (calls) => rooms.find(({ heldEvents }) => heldEvents)?.heldEvents?.(calls),
     }),
-    firstCursorExchange({ known: live.cursor, learn: live.begin }),
+    initialCursorExchange({ known: live.cursor, learn: live.begin }),
     fetchExchange,
     subscriptionExchange({ forwardSubscription: liveForwarder(live) }),
   ]

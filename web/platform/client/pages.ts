@@ -11,9 +11,9 @@ export interface Page<Item> {
 export type Rank<Item> = (item: Item) => number | bigint
 
 /**
- * The pages whose stretch of the list an item lies in. There may be several, for pages that were asked for at different times
- * may reach into each other. What lies between two pages belongs to the further one. None when its stretch was never loaded.
- * Of lists that items are put into, the order never changes: a page reaches from its first item to its end.
+ * The pages whose range contains an item. Several do where pages that were fetched at different times overlap. An item between
+ * two pages belongs to the later one; none contains it when its part of the list was never loaded. The range of a page is from
+ * its first item to its end, since the order of a list that items are inserted into never changes.
  */
 export function pagesFor<Item, Cached extends Page<Item>>(
   pages: Cached[],

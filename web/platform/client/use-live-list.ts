@@ -18,7 +18,7 @@ interface Options<Data, Variables, Item> {
 }
 
 /** As many as the server gives at once; what is longer has pages of so many. */
-const mostRows = 200
+const maxRows = 200
 
 /**
  * An ordinary list, which stays true by being asked again. It is one query, which grows by its limit; beyond 200 rows it has
@@ -41,7 +41,7 @@ export function useLiveList<Data, Variables extends Record<string, unknown>, Ite
   const retry = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
   const next = page?.nextToken ?? null
   const failure = page ? error : undefined
-  const isWhole = limit >= mostRows
+  const isWhole = limit >= maxRows
   const isGone = page?.items.length === 0 && tokens.length > 0
   useEffect(() => {
     if (isGone) turnTo(tokens.slice(0, -1))
@@ -65,11 +65,11 @@ function useReach(variables: unknown, step: number) {
   const [reach, setReach] = useState<{ of: unknown; limit: number; tokens: readonly string[] }>()
   const { limit, tokens } = reach && reach.of === variables ? reach : { limit: step, tokens: none }
   const grow = useCallback(
-    () => setReach({ of: variables, limit: Math.min(mostRows, limit + step), tokens }),
+    () => setReach({ of: variables, limit: Math.min(maxRows, limit + step), tokens }),
     [variables, limit, step, tokens],
   )
   const turnTo = useCallback(
-    (to: readonly string[]) => setReach({ of: variables, limit: mostRows, tokens: to }),
+    (to: readonly string[]) => setReach({ of: variables, limit: maxRows, tokens: to }),
     [variables],
   )
   return { limit, tokens, grow, turnTo }

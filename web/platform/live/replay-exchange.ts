@@ -23,13 +23,13 @@ interface Options {
   heldEvents: HeldEventsOf
 }
 
-/** What a client asks for just now. */
+/** The calls of a client that have no answer yet. */
 export interface Calls {
   /** By their number. */
   underWay: Map<number, Call>
-  /** Hears of queries whose answer may lie below what is older, once nothing is under way any more. */
+  /** Called, once no call is under way, with the queries whose answer may lie in a lower cache layer than older data. */
   onDoubt: (keys: readonly number[]) => void
-  /** Hear of each call, by the key of its operation, when it leaves and when it has ended. */
+  /** Called with the key of the operation when its call starts, and when it has ended. */
   onStart: (key: number) => void
   onEnd: (key: number) => void
 }
@@ -42,9 +42,10 @@ export const createCalls = (): Calls => ({
 })
 
 /**
- * An answer that was read before an event, and arrives after it, would undo it. So the events that came while a call
- * was under way are applied once more after its answer; updaters are idempotent. What this cannot heal is in doubt: a
- * query's answer that comes to lie below a list which was changed before it came. Stands between cache and network.
+ * Replays events after answers. An answer that the server read before an event, and that arrives after it, would undo it. So
+ * the events that arrived while a call was under way are applied once more after its answer; updaters are idempotent. One case
+ * remains: an answer may end up in a lower Graphcache layer than a change of the same list that is older. Such a query is
+ * doubtful and fetched again (`onDoubt`). Stands between cache and network.
  */
 export const replayExchange =
   ({ line, changesLists, heldEvents }: Options): Exchange =>

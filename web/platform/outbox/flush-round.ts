@@ -4,7 +4,7 @@ import type { Deliver } from './outbox.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
 /** Tries that a server may fail on one entry before it is shown as failed; a missing network never counts. */
-const mostAttempts = 8
+const maxAttempts = 8
 
 interface Round {
   storage: OutboxStorage
@@ -37,7 +37,7 @@ export async function flushRound({ storage, deliver, save, remove, isClosed }: R
       await remove(next.id)
     } else if (error.code === 'NETWORK' || error.code === 'UNAUTHENTICATED') {
       return { again: true }
-    } else if (error.passing && (error.code === 'RATE_LIMITED' || next.attempts + 1 < mostAttempts)) {
+    } else if (error.passing && (error.code === 'RATE_LIMITED' || next.attempts + 1 < maxAttempts)) {
       stopped.add(next.lane)
       after = Math.max(after ?? 0, error.retryAfter ?? 0) || undefined
       await save({ ...next, attempts: next.attempts + 1 })

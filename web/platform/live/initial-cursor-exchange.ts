@@ -14,7 +14,7 @@ interface FirstCursor {
  * too, and a second call of the same query: what either answers may be older than that cursor, and would be written over
  * what is newer.
  */
-export function firstCursorExchange({ known, learn }: FirstCursor): Exchange {
+export function initialCursorExchange({ known, learn }: FirstCursor): Exchange {
   return ({ forward }) =>
     (operations$) => {
       const { source: released$, next: release } = makeSubject<Operation>()

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { filter, map, pipe, subscribe } from 'wonka'
 import { type Calls, createCalls, replayExchange } from '../live/replay-exchange.ts'
 import type { RoomCache } from '../room.ts'
-import { askAgainExchange } from './ask-again-exchange.ts'
+import { refetchExchange } from './refetch-exchange.ts'
 import { staleTypes } from './stale-types.ts'
 
 const me = gql<{ me: { id: string } }>('{ me { id } }')
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   answers = []
   calls = createCalls()
-  askAgain = askAgainExchange({
+  askAgain = refetchExchange({
     onBack: (listener) => (back = listener),
     onReturn: (listener) => (comeBack = listener),
     calls,

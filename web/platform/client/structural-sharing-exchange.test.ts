@@ -1,7 +1,7 @@
 import { Client, type Exchange, gql, type OperationResult } from 'urql'
 import { expect, test } from 'vitest'
 import { filter, map, pipe } from 'wonka'
-import { sameDataExchange, sameParts } from './same-data-exchange.ts'
+import { sameParts, structuralSharingExchange } from './structural-sharing-exchange.ts'
 
 const before = {
   list: [
@@ -69,7 +69,7 @@ test('a query that is begun anew is answered with the objects that were shown be
   const client = new Client({
     url: 'http://unused.test',
     preferGetMethod: false,
-    exchanges: [sameDataExchange, answering],
+    exchanges: [structuralSharingExchange, answering],
   })
   const ask = () => client.query(gql('{ list { id n } next }'), {}).toPromise()
   const first = await ask()

@@ -1,7 +1,7 @@
 import { CombinedError, createRequest, gql, makeOperation, type OperationResult } from 'urql'
 import { expect, test } from 'vitest'
 import { makeSubject, pipe, subscribe } from 'wonka'
-import { keepDataExchange } from './keep-data-exchange.ts'
+import { staleIfErrorExchange } from './stale-if-error-exchange.ts'
 
 const operation = makeOperation('query', createRequest(gql('{ getChannel(id: "c") { id } }'), {}), {
   url: 'http://atrium.test/graphql',
@@ -16,7 +16,7 @@ const refusal = (path?: (string | number)[]) =>
 function open() {
   const shown: unknown[] = []
   const { source, next } = makeSubject<OperationResult>()
-  const exchange = keepDataExchange({
+  const exchange = staleIfErrorExchange({
     client: {} as never,
     dispatchDebug: () => undefined,
     forward: () => source,

@@ -1,6 +1,6 @@
 import { Client, fetchExchange, gql, type RequestPolicy } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterFrameExchange } from './after-frame-exchange.ts'
+import { deferExchange } from './defer-exchange.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -11,7 +11,7 @@ async function calledWithoutFrame(requestPolicy: RequestPolicy, times = 1) {
     url: 'http://atrium.test/graphql',
     preferGetMethod: false,
     fetch,
-    exchanges: [...Array.from({ length: times }, () => afterFrameExchange), fetchExchange],
+    exchanges: [...Array.from({ length: times }, () => deferExchange), fetchExchange],
   })
   const answer = client.query(gql<{ me: { id: string } }>('{ me { id } }'), {}, { requestPolicy }).toPromise()
   await vi.advanceTimersByTimeAsync(0)

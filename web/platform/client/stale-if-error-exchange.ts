@@ -6,7 +6,7 @@ import { toProductError } from '../product-error.ts'
  * When a refresh fails for want of a network, what is shown stays: the error comes with the data known so far. When it is
  * refused, nothing stays: what the cache still has is not the reader's any more, until the server answers otherwise.
  */
-export const keepDataExchange: Exchange =
+export const staleIfErrorExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
     const known = new Map<number, unknown>()

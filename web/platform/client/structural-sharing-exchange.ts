@@ -8,7 +8,7 @@ const most = 100
  * What is read again and says the same stays the same object, in every part: nobody draws anew what has not changed. The
  * cache makes new objects whenever a query is begun anew, and for each answer of the server.
  */
-export const sameDataExchange: Exchange =
+export const structuralSharingExchange: Exchange =
   ({ forward }) =>
   (operations$) => {
     const known = new Map<number, unknown>()

@@ -3,7 +3,7 @@ import { map, pipe } from 'wonka'
 import { afterFrame } from '../after-frame.ts'
 
 /** A query that must go to the server is sent once the next frame stands: mostly the cache has just filled that, and a call takes of its time. */
-export const afterFrameExchange: Exchange =
+export const deferExchange: Exchange =
   ({ forward }) =>
   (operations$) =>
     pipe(operations$, map(refreshingLater), forward)

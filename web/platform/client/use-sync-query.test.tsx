@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { Client, type Exchange, gql, type OperationResult, Provider } from 'urql'
 import { afterEach, expect, test, vi } from 'vitest'
 import { filter, makeSubject, map, merge, pipe, share, tap } from 'wonka'
-import { usePromptQuery } from './use-prompt-query.ts'
+import { useSyncQuery } from './use-sync-query.ts'
 
 const query = gql<{ text: string }, { id: string }>('query Text($id: ID!) { text(id: $id) }')
 const variables = { id: 'a' }
@@ -52,7 +52,7 @@ function clientWith(text: string) {
 }
 
 function Text() {
-  const { data, refresh } = usePromptQuery(query, variables)
+  const { data, refresh } = useSyncQuery(query, variables)
   return (
     <button type="button" onClick={refresh}>
       {data?.text}

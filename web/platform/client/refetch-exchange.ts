@@ -39,17 +39,16 @@ const shortestPause = 50
 const longestPause = 300
 
 /**
- * For as long as somebody shows a query, it has an answer or is asked again, with back-off. What got no answer may have
- * missed the very change it asked for. Of what was answered, the cache may have forgotten a part by the word of an event
- * that was told again, or keep something older above it; and so that two queries cannot make each other ask for ever, it
- * does not ask for some that it needs.
+ * Fetches a shown query again, with back-off, until it has an answer. There are three ways to lose one: the call failed; a
+ * replayed event invalidated a part of the answer; or an older layer hides it. Graphcache does not fetch those by itself, lest
+ * two queries fetch each other for ever.
  *
  * A query is refreshed when an object type that it reads has changed. Of one query at most one call is under way; what
  * becomes stale meanwhile is asked for once more after the answer. So its last call left after the last change that was
  * heard of, whatever the order of calls, answers and events. While one changes what it reads oneself, it waits: what was read
  * before that change would take back what already shows.
  */
-export function askAgainExchange({ onBack, onReturn, calls, staleTypes, viewerId }: AskAgain): Exchange {
+export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId }: AskAgain): Exchange {
   return ({ forward }) =>
     (operations$) => {
       const { source: again$, next: ask } = makeSubject<Operation>()
