@@ -1,5 +1,5 @@
 import { newId } from '../platform/ids.ts'
-import { type Case, input, members } from '../sweep/case.ts'
+import { type Case, input, members, type Planted } from '../sweep/case.ts'
 import type { World } from '../sweep/world.ts'
 import { deliver, makeList, received, sendText } from './factory.ts'
 
@@ -127,4 +127,8 @@ const ownMessage = async (world: World): Promise<string> => (await delivered(wor
 /** A list whose text has arrived, so that something of everything is there. */
 export async function plant(world: World): Promise<void> {
   await delivered(world)
+}
+
+export const planted: Planted = {
+  Diffusion: async ({ server, staff }, name = newId()) => (await makeList(server, staff, { name })).id,
 }

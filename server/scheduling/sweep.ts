@@ -1,4 +1,4 @@
-import { type Case, input, members, staff } from '../sweep/case.ts'
+import { type Case, input, members, type Planted, staff } from '../sweep/case.ts'
 import type { World } from '../sweep/world.ts'
 import { call, putOffMessage } from './factory.ts'
 
@@ -102,16 +102,8 @@ export async function plant(world: World): Promise<void> {
   await cron(world)
 }
 
-/** What staff have put off, with a secret in it, where a client reads; answers the ids. */
-export async function putOff(world: World, secret: string): Promise<string[]> {
-  const { server, staff: caller, shared, internalMessage } = world
-  const task = await putOffMessage(server, caller, shared.conversationId, { content: `${secret} put off` })
-  const [back] = await call<{ id: string }[]>(
-    server,
-    caller,
-    'snoozeMessages',
-    { snoozedMessages: [internalMessage.id] },
-    'id',
-  )
-  return [task.id, back?.id ?? '', await cron(world, `${secret} by itself`)]
+export const planted: Planted = {
+  ScheduledTask: async ({ server, staff, shared }, content = 'Later') =>
+    (await putOffMessage(server, staff, shared.conversationId, { content })).id,
+  Cron: cron,
 }

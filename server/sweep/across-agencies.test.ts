@@ -127,22 +127,27 @@ async function everythingOf({ agencyId, owner, admin, staff, client }: World) {
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'agency_id' order by 1`,
     )
-    const ofAgency = tenants.map(({ name }) => [name, 'agency_id = $1', agencyId])
+    const ofAgency = tenants.map(({ name }) => [name, 'agency_id = $1'])
     const ofPeople = [
-      ['agency', 'id = $1', agencyId],
-      ['file', 'uploader_id = any($1)', people],
-      ['account', 'id = any($1)', people],
-      ['account_secret', 'account_id = any($1)', people],
-      ['session', 'account_id = any($1)', people],
+      ['agency', 'id = $1'],
+      ['file', 'uploader_id = any($2)'],
+      ['account', 'id = any($2)'],
+      ['account_secret', 'account_id = any($2)'],
+      ['session', 'account_id = any($2)'],
     ]
-    const rows: Record<string, string[]> = {}
-    for (const [table, condition, value] of [...ofAgency, ...ofPeople]) {
-      const found = await database.query(
-        `select t::text as row from ${table} t where ${condition} order by 1`,
-        [value],
-      )
-      rows[`${table} ${condition}`] = found.rows.map(({ row }) => row)
-    }
+    // One statement for all tables: it runs before and after every command.
+    const found = await database.query(
+      [...ofAgency, ...ofPeople]
+        .map(
+          ([table, condition]) =>
+            `select '${table} ${condition}' as name, array(select t::text from ${table} t where ${condition} order by 1) as rows`,
+        )
+        .join(' union all '),
+      [agencyId, people],
+    )
+    const rows: Record<string, string[]> = Object.fromEntries(
+      found.rows.map(({ name, rows }) => [name, rows]),
+    )
     const { rows: files } = await database.query('select key from file where uploader_id = any($1)', [people])
     const bytes = await Promise.all(files.map(async ({ key }) => [key, await server.app.files.stat(key)]))
     return { rows, bytes }

@@ -1,6 +1,6 @@
 import { planted as agenciesPlanted, cases as agencyCases } from '../agencies/sweep.ts'
 import { cases as awayCases } from '../away/sweep.ts'
-import { cases as diffusionCases } from '../diffusions/sweep.ts'
+import { cases as diffusionCases, planted as diffusionsPlanted } from '../diffusions/sweep.ts'
 import { cases as formCases, planted as formsPlanted } from '../forms/sweep.ts'
 import { cases as identityCases } from '../identity/sweep.ts'
 import { cases as keyCases, planted as keysPlanted } from '../keys/sweep.ts'
@@ -10,9 +10,9 @@ import { cases as messagingCases } from '../messaging/sweep/cases.ts'
 import { cases as noteCases, planted as notesPlanted } from '../notes/sweep.ts'
 import { cases as notificationCases } from '../notifications/sweep.ts'
 import { cases as requestsCases, planted as requestsPlanted } from '../requests/sweep/cases.ts'
-import { cases as schedulingCases } from '../scheduling/sweep.ts'
+import { cases as schedulingCases, planted as schedulingPlanted } from '../scheduling/sweep.ts'
 import { cases as timeCases, planted as timePlanted } from '../time/sweep/cases.ts'
-import { cases as workCases } from '../work/sweep/cases.ts'
+import { cases as workCases, planted as workPlanted } from '../work/sweep/cases.ts'
 import type { Case, Planted } from './case.ts'
 
 /** Every operation at least once, from each room's own `sweep`; the sweep fails when one is missing. */
@@ -40,6 +40,9 @@ export const planted: Planted = {
   ...keysPlanted,
   ...notesPlanted,
   ...mediaPlanted,
+  ...schedulingPlanted,
+  ...diffusionsPlanted,
+  ...workPlanted,
   ...requestsPlanted,
   ...formsPlanted,
   ...timePlanted,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graphqlSchema } from '../app.ts'
 import { openChannel, say } from '../messaging/factory.ts'
 import { newId } from '../platform/ids.ts'
-import { putOff } from '../scheduling/sweep.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { cases, planted } from './cases.ts'
@@ -77,7 +76,6 @@ async function plant(): Promise<void> {
   await say(server, admin, team.conversationId, { content: `${canary} in a team` })
   for (const [type, add] of Object.entries(planted)) secretIds.push(await add(world, `${canary} ${type}`))
   secretIds.push(written.id, answer.id, withFile.id, deleted.id, team.channelId, team.conversationId)
-  secretIds.push(...(await putOff(world, canary)))
 }
 
 const expectClean = (where: string, bytes: string) => {

@@ -26,10 +26,10 @@ export const prioritized = async (world: World) =>
     label: 'High',
     flag: '#cc3535',
   })
-export const template = async (world: World): Promise<string> =>
+export const template = async (world: World, name: string = newId()): Promise<string> =>
   (
     await change(world.server, world.admin, 'createProjectTemplate', {
-      name: newId(),
+      name,
       content: { boards: [], columns: [] },
     })
   ).id
