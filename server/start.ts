@@ -11,7 +11,7 @@ import { onStopSignal } from './platform/signals.ts'
 const webFolder = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** A migrated database that nobody serves yet. `renew` empties the embedded one; another's is never emptied. */
-export type Ground = {
+export type StartContext = {
   config: Config
   log: Logger
   databaseUrl: string
@@ -23,7 +23,7 @@ export type Ground = {
 
 export type ServeOptions = {
   /** what must be done before people come */
-  prepare?: (ground: Ground) => Promise<void>
+  prepare?: (ground: StartContext) => Promise<void>
   /** what is printed below the address */
   greeting?: string
 }

@@ -1,6 +1,6 @@
 import type { AgencyRole } from '../../shared/agencies.ts'
 import { signUp, type TestPerson } from '../identity/factory.ts'
-import { asHouse } from '../platform/database/as-house.ts'
+import { asSystem } from '../platform/database/as-system.ts'
 import { newId } from '../platform/ids.ts'
 import { hashOf, newToken } from '../platform/secrets.ts'
 import { change } from '../testing/change.ts'
@@ -130,7 +130,7 @@ export async function plantLink(
       const expiresAt = new Date(tx.now.getTime() + 86_400_000)
       const times = { createdAt: tx.now, expiresAt }
       await insertSymLink(tx, { ...facts, ...times, language: 'en', tokenHash: hashOf(token), token })
-      if (accepted) await asHouse(tx, () => acceptSymLink(tx, id, other.userId))
+      if (accepted) await asSystem(tx, () => acceptSymLink(tx, id, other.userId))
     }),
   )
   return { id, token }

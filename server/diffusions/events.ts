@@ -1,4 +1,4 @@
-import { standingOf } from '../agencies/queries/standing.ts'
+import { membershipStateOf } from '../agencies/queries/membership.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { changed, changesOf } from '../platform/events/changed.ts'
 import {
@@ -26,8 +26,8 @@ export const diffusionDeliveryChanged = ({ id, senderId }: OfSender): NewEvent =
 /** Whoever became a client since does not hear of what they sent. */
 async function ofSender(tx: ReadTx, event: StoredEvent): Promise<Audience> {
   const senderId = idOf(event, 'senderId')
-  const standing = await tx.load(standingOf, senderId)
-  const isStaff = standing !== null && standing.role !== 'client'
+  const membership = await tx.load(membershipStateOf, senderId)
+  const isStaff = membership !== null && membership.role !== 'client'
   return { staff: 'admins', users: new Set(isStaff ? [senderId] : []) }
 }
 

@@ -21,7 +21,7 @@ export const jobs: Record<string, Job> = {
     const isOver = await untilTurnEnds(() =>
       app.as({ kind: 'actor', agencyId: due.agencyId, userId: due.userId }, (ctx) => deliverNext(ctx, text)),
     )
-    if (isOver === 'left') await asHouse(app, due, (ctx) => failText(ctx, text))
+    if (isOver === 'left') await asSystem(app, due, (ctx) => failText(ctx, text))
     if (isOver === 'later') await app.asPlatform((ctx) => ctx.write((tx) => waitForDelivery(tx, due)))
   },
 
@@ -29,7 +29,7 @@ export const jobs: Record<string, Job> = {
     const due = payload as Due
     const text = await textOf(app, due)
     if (!text) return
-    const isOver = await untilTurnEnds(() => asHouse(app, due, (ctx) => takeBackNext(ctx, text)))
+    const isOver = await untilTurnEnds(() => asSystem(app, due, (ctx) => takeBackNext(ctx, text)))
     if (isOver === 'later') await app.asPlatform((ctx) => ctx.write((tx) => waitForTakingBack(tx, due)))
   },
 
@@ -39,7 +39,7 @@ export const jobs: Record<string, Job> = {
 export const schedule = { 'diffusions.look': '* * * * *' }
 
 async function textOf(app: App, due: Due): Promise<Text | null> {
-  const diffusionId = await asHouse(app, due, (ctx) => ctx.read((tx) => listOfText(tx, due.id)))
+  const diffusionId = await asSystem(app, due, (ctx) => ctx.read((tx) => listOfText(tx, due.id)))
   return diffusionId ? { id: due.id, diffusionId } : null
 }
 
@@ -59,7 +59,7 @@ async function untilTurnEnds(next: () => Promise<boolean | null>): Promise<'done
   return 'later'
 }
 
-const asHouse = <Result>(
+const asSystem = <Result>(
   app: App,
   { agencyId, userId }: Due,
   work: (ctx: Context) => Promise<Result>,

@@ -12,11 +12,11 @@ import { say } from './sentences.ts'
 export type AccountRow = Selectable<Account>
 
 /** How much of a person somebody sees: name and picture, or the profile too, or also the settings of the account. */
-export type Sight = 'name' | 'profile' | 'account'
+export type Visibility = 'name' | 'profile' | 'account'
 
 /** By what a person is shown wherever they are named, as far as it came along. */
-export type Card = Pick<AccountRow, 'id' | 'name' | 'avatar'> & {
-  sight: Sight
+export type UserSummary = Pick<AccountRow, 'id' | 'name' | 'avatar'> & {
+  visibility: Visibility
   /** in the current agency; empty where there is none */
   role?: string
   /** of a client in the current agency, which only staff are told */
@@ -24,7 +24,7 @@ export type Card = Pick<AccountRow, 'id' | 'name' | 'avatar'> & {
 }
 
 /** A person as the caller sees them. */
-export type Person = AccountRow & Card
+export type Person = AccountRow & UserSummary
 
 const accountsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
   tx.sql.selectFrom('account').selectAll().where(raw<boolean>`id = any(${ids})`),
@@ -40,20 +40,20 @@ export const personById = defineLoader<string, Person | null>(async (tx, ids) =>
   return inOrder(ids, people, ({ id }) => id)
 })
 
-/** The person of a card: read for whoever asks for more than the card has. */
-export async function personOfCard(context: Context, card: Card): Promise<Person> {
-  if ('email' in card) return card as Person
-  const person = await context.load(personById, card.id)
-  if (!person) throw new Error('a card has no person')
+/** The person of a summary: read for whoever asks for more than the summary has. */
+export async function personOfSummary(context: Context, summary: UserSummary): Promise<Person> {
+  if ('email' in summary) return summary as Person
+  const person = await context.load(personById, summary.id)
+  if (!person) throw new Error('a summary has no person')
   return person
 }
 
 export const toPerson = (viewer: Viewer, row: AccountRow): Person => ({
   ...row,
-  sight: sightOf(viewer, row.id),
+  visibility: visibilityOf(viewer, row.id),
 })
 
-export function sightOf(viewer: Viewer, userId: string): Sight {
+export function visibilityOf(viewer: Viewer, userId: string): Visibility {
   if (viewer.kind !== 'system' && personOf({ viewer }) === userId) return 'account'
   return 'side' in viewer && viewer.side === 'staff' ? 'profile' : 'name'
 }
@@ -85,7 +85,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
  */
 export async function visiblePerson(tx: ReadTx, userId: string): Promise<Person | null> {
   if (!isId(userId)) return null
-  if (sightOf(tx.viewer, userId) === 'account') return tx.load(personById, userId)
+  if (visibilityOf(tx.viewer, userId) === 'account') return tx.load(personById, userId)
   for (const ask of tx.app.port(visibility)) {
     const known = new Set(await ask(tx, [userId]))
     if (known.has(userId)) return tx.load(personById, userId)

@@ -13,7 +13,7 @@ import { mutation } from '../platform/graphql/mutation.ts'
 import { changePassword } from './commands/change-password.ts'
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
 import { updateUser } from './commands/update-user.ts'
-import { type Card, getUser, me, type Person, personById, personOfCard } from './queries.ts'
+import { getUser, me, type Person, personById, personOfSummary, type UserSummary } from './queries.ts'
 
 export const Appearance = builder.enumType('Appearance', { values: appearances })
 export const Language = builder.enumType('Language', { values: languages })
@@ -22,24 +22,24 @@ export const Language = builder.enumType('Language', { values: languages })
 const profile = { nullable: true } as const
 
 type Read<Value> = (person: Person) => Value
-type Resolve<Value> = (card: Card, args: unknown, context: Context) => Promise<Value>
+type Resolve<Value> = (summary: UserSummary, args: unknown, context: Context) => Promise<Value>
 
 const whole =
   <Value>(read: Read<Value>): Resolve<Value> =>
-  async (card, _args, context) =>
-    read(await personOfCard(context, card))
+  async (summary, _args, context) =>
+    read(await personOfSummary(context, summary))
 const own =
   <Value>(read: Read<Value>): Resolve<Value | null> =>
-  async (card, args, context) =>
-    card.sight === 'account' ? whole(read)(card, args, context) : null
+  async (summary, args, context) =>
+    summary.visibility === 'account' ? whole(read)(summary, args, context) : null
 const known =
   <Value>(read: Read<Value>): Resolve<Value | null> =>
-  async (card, args, context) =>
-    card.sight === 'name' ? null : whole(read)(card, args, context)
+  async (summary, args, context) =>
+    summary.visibility === 'name' ? null : whole(read)(summary, args, context)
 const shown = <Value>(read: Read<Value>): Resolve<Value | null> =>
-  known((person) => (person.showProfile || person.sight === 'account' ? read(person) : null))
+  known((person) => (person.showProfile || person.visibility === 'account' ? read(person) : null))
 
-export const UserType = builder.objectRef<Card>('User').implement({
+export const UserType = builder.objectRef<UserSummary>('User').implement({
   description:
     'A person, as far as the caller may know them. Fields of the account itself are null for others.',
   ...inEvents('id', 'name', 'avatar', 'createdAt'),
@@ -52,7 +52,9 @@ export const UserType = builder.objectRef<Card>('User').implement({
       type: 'DateTime',
       description:
         'of others: when the account was made, since a later moment would tell of what they changed for themselves',
-      resolve: whole(({ sight, createdAt, updatedAt }) => (sight === 'account' ? updatedAt : createdAt)),
+      resolve: whole(({ visibility, createdAt, updatedAt }) =>
+        visibility === 'account' ? updatedAt : createdAt,
+      ),
     }),
 
     email: t.string({ ...profile, resolve: known(({ email }) => email) }),

@@ -55,10 +55,10 @@ const draftsMax = 200
 const picturesByPerson = { name: 'pictures-by-person', points: 100, duration: 86_400 }
 
 /** How large a file may be that is uploaded for a purpose. */
-export const mostBytes = ({ limits }: App['config'], purpose: UploadPurpose): number =>
-  Math.min(mostOf[purpose] ?? limits.uploadBytes, limits.uploadBytes)
+export const maxBytes = ({ limits }: App['config'], purpose: UploadPurpose): number =>
+  Math.min(maxOf[purpose] ?? limits.uploadBytes, limits.uploadBytes)
 
-const mostOf: Partial<Record<UploadPurpose, number>> = {
+const maxOf: Partial<Record<UploadPurpose, number>> = {
   avatar: pictureBytesMax,
   agencyAvatar: pictureBytesMax,
   brand: pictureBytesMax,
@@ -141,7 +141,7 @@ function keyOf(tx: Tx, name: string, purpose: UploadPurpose, type: string): stri
 }
 
 async function receive({ files, config }: App, draft: Draft, body: Readable): Promise<Facts> {
-  const limits = { maxBytes: mostBytes(config, draft.purpose), type: draft.type }
+  const limits = { maxBytes: maxBytes(config, draft.purpose), type: draft.type }
   const { size } = await files.put(draft.key, body, limits)
   if (!imageTypes.has(draft.type)) return { size }
   // A damaged picture can still be handed on as a file, but it cannot be shown as somebody's.

@@ -12,7 +12,7 @@ import { scopeOf } from '../platform/http/caller.ts'
 import type { RestDoor } from '../platform/http/openapi.ts'
 import { hurryRest } from '../platform/http/slow-bodies.ts'
 import { parse } from '../platform/input.ts'
-import { mostBytes, type Piece, uploadFile } from './commands.ts'
+import { maxBytes, type Piece, uploadFile } from './commands.ts'
 import { isPublic } from './policy.ts'
 import { canReadFile, type StoredFile, storedFile } from './queries.ts'
 import { sessionOf } from './routes/session.ts'
@@ -113,7 +113,7 @@ async function receive(app: App, request: FastifyRequest): Promise<Piece> {
 }
 
 function checkHeaders({ config }: App, { headers, query }: FastifyRequest): void {
-  const most = mostBytes(config, parse(uploadInput, query).purpose)
+  const most = maxBytes(config, parse(uploadInput, query).purpose)
   if (Number(headers['content-length'] ?? 0) > most) throw fileTooLarge(most)
   if (headers['content-type']?.startsWith('multipart/')) throw badInput({ body: say('sendBytes') })
 }

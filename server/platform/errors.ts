@@ -58,7 +58,7 @@ export class Defect extends Error {
 }
 
 /** Does work whose defects the specification has words for; errors that a person may read stay what they are. */
-export async function inOwnWords<Result>(sentence: Sentence, work: Promise<Result>): Promise<Result> {
+export async function withErrorMessage<Result>(sentence: Sentence, work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {

@@ -6,7 +6,7 @@ import type { OpenTransaction } from './database/database.ts'
 import { isDatabaseError, isWorthRepeating } from './database/failures.ts'
 import type { Loader } from './database/loader.ts'
 import { actInAgency, type Scope } from './database/scope.ts'
-import { agencyOf, hearerOf, personOf, type Viewer } from './database/viewer.ts'
+import { agencyOf, personOf, recipientOf, type Viewer } from './database/viewer.ts'
 import type { NewEvent, NewPersonalEvent, PersonalEvent } from './events/event.ts'
 import { insertEvents } from './events/log.ts'
 import { Budget, type BudgetLimits, unlimited } from './graphql/budget.ts'
@@ -48,7 +48,7 @@ export function createOperation(
 
   const begin = async (): Promise<ReadState> => {
     const transaction = await app.database.begin(scope, 'read')
-    const hearer = hearerOf(transaction.viewer)
+    const hearer = recipientOf(transaction.viewer)
     if (hearer && transaction.cursor !== null)
       cursor ??= app.cursors.seal(transaction.cursor, audienceOf(hearer))
     return { transaction, tx: readTx(operation, transaction, app.clock.now()) }

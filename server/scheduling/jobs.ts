@@ -12,17 +12,17 @@ export const jobs: Record<string, Job> = {
     const due = payload as Due
     await orSay(
       () => asPerson(app, due, (ctx) => doTask(ctx, due.id)),
-      (reason) => asHouse(app, due, (ctx) => failTask(ctx, due.id, reason)),
+      (reason) => asSystem(app, due, (ctx) => failTask(ctx, due.id, reason)),
     )
   },
 
   [cronJob]: async (app, payload) => {
     const due = payload as Due
-    const time = await asHouse(app, due, (ctx) => claimCron(ctx, due.id))
+    const time = await asSystem(app, due, (ctx) => claimCron(ctx, due.id))
     if (!time) return
     await orSay(
       () => asPerson(app, due, (ctx) => doCron(ctx, due.id, time)),
-      (reason) => asHouse(app, due, (ctx) => failCron(ctx, due.id, reason)),
+      (reason) => asSystem(app, due, (ctx) => failCron(ctx, due.id, reason)),
     )
   },
 
@@ -47,5 +47,5 @@ async function orSay(work: () => Promise<void>, say: (reason: Reason) => Promise
 const asPerson = <Result>(app: App, { agencyId, userId }: Due, work: (ctx: Context) => Promise<Result>) =>
   app.as({ kind: 'actor', agencyId, userId }, work)
 
-const asHouse = <Result>(app: App, { agencyId, userId }: Due, work: (ctx: Context) => Promise<Result>) =>
+const asSystem = <Result>(app: App, { agencyId, userId }: Due, work: (ctx: Context) => Promise<Result>) =>
   app.as({ kind: 'system', agencyId, side: 'staff', userId }, work)

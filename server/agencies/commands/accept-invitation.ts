@@ -2,7 +2,7 @@ import { acceptInvitationInput } from '../../../shared/agencies.ts'
 import type { Invitation } from '../../identity/ports.ts'
 import type { Context, ReadTx, Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
-import { inOwnWords, notFound, unauthenticated } from '../../platform/errors.ts'
+import { notFound, unauthenticated, withErrorMessage } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { pendingInvitationAccepted, pendingInvitationChanged } from '../events.ts'
 import { invitationChannel } from '../ports.ts'
@@ -35,7 +35,7 @@ export type JoinResult = {
  * who has its link. Who follows somebody else's into a channel that they read through a link of accounts is paired. Errors: BAD_USER_INPUT, NOT_FOUND with the specification's words.
  */
 export const acceptInvitation = (ctx: Context, input: unknown): Promise<JoinResult> =>
-  inOwnWords(
+  withErrorMessage(
     say('joinFailed'),
     ctx.write(async (tx) => {
       const { token } = parse(acceptInvitationInput, input)

@@ -1,8 +1,8 @@
 import { acceptPairingInput } from '../../../shared/pairing.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { asHouse } from '../../platform/database/as-house.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { personOf } from '../../platform/database/viewer.ts'
-import { inOwnWords, notFound, unauthenticated } from '../../platform/errors.ts'
+import { notFound, unauthenticated, withErrorMessage } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { addressOf } from '../queries/people.ts'
 import { type BorneLink, linkThatLeads, type SymLinkRow, symLinkOfToken } from '../queries/sym-links.ts'
@@ -15,7 +15,7 @@ import { tellOfLink } from './tell.ts'
  * staff of the same agency alone. No policy to ask: one's own only. Errors: BAD_USER_INPUT, NOT_FOUND with the specification's words.
  */
 export const acceptPairing = (ctx: Context, raw: unknown): Promise<SymLinkRow> =>
-  inOwnWords(
+  withErrorMessage(
     say('joinFailed'),
     ctx.write(async (tx) => {
       const { invitation, user } = parse(acceptPairingInput, raw)
@@ -35,7 +35,7 @@ async function accept(outside: Tx, link: BorneLink, userId: string): Promise<Sym
   const isRepeated = link.acceptedAt !== null && link.issuedForId === userId
   const tx = await outside.enterAgency(link.agencyId, userId)
   if (!isRepeated) {
-    if (!(await asHouse(tx, () => acceptSymLink(tx, link.id, userId)))) throw notFound(say('noRequest'))
+    if (!(await asSystem(tx, () => acceptSymLink(tx, link.id, userId)))) throw notFound(say('noRequest'))
     await tellOfLink(tx, link.id, [userId, link.createdById])
   }
   // One that would lead nowhere is none: the transaction ends, and the request stays as it was.

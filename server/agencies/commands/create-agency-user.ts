@@ -1,12 +1,10 @@
 import { createAgencyUserInput } from '../../../shared/agencies.ts'
-import type { Context } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
-import { parse } from '../../platform/input.ts'
 import { agencyUserCreated } from '../events.ts'
 import { canManageMembers } from '../policy.ts'
-import type { MemberRow } from '../queries/members.ts'
 import { say } from '../sentences.ts'
 import { admit, membershipOf } from '../store/members.ts'
 import { tellOwnAgencies } from './tell.ts'
@@ -15,16 +13,14 @@ import { tellOwnAgencies } from './tell.ts'
  * Makes a former member one again. Whoever never was one does not exist here: they are invited, and decide themselves.
  * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for who is a member.
  */
-export const createAgencyUser = (ctx: Context, input: unknown): Promise<MemberRow> =>
-  ctx.write(async (tx) => {
-    const { agencyID, userID, role } = parse(createAgencyUserInput, input)
-    if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
-    if (!canManageMembers(tx.viewer)) throw forbidden()
-    if (!(await membershipOf(tx, userID))) throw notFound(say('noPerson'))
-    const member = await admit(tx, { userId: userID, role })
-    if (!member) throw conflict(say('memberAlready'), { userID: say('memberAlready') })
-    tx.record(agencyUserCreated(member))
-    act(tx, 'memberJoined', { personId: userID, to: role })
-    await tellOwnAgencies(tx, userID)
-    return member
-  })
+export const createAgencyUser = command(createAgencyUserInput, async (tx, { agencyID, userID, role }) => {
+  if (agencyID !== agencyOf(tx)) throw notFound(say('noAgency'))
+  if (!canManageMembers(tx.viewer)) throw forbidden()
+  if (!(await membershipOf(tx, userID))) throw notFound(say('noPerson'))
+  const member = await admit(tx, { userId: userID, role })
+  if (!member) throw conflict(say('memberAlready'), { userID: say('memberAlready') })
+  tx.record(agencyUserCreated(member))
+  act(tx, 'memberJoined', { personId: userID, to: role })
+  await tellOwnAgencies(tx, userID)
+  return member
+})

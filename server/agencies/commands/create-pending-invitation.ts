@@ -1,7 +1,7 @@
 import { type CreatePendingInvitationInput, createPendingInvitationInput } from '../../../shared/agencies.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden, inOwnWords, notFound } from '../../platform/errors.ts'
+import { badInput, conflict, forbidden, notFound, withErrorMessage } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
@@ -25,7 +25,7 @@ import { countInvitation, expiryOf, invitee, mailInvitation } from './send-invit
  * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for who is invited or a member already, RATE_LIMITED.
  */
 export const createPendingInvitation = (ctx: Context, input: unknown): Promise<InvitationRow> =>
-  inOwnWords(
+  withErrorMessage(
     say('failed'),
     ctx.write((tx) => invite(tx, input)),
   )

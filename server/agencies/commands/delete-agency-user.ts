@@ -1,12 +1,10 @@
 import { deleteAgencyUserInput } from '../../../shared/agencies.ts'
-import type { Context } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
-import { parse } from '../../platform/input.ts'
 import { agencyUserDeleted } from '../events.ts'
 import { canRemoveMember } from '../policy.ts'
 import { left } from '../ports.ts'
-import type { MemberRow } from '../queries/members.ts'
 import { clientsWhoKnow } from '../queries/people.ts'
 import { say } from '../sentences.ts'
 import { lockMember, updateMember } from '../store/members.ts'
@@ -16,17 +14,15 @@ import { tellOwnAgencies } from './tell.ts'
  * Ends a membership and with it every right and open socket in the agency; the row stays, as the person's words do.
  * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
-export const deleteAgencyUser = (ctx: Context, input: unknown): Promise<MemberRow> =>
-  ctx.write(async (tx) => {
-    const { id } = parse(deleteAgencyUserInput, input)
-    const member = await lockMember(tx, id)
-    if (!member) throw notFound(say('noMember'))
-    if (!canRemoveMember(tx.viewer, member)) throw forbidden(say('ownerStays'))
-    const clients = await tx.load(clientsWhoKnow, member.userId)
-    for (const leave of tx.app.port(left)) await leave(tx, member.userId)
-    const removed = await updateMember(tx, id, { removedAt: tx.now })
-    tx.record(agencyUserDeleted(removed, clients))
-    act(tx, 'memberRemoved', { personId: removed.userId, from: removed.role })
-    await tellOwnAgencies(tx, removed.userId)
-    return removed
-  })
+export const deleteAgencyUser = command(deleteAgencyUserInput, async (tx, { id }) => {
+  const member = await lockMember(tx, id)
+  if (!member) throw notFound(say('noMember'))
+  if (!canRemoveMember(tx.viewer, member)) throw forbidden(say('ownerStays'))
+  const clients = await tx.load(clientsWhoKnow, member.userId)
+  for (const leave of tx.app.port(left)) await leave(tx, member.userId)
+  const removed = await updateMember(tx, id, { removedAt: tx.now })
+  tx.record(agencyUserDeleted(removed, clients))
+  act(tx, 'memberRemoved', { personId: removed.userId, from: removed.role })
+  await tellOwnAgencies(tx, removed.userId)
+  return removed
+})

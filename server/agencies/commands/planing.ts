@@ -4,7 +4,7 @@ import { personOf } from '../../platform/database/viewer.ts'
 import { badInput, forbidden } from '../../platform/errors.ts'
 import { canAskForPlaning, canDecidePlaning } from '../policy.ts'
 import type { MemberRow } from '../queries/members.ts'
-import { hasOtherAdmin } from '../queries/standing.ts'
+import { hasOtherAdmin } from '../queries/membership.ts'
 import { say } from '../sentences.ts'
 
 type Given = Pick<UpdateAgencyUserInput, 'planing' | 'timeOff' | 'maxTimeOff'>

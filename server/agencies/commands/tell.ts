@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/context.ts'
-import { asHouse } from '../../platform/database/as-house.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { agencyOf, ownStream, personOf } from '../../platform/database/viewer.ts'
 import type { NewEvent } from '../../platform/events/event.ts'
 import { ownAgenciesChanged, symLinkChanged, visiblePeopleChanged } from '../events.ts'
@@ -9,7 +9,7 @@ import { agenciesOfPerson, otherAgenciesOfMembers } from '../queries/people.ts'
 export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
   const ask = () => agenciesOfPerson(tx, userId)
   // One's own memberships one may read anyway; those of others need the house.
-  const agencies = await (personOf(tx) === userId ? ask() : asHouse(tx, ask))
+  const agencies = await (personOf(tx) === userId ? ask() : asSystem(tx, ask))
   const id = agencyOf(tx)
   for (const stream of [ownStream(userId), ...agencies])
     if (stream !== id) tx.record(ownAgenciesChanged(id, { stream, recipients: [userId] }))
@@ -17,7 +17,7 @@ export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
 
 /** Tells the devices of all members, where they are in another agency, that this one is called or looks otherwise. */
 export async function tellMembersElsewhere(tx: Tx): Promise<void> {
-  const elsewhere = await asHouse(tx, () => otherAgenciesOfMembers(tx, agencyOf(tx)))
+  const elsewhere = await asSystem(tx, () => otherAgenciesOfMembers(tx, agencyOf(tx)))
   for (const [stream, members] of Map.groupBy(elsewhere, ({ agencyId }) => agencyId)) {
     const recipients = members.map(({ userId }) => userId)
     tx.record(ownAgenciesChanged(agencyOf(tx), { stream, recipients }))
@@ -41,7 +41,7 @@ export async function tellEverywhere(
   event: (where: { stream: string; recipients: readonly string[] }) => NewEvent,
 ): Promise<void> {
   for (const userId of userIds) {
-    const agencies = await asHouse(tx, () => agenciesOfPerson(tx, userId))
+    const agencies = await asSystem(tx, () => agenciesOfPerson(tx, userId))
     for (const stream of [ownStream(userId), ...agencies]) tx.record(event({ stream, recipients: [userId] }))
   }
 }

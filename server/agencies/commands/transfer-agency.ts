@@ -5,7 +5,7 @@ import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
 import { agencyChanged, agencyUserUpdated } from '../events.ts'
 import { canTransferAgency } from '../policy.ts'
-import { lockStandings } from '../queries/standing.ts'
+import { lockMemberships } from '../queries/membership.ts'
 import { say } from '../sentences.ts'
 import { lockAgency, updateAgencyRow } from '../store/agencies.ts'
 import { membershipIds } from '../store/members.ts'
@@ -19,7 +19,7 @@ export const transferAgency = command(transferAgencyInput, async (tx, { id, owne
   if (!agency) throw notFound(say('noAgency'))
   if (!canTransferAgency(tx.viewer)) throw forbidden()
   if (ownerID === agency.ownerId) return agency
-  const next = (await lockStandings(tx, [ownerID])).get(ownerID)
+  const next = (await lockMemberships(tx, [ownerID])).get(ownerID)
   if (next?.role !== 'admin' || !next.active) throw badInput({ ownerID: say('nextOwnerIsAdmin') })
   const updated = await updateAgencyRow(tx, id, { ownerId: ownerID })
   tx.record(agencyChanged(id))

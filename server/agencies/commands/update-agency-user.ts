@@ -1,8 +1,8 @@
 import { type UpdateAgencyUserInput, updateAgencyUserInput } from '../../../shared/agencies.ts'
-import type { Context, Tx } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
-import { parse } from '../../platform/input.ts'
 import { agencyUserUpdated } from '../events.ts'
 import { canChangeRole, canDeactivateMember, canSetSeen, canUpdateMember } from '../policy.ts'
 import { becameClient, keepTimeOff } from '../ports.ts'
@@ -20,21 +20,19 @@ type Changes = Omit<UpdateAgencyUserInput, 'id'>
  * Changes what a membership holds; only the fields given. A lost role or activity ends the member's open sockets, and a
  * new client leaves what is only for staff. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
-export const updateAgencyUser = (ctx: Context, input: unknown): Promise<MemberRow> =>
-  ctx.write(async (tx) => {
-    const { id, ...changes } = parse(updateAgencyUserInput, input)
-    const member = await lockMember(tx, id)
-    if (!member) throw notFound(say('noMember'))
-    authorize(tx, member, changes)
-    await authorizePlaning(tx, member, changes)
-    const updated = await updateMember(tx, id, await columnsOf(tx, member, changes))
-    const { timeOff } = changes
-    if (timeOff) for (const keep of tx.app.port(keepTimeOff)) await keep(tx, updated.userId, timeOff)
-    if (member.role !== 'client' && updated.role === 'client')
-      for (const leave of tx.app.port(becameClient)) await leave(tx, updated.userId)
-    await tell(tx, member, updated, changes)
-    return updated
-  })
+export const updateAgencyUser = command(updateAgencyUserInput, async (tx, { id, ...changes }) => {
+  const member = await lockMember(tx, id)
+  if (!member) throw notFound(say('noMember'))
+  authorize(tx, member, changes)
+  await authorizePlaning(tx, member, changes)
+  const updated = await updateMember(tx, id, await columnsOf(tx, member, changes))
+  const { timeOff } = changes
+  if (timeOff) for (const keep of tx.app.port(keepTimeOff)) await keep(tx, updated.userId, timeOff)
+  if (member.role !== 'client' && updated.role === 'client')
+    for (const leave of tx.app.port(becameClient)) await leave(tx, updated.userId)
+  await tell(tx, member, updated, changes)
+  return updated
+})
 
 function authorize(
   { viewer }: Tx,

@@ -1,43 +1,39 @@
 import { type UpdateAgencyInput, updateAgencyInput } from '../../../shared/agencies.ts'
-import type { Context } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
-import { parse } from '../../platform/input.ts'
 import { agencyChanged } from '../events.ts'
 import { canUpdateAgency } from '../policy.ts'
 import { agencySettings } from '../ports.ts'
-import type { AgencyRow } from '../queries/agencies.ts'
 import { say } from '../sentences.ts'
 import { lockAgency, updateAgencyRow } from '../store/agencies.ts'
 import { setAvatar } from './avatar.ts'
 import { tellMembersElsewhere } from './tell.ts'
 
 /** Changes the current agency: its own facts, and what the rooms above keep of it. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
-export const updateAgency = (ctx: Context, input: unknown): Promise<AgencyRow> =>
-  ctx.write(async (tx) => {
-    const wanted = parse(updateAgencyInput, input)
-    const { id, name, description, avatar, timeZone, registrationApproval } = wanted
-    const agency = id === tx.viewer.agencyId ? await lockAgency(tx, id) : undefined
-    if (!agency) throw notFound(say('noAgency'))
-    if (!canUpdateAgency(tx.viewer)) throw forbidden()
-    if (avatar !== undefined && avatar !== agency.avatar) {
-      await setAvatar(tx, id, avatar)
-      act(tx, 'logoChanged')
-    }
-    for (const keep of tx.app.port(agencySettings)) await keep(tx, wanted)
-    const updated = await updateAgencyRow(tx, id, {
-      name,
-      description,
-      avatar,
-      timeZone,
-      registrationApproval,
-    })
-    tx.record(agencyChanged(id))
-    const names = namesOf(wanted)
-    if (names) act(tx, 'agencyUpdated', { about: names })
-    if (updated.name !== agency.name || updated.avatar !== agency.avatar) await tellMembersElsewhere(tx)
-    return updated
+export const updateAgency = command(updateAgencyInput, async (tx, wanted) => {
+  const { id, name, description, avatar, timeZone, registrationApproval } = wanted
+  const agency = id === tx.viewer.agencyId ? await lockAgency(tx, id) : undefined
+  if (!agency) throw notFound(say('noAgency'))
+  if (!canUpdateAgency(tx.viewer)) throw forbidden()
+  if (avatar !== undefined && avatar !== agency.avatar) {
+    await setAvatar(tx, id, avatar)
+    act(tx, 'logoChanged')
+  }
+  for (const keep of tx.app.port(agencySettings)) await keep(tx, wanted)
+  const updated = await updateAgencyRow(tx, id, {
+    name,
+    description,
+    avatar,
+    timeZone,
+    registrationApproval,
   })
+  tx.record(agencyChanged(id))
+  const names = namesOf(wanted)
+  if (names) act(tx, 'agencyUpdated', { about: names })
+  if (updated.name !== agency.name || updated.avatar !== agency.avatar) await tellMembersElsewhere(tx)
+  return updated
+})
 
 /** Which settings a call says something of; what they say may be long, and is there to be seen. The look has acts of its own. */
 const namesOf = ({

@@ -1,12 +1,11 @@
 import { updatePendingInvitationInput } from '../../../shared/agencies.ts'
-import type { Context } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import { conflict, notFound, unauthenticated } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
-import { parse } from '../../platform/input.ts'
 import { pendingInvitationChanged } from '../events.ts'
 import { canManageInvitation } from '../policy.ts'
-import { type InvitationRow, isOpenInvitation } from '../queries/invitations.ts'
+import { isOpenInvitation } from '../queries/invitations.ts'
 import { say } from '../sentences.ts'
 import { lockInvitation, updateInvitation } from '../store/invitations.ts'
 import { countInvitation, expiryOf, invitee, mailInvitation } from './send-invitation.ts'
@@ -15,9 +14,9 @@ import { countInvitation, expiryOf, invitee, mailInvitation } from './send-invit
  * Sends an invitation again: one more retry, a new end, the same link, in the name of who sends it now. retryCount may
  * say which retry it is, so that the same call twice sends once. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT, RATE_LIMITED.
  */
-export const updatePendingInvitation = (ctx: Context, input: unknown): Promise<InvitationRow> =>
-  ctx.write(async (tx) => {
-    const { id, retryCount: wanted } = parse(updatePendingInvitationInput, input)
+export const updatePendingInvitation = command(
+  updatePendingInvitationInput,
+  async (tx, { id, retryCount: wanted }) => {
     const invitation = await lockInvitation(tx, id)
     if (!invitation || isOpenInvitation(invitation) || !canManageInvitation(tx.viewer, invitation))
       throw notFound(say('noInvitation'))
@@ -33,6 +32,7 @@ export const updatePendingInvitation = (ctx: Context, input: unknown): Promise<I
     tx.record(pendingInvitationChanged(sent))
     act(tx, 'invitationSentAgain', invitee(sent))
     return sent
-  })
+  },
+)
 
 const stale = () => conflict(say('sentMeanwhile'), { retryCount: say('notNextRetry') })

@@ -6,7 +6,7 @@ import {
   type SqlBool,
 } from 'kysely'
 import type { DB } from '../../database/generated/types.ts'
-import { type Card, sightOf } from '../../identity/queries.ts'
+import { type UserSummary, visibilityOf } from '../../identity/queries.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
@@ -247,12 +247,12 @@ const cardsByIds = defineStatement((tx, { ids }: { ids: readonly string[] }) =>
 )
 
 /** As personById, but only what people are shown by wherever they are named, and beside it their role and company: one statement. */
-export const cardOfPerson = defineLoader<string, Card | null>(async (tx, ids) => {
+export const summaryOfPerson = defineLoader<string, UserSummary | null>(async (tx, ids) => {
   const rows = await cardsByIds(tx, { ids })
   const cards = rows.map(({ role, ...row }) => ({
     ...row,
     role: role ?? '',
-    sight: sightOf(tx.viewer, row.id),
+    visibility: visibilityOf(tx.viewer, row.id),
   }))
   return inOrder(ids, cards, ({ id }) => id)
 })

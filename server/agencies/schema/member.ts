@@ -7,7 +7,7 @@ import {
   updateAgencyUsersInput,
 } from '../../../shared/agencies.ts'
 import { type Planing, planingEntry, planingMax, timeOffEntry } from '../../../shared/planing.ts'
-import { type Card, personById, personOfCard } from '../../identity/queries.ts'
+import { personById, personOfSummary, type UserSummary } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff, type Viewer } from '../../platform/database/viewer.ts'
@@ -158,14 +158,14 @@ AgencyUserType.implement({
   }),
 })
 
-const roleOf = (context: Context, { id, role }: Card): string | Promise<string> =>
+const roleOf = (context: Context, { id, role }: UserSummary): string | Promise<string> =>
   role ?? context.load(roleOfPerson, id)
 
 builder.objectField(UserType, 'role', (t) =>
   t.string({
     ...inEvent,
     description: 'admin | user | client in the current agency; empty when there is none',
-    resolve: (card, _args, context) => roleOf(context, card),
+    resolve: (summary, _args, context) => roleOf(context, summary),
   }),
 )
 
@@ -174,10 +174,12 @@ builder.objectField(UserType, 'companyName', (t) =>
     nullable: true,
     ...inEvent,
     description: 'of a client, their company in the current agency; null for clients, who are not told',
-    resolve: (card, _args, context) =>
+    resolve: (summary, _args, context) =>
       context.read(async (tx) => {
         if (!isStaff(tx.viewer)) return null
-        return card.companyName === undefined ? tx.load(companyNameOfPerson, card.id) : card.companyName
+        return summary.companyName === undefined
+          ? tx.load(companyNameOfPerson, summary.id)
+          : summary.companyName
       }),
   }),
 )
@@ -187,8 +189,8 @@ builder.objectField(UserType, 'agencyID', (t) =>
     nullable: true,
     ...inEvent,
     description: 'the current agency, where the person is a member of it',
-    resolve: async (card, _args, context) =>
-      (await roleOf(context, card)) === '' ? null : context.read(async ({ viewer }) => viewer.agencyId),
+    resolve: async (summary, _args, context) =>
+      (await roleOf(context, summary)) === '' ? null : context.read(async ({ viewer }) => viewer.agencyId),
   }),
 )
 
@@ -196,10 +198,10 @@ builder.objectField(UserType, 'active', (t) =>
   t.boolean({
     nullable: true,
     description: 'false for a deactivated account, and in an agency also for a deactivated membership of it',
-    resolve: async (card, _args, context) => {
-      if (card.sight === 'name') return null
-      const { active } = await personOfCard(context, card)
-      return active && (await context.load(isActiveHere, card.id))
+    resolve: async (summary, _args, context) => {
+      if (summary.visibility === 'name') return null
+      const { active } = await personOfSummary(context, summary)
+      return active && (await context.load(isActiveHere, summary.id))
     },
   }),
 )
@@ -209,8 +211,8 @@ builder.objectField(UserType, 'accountActive', (t) =>
     nullable: true,
     ...inEvent,
     description: 'false for an account that was deactivated as a whole; null for clients, who are not told',
-    resolve: (card, _args, context) =>
-      context.read(async (tx) => (isStaff(tx.viewer) ? (await personOfCard(tx, card)).active : null)),
+    resolve: (summary, _args, context) =>
+      context.read(async (tx) => (isStaff(tx.viewer) ? (await personOfSummary(tx, summary)).active : null)),
   }),
 )
 

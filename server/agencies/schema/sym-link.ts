@@ -106,7 +106,8 @@ builder.objectField(UserType, 'symLinksIds', (t) =>
     nullable: true,
     ...listOf(symLinksMax),
     description: 'links that the caller has accepted; null for others',
-    resolve: ({ sight }, _args, context) => (sight === 'account' ? context.read(ownSymLinkIds) : null),
+    resolve: ({ visibility }, _args, context) =>
+      visibility === 'account' ? context.read(ownSymLinkIds) : null,
   }),
 )
 

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Domain, DomainClaim } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
-import { asHouse } from '../../platform/database/as-house.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { newToken } from '../../platform/secrets.ts'
@@ -43,7 +43,7 @@ export async function updateDomain(tx: Tx, name: string, changes: Updateable<Dom
  * operator gave has no token, and stays.
  */
 export async function takeFromOthers(tx: Tx, name: string): Promise<string[]> {
-  const gone = await asHouse(tx, () =>
+  const gone = await asSystem(tx, () =>
     tx.sql
       .deleteFrom('domain')
       .where('name', '=', name)

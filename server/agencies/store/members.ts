@@ -120,7 +120,7 @@ export async function lockMembersOfCompany(tx: Tx, companyId: string): Promise<v
 }
 
 /** The viewer is here now: where they were last is where they come back to. */
-export async function noteSeen(tx: Tx, userId: string): Promise<void> {
+export async function touchLastSeen(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .updateTable('agencyUser')
     .set({ seenAt: tx.now })

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withClient } from '../../platform/database/client.ts'
 import { seedOnce } from './seed-once.ts'
 import { personKeys } from './story/people.ts'
-import { demoGround, demoNow } from './testing.ts'
+import { demoContext, demoNow } from './testing.ts'
 
 const options = { now: demoNow, days: 3, out: { write: () => true } }
-let ground: Awaited<ReturnType<typeof demoGround>>
+let ground: Awaited<ReturnType<typeof demoContext>>
 
 beforeEach(async () => {
-  ground = await demoGround()
+  ground = await demoContext()
 })
 afterEach(async () => {
   await ground.drop()

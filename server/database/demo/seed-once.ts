@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withClient } from '../../platform/database/client.ts'
-import type { Ground } from '../../start.ts'
+import type { StartContext } from '../../start.ts'
 import { createProgress, type Out } from './progress.ts'
 import { seedDemo } from './seed.ts'
 
@@ -11,7 +11,7 @@ type Options = { now: Date; days: number; out: Out }
  * Seeds the demo where there is nothing yet. What an interrupted seeding left is thrown away first. Throws a sentence for
  * the operator where something else lies in the database, or where what was left lies in one that is not ours to empty.
  */
-export async function seedOnce(ground: Ground, { now, days, out }: Options): Promise<void> {
+export async function seedOnce(ground: StartContext, { now, days, out }: Options): Promise<void> {
   const { config, databaseUrl } = ground
   const mark = markOf(config.dataDir)
   const state = await mark.read()
@@ -30,7 +30,8 @@ export async function seedOnce(ground: Ground, { now, days, out }: Options): Pro
   await mark.write('seeded')
 }
 
-const where = ({ config }: Ground) => (config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir)
+const where = ({ config }: StartContext) =>
+  config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir
 
 /** Whether nobody has an account yet. */
 const isEmpty = (databaseUrl: string): Promise<boolean> =>

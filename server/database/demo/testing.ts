@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../../platform/config.ts'
 import { createLogger } from '../../platform/logging.ts'
-import type { Ground } from '../../start.ts'
+import type { StartContext } from '../../start.ts'
 import { unboundedDocuments } from '../../sweep/selection.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { settableClock, type TestServer, testServer } from '../../testing/server.ts'
@@ -14,7 +14,9 @@ import { demoPassword } from './story/people.ts'
 export const demoNow = new Date('2031-03-06T14:30:00.000Z')
 
 /** A migrated database and a data folder, as the demo is given them; `remove` takes the folder away. */
-export async function demoGround(): Promise<Ground & { remove(): Promise<void>; drop(): Promise<void> }> {
+export async function demoContext(): Promise<
+  StartContext & { remove(): Promise<void>; drop(): Promise<void> }
+> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-demo-'))
   return {
@@ -30,7 +32,7 @@ export async function demoGround(): Promise<Ground & { remove(): Promise<void>; 
 
 /** A server on a demo of so many days, whose clock stands at its end. */
 export async function demoServer(days: number): Promise<TestServer> {
-  const ground = await demoGround()
+  const ground = await demoContext()
   await seedDemo({ ...ground, now: demoNow, days })
   const server = await testServer({
     clock: settableClock(demoNow.toISOString()),

@@ -1,7 +1,7 @@
 import { answerDiffusionInput, saysSomething } from '../../../shared/diffusions.ts'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
-import { lockStandings } from '../../agencies/queries/standing.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { makeOrFind } from '../../messaging/commands/create-channel.ts'
 import { createMessage } from '../../messaging/commands/create-message.ts'
 import { conversationsOfChannel } from '../../messaging/queries/conversations.ts'
@@ -46,8 +46,8 @@ export const answerDiffusion = command(
 
 async function talkWith(tx: Tx, senderId: string): Promise<string> {
   const reader = actorOf(tx)
-  const standings = await lockStandings(tx, [reader, senderId])
-  const sender = standings.get(senderId)
+  const memberships = await lockMemberships(tx, [reader, senderId])
+  const sender = memberships.get(senderId)
   if (!sender?.active || sender.role === 'client') throw badInput({ messageID: say('senderGone') })
   const channelId = await makeOrFind(tx, {
     scope: 'direct',

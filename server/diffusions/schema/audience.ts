@@ -1,5 +1,5 @@
 import { diffusionAudienceInput } from '../../../shared/diffusions.ts'
-import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Connection } from '../../platform/graphql/connection.ts'
@@ -31,7 +31,9 @@ const AudienceType = builder.objectRef<Audience>('DiffusionAudience').implement(
             type: [UserType],
             ...listOf('page'),
             resolve: async ({ items }, _args, context) => {
-              const people = await context.loaderOf(cardOfPerson).loadMany(items.map(({ userId }) => userId))
+              const people = await context
+                .loaderOf(summaryOfPerson)
+                .loadMany(items.map(({ userId }) => userId))
               return people.filter((person) => person !== null && !(person instanceof Error)) as never
             },
           }),

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/diffusions.ts'
 import type { MediaType as Media } from '../../../shared/media-type.ts'
 import { piecesMax } from '../../../shared/messaging.ts'
-import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
@@ -58,7 +58,7 @@ DiffusionMessageType.implement({
     owner: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ ownerId }, _args, context) => context.load(cardOfPerson, ownerId),
+      resolve: ({ ownerId }, _args, context) => context.load(summaryOfPerson, ownerId),
     }),
     report: t.field({ type: ReportType, resolve: ({ id }, _args, context) => context.load(reportOf, id) }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -75,7 +75,7 @@ DiffusionDeliveryType.implement({
     user: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(cardOfPerson, userId),
+      resolve: ({ userId }, _args, context) => context.load(summaryOfPerson, userId),
     }),
     state: t.field({ type: DeliveryState, resolve: stateOf }),
     deliveredAt: t.expose('deliveredAt', { type: 'DateTime', nullable: true }),

@@ -6,7 +6,7 @@ import {
   type AudienceRole as Role,
   updateDiffusionInput,
 } from '../../../shared/diffusions.ts'
-import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import { PieceInput } from '../../media/schema.ts'
 import { ChannelScope } from '../../messaging/schema/types.ts'
@@ -37,7 +37,7 @@ DiffusionType.implement({
     owner: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ createdBy }, _args, context) => context.load(cardOfPerson, createdBy),
+      resolve: ({ createdBy }, _args, context) => context.load(summaryOfPerson, createdBy),
     }),
     channelID: t.exposeID('channelId', {
       nullable: true,
@@ -97,7 +97,7 @@ DiffusionType.implement({
 
 async function peopleOf(context: Context, ids: readonly string[] | undefined) {
   if (!ids) return null
-  const people = await context.loaderOf(cardOfPerson).loadMany(ids)
+  const people = await context.loaderOf(summaryOfPerson).loadMany(ids)
   return people.filter((person) => person !== null && !(person instanceof Error)) as never
 }
 

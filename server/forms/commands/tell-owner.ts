@@ -1,13 +1,13 @@
 import { agenciesOfPerson } from '../../agencies/queries/people.ts'
 import type { Tx } from '../../platform/context.ts'
-import { asHouse } from '../../platform/database/as-house.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { agencyOf, ownStream, personOf } from '../../platform/database/viewer.ts'
 import { ownRegistrationChanged, registrationChanged } from '../events.ts'
 
 /** Tells of a registration: in the agency, and its author where they are. */
 export async function tellOfRegistration(tx: Tx, form: { id: string; ownerId: string }): Promise<void> {
   const ask = () => agenciesOfPerson(tx, form.ownerId)
-  const agencies = await (personOf(tx) === form.ownerId ? ask() : asHouse(tx, ask))
+  const agencies = await (personOf(tx) === form.ownerId ? ask() : asSystem(tx, ask))
   for (const stream of [ownStream(form.ownerId), ...agencies])
     if (stream !== agencyOf(tx)) tx.record(ownRegistrationChanged(form, stream))
   tx.record(registrationChanged(form))

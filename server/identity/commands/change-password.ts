@@ -1,6 +1,6 @@
 import { changePasswordInput } from '../../../shared/identity.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import { asHouse } from '../../platform/database/as-house.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { badInput } from '../../platform/errors.ts'
 import { parse } from '../../platform/input.ts'
 import { sayOfField } from '../../platform/sentences.ts'
@@ -23,7 +23,7 @@ export async function changePassword(ctx: Context, input: unknown): Promise<Pers
   if (!known || !(await isPassword(currentPassword, known))) throw wrongPassword()
   const next = await hashPassword(newPassword)
   return ctx.write(async (tx) => {
-    await asHouse(tx, () => replacePassword(tx, known, next))
+    await asSystem(tx, () => replacePassword(tx, known, next))
     await tx.addJob({ task: 'identity.mailPasswordChanged', payload: { userId, at: tx.now } })
     return me(tx)
   })
@@ -31,7 +31,7 @@ export async function changePassword(ctx: Context, input: unknown): Promise<Pers
 
 async function ownSecret(tx: Tx) {
   const { userId } = signedIn(tx.viewer)
-  return { userId, known: await asHouse(tx, () => passwordHashOf(tx, userId)) }
+  return { userId, known: await asSystem(tx, () => passwordHashOf(tx, userId)) }
 }
 
 async function replacePassword(tx: Tx, known: string, next: string): Promise<void> {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { email, fields } from '../../../shared/field.ts'
-import type { Context } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
 import { notFound } from '../../platform/errors.ts'
-import { parse } from '../../platform/input.ts'
 import { accountDeactivated } from '../events.ts'
-import { type AccountRow, accountOfEmail } from '../queries.ts'
+import { accountOfEmail } from '../queries.ts'
 import { say } from '../sentences.ts'
 import { lockAccount, updateAccount } from '../store/accounts.ts'
 import { spendMailTokens } from '../store/mail-tokens.ts'
@@ -16,20 +15,18 @@ const setAccountActiveInput = fields({ email: email(), active: z.boolean() })
  * Deactivates a whole account, or takes that back; only whoever operates the server may, as the platform. A deactivated
  * one loses its sessions, links and open sockets, on every server. Errors: BAD_USER_INPUT, NOT_FOUND.
  */
-export const setAccountActive = (ctx: Context, input: unknown): Promise<AccountRow> =>
-  ctx.write(async (tx) => {
-    const { email, active } = parse(setAccountActiveInput, input)
-    const found = await accountOfEmail(tx, email)
-    if (!found) throw notFound(say('noAccount'))
-    const { id } = found
-    const before = await lockAccount(tx, id)
-    if (before.active === active) return before
-    const account = await updateAccount(tx, id, { active, updatedAt: tx.now })
-    await tellAgencies(tx, id, 'staff')
-    if (active) return account
-    await spendMailTokens(tx, id, ['reset', 'verify'])
-    await endSessions(tx, { accountId: id })
-    // A session that begins at this very moment is not among those that were ended.
-    for (const stream of await streamsOf(tx, id)) tx.record(accountDeactivated(stream, id))
-    return account
-  })
+export const setAccountActive = command(setAccountActiveInput, async (tx, { email, active }) => {
+  const found = await accountOfEmail(tx, email)
+  if (!found) throw notFound(say('noAccount'))
+  const { id } = found
+  const before = await lockAccount(tx, id)
+  if (before.active === active) return before
+  const account = await updateAccount(tx, id, { active, updatedAt: tx.now })
+  await tellAgencies(tx, id, 'staff')
+  if (active) return account
+  await spendMailTokens(tx, id, ['reset', 'verify'])
+  await endSessions(tx, { accountId: id })
+  // A session that begins at this very moment is not among those that were ended.
+  for (const stream of await streamsOf(tx, id)) tx.record(accountDeactivated(stream, id))
+  return account
+})

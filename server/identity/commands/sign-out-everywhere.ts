@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { asHouse } from '../../platform/database/as-house.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { signedIn } from '../queries.ts'
 import { endSessions } from './sessions.ts'
 
@@ -7,6 +7,6 @@ import { endSessions } from './sessions.ts'
 export const signOutEverywhere = (ctx: Context): Promise<boolean> =>
   ctx.write(async (tx) => {
     const { userId } = signedIn(tx.viewer)
-    await asHouse(tx, () => endSessions(tx, { accountId: userId }))
+    await asSystem(tx, () => endSessions(tx, { accountId: userId }))
     return true
   })

@@ -33,14 +33,14 @@ export async function readAccessToken(app: App, token: string): Promise<SessionO
     known.delete(token)
     return null
   }
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(token, entry)
   return entry
 }
 
 type KnownTokens = Map<string, ReadToken>
 const knownTokens = new WeakMap<App, KnownTokens>()
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /** The value of the cookie that opens files; another key signs it, so that it is good for nothing else. */
 export const signFilesCookie = (app: App, session: SessionOf): Promise<string> =>

@@ -1,12 +1,12 @@
 import { updateUserInput } from '../../../shared/identity.ts'
-import type { Context, Tx } from '../../platform/context.ts'
-import { asHouse } from '../../platform/database/as-house.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
-import { parse } from '../../platform/input.ts'
 import type { SeenBy } from '../events.ts'
 import { canSay, canUpdateUser } from '../policy.ts'
 import { avatarChosen, presence, snoozedMessagesChosen } from '../ports.ts'
-import { type AccountRow, type Person, toPerson, visiblePerson } from '../queries.ts'
+import { type AccountRow, toPerson, visiblePerson } from '../queries.ts'
 import { say } from '../sentences.ts'
 import { type AccountChanges, lockAccount, updateAccount } from '../store/accounts.ts'
 import { tellAgencies } from './sessions.ts'
@@ -31,26 +31,24 @@ const seenByStaff = new Set([
  * Changes the given fields of the caller's own account; lastSession only says that they are there, the moment is the
  * server's. Errors: BAD_USER_INPUT, FORBIDDEN and NOT_FOUND for other people, FORBIDDEN for what a session by a key does not change.
  */
-export const updateUser = (ctx: Context, input: unknown): Promise<Person> =>
-  ctx.write(async (tx) => {
-    const wanted = parse(updateUserInput, input)
-    const { id, lastSession, snoozedMessages, away, ...given } = wanted
-    if (!canUpdateUser(tx.viewer, id)) throw (await visiblePerson(tx, id)) ? forbidden() : notFound()
-    if (!canSay(tx.viewer, fieldsOf(wanted))) throw forbidden(say('notByKey'))
-    const before = await lockAccount(tx, id)
-    if (lastSession) for (const note of tx.app.port(presence)) await note(tx, id)
-    if (snoozedMessages)
-      for (const choose of tx.app.port(snoozedMessagesChosen)) await choose(tx, snoozedMessages)
-    const seen = lastSession && isDue(tx, before.lastSession) ? { lastSession: tx.now } : {}
-    const changes = differences({ ...given, ...awaySince(tx, away, before) }, before)
-    const fields = Object.keys(changes)
-    if (changes.avatar !== undefined) await chooseAvatar(tx, id, changes.avatar)
-    const times = fields.length > 0 ? { ...seen, updatedAt: tx.now } : seen
-    if (Object.keys(times).length === 0) return toPerson(tx.viewer, before)
-    const account = await updateAccount(tx, id, { ...changes, ...times })
-    if (fields.length > 0) await asHouse(tx, () => tellAgencies(tx, id, whoSees(fields)))
-    return toPerson(tx.viewer, account)
-  })
+export const updateUser = command(updateUserInput, async (tx, wanted) => {
+  const { id, lastSession, snoozedMessages, away, ...given } = wanted
+  if (!canUpdateUser(tx.viewer, id)) throw (await visiblePerson(tx, id)) ? forbidden() : notFound()
+  if (!canSay(tx.viewer, fieldsOf(wanted))) throw forbidden(say('notByKey'))
+  const before = await lockAccount(tx, id)
+  if (lastSession) for (const note of tx.app.port(presence)) await note(tx, id)
+  if (snoozedMessages)
+    for (const choose of tx.app.port(snoozedMessagesChosen)) await choose(tx, snoozedMessages)
+  const seen = lastSession && isDue(tx, before.lastSession) ? { lastSession: tx.now } : {}
+  const changes = differences({ ...given, ...awaySince(tx, away, before) }, before)
+  const fields = Object.keys(changes)
+  if (changes.avatar !== undefined) await chooseAvatar(tx, id, changes.avatar)
+  const times = fields.length > 0 ? { ...seen, updatedAt: tx.now } : seen
+  if (Object.keys(times).length === 0) return toPerson(tx.viewer, before)
+  const account = await updateAccount(tx, id, { ...changes, ...times })
+  if (fields.length > 0) await asSystem(tx, () => tellAgencies(tx, id, whoSees(fields)))
+  return toPerson(tx.viewer, account)
+})
 
 const fieldsOf = (wanted: object) =>
   Object.entries(wanted).flatMap(([field, value]) => (value === undefined ? [] : [field]))

@@ -3,7 +3,7 @@ import { becomeMember } from '../../agencies/commands/become-member.ts'
 import { openProgramAccount } from '../../identity/commands/open-account.ts'
 import { beginSessionOfKey } from '../../identity/commands/sessions.ts'
 import { command } from '../../platform/command.ts'
-import { asHouse } from '../../platform/database/as-house.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
@@ -30,7 +30,7 @@ export const createCredential = command(
     if ((await countLivingKeys(tx)) >= keysMax) throw conflict(say('tooMany', { n: keysMax }))
     const createdBy = actorOf(tx)
     const [id, accessKeyId] = [newId(), newAccessKeyId()]
-    const { userId, sessionId } = await asHouse(tx, async () => {
+    const { userId, sessionId } = await asSystem(tx, async () => {
       const account = await openProgramAccount(tx, name)
       const session = await beginSessionOfKey(tx, { accountId: account, agencyId, keyId: id, expiresAt })
       return { userId: account, sessionId: session }

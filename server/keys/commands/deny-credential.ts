@@ -2,7 +2,7 @@ import { denyCredentialInput } from '../../../shared/keys.ts'
 import { deleteAgencyUser } from '../../agencies/commands/delete-agency-user.ts'
 import { endSessionsOfKey } from '../../identity/commands/open-account.ts'
 import { command } from '../../platform/command.ts'
-import { asHouse } from '../../platform/database/as-house.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { act } from '../../platform/events/act.ts'
 import { credentialChanged } from '../events.ts'
 import { type CredentialRow, getCredential, membershipOfKey } from '../queries/credentials.ts'
@@ -17,7 +17,7 @@ export const denyCredential = command(denyCredentialInput, async (tx, { id }): P
   if (!(await markDenied(tx, id))) return key
   const membership = await membershipOfKey(tx, key.userId)
   if (membership) await deleteAgencyUser(tx, { id: membership })
-  await asHouse(tx, () => endSessionsOfKey(tx, id))
+  await asSystem(tx, () => endSessionsOfKey(tx, id))
   tx.record(credentialChanged(id))
   act(tx, 'keyDenied', { about: key.name, from: key.role })
   return getCredential(tx, id)

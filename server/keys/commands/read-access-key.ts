@@ -7,7 +7,7 @@ import { idOfWholeKey } from './secret.ts'
 
 /** So often it is noted that a key is in use. Milliseconds. */
 const noteEvery = 60_000
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 type Known = TokenSession & { notedAt: number }
 const known = new WeakMap<App, Map<string, Known>>()
@@ -33,7 +33,7 @@ export async function readAccessKey(app: App, token: string): Promise<TokenSessi
     }),
   )
   if (!session) return null
-  if (knownOf(app).size >= mostKnown) known.delete(app)
+  if (knownOf(app).size >= maxKnown) known.delete(app)
   knownOf(app).set(accessKeyId, { ...session, notedAt: now })
   return session
 }

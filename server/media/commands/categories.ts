@@ -5,7 +5,7 @@ import {
   deleteMediaCategoryInput,
   updateMediaCategoryInput,
 } from '../../../shared/media-library.ts'
-import { lockStandings } from '../../agencies/queries/standing.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
@@ -86,8 +86,8 @@ async function changeable(tx: Tx, id: string): Promise<CategoryRow> {
 
 /** Only staff are assigned: clients get files by a share. Errors: BAD_USER_INPUT. */
 async function refuseStrangers(tx: Tx, assignee: readonly string[]): Promise<void> {
-  const standings = await lockStandings(tx, assignee)
-  if (!assignee.every((id) => (standings.get(id)?.role ?? 'client') !== 'client'))
+  const memberships = await lockMemberships(tx, assignee)
+  if (!assignee.every((id) => (memberships.get(id)?.role ?? 'client') !== 'client'))
     throw badInput({ assignee: say('assignStaff') })
 }
 

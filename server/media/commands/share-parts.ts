@@ -5,7 +5,7 @@ import {
   deleteSharedGroupUserInput,
   deleteSharedMediaInput,
 } from '../../../shared/shares.ts'
-import { lockStandings } from '../../agencies/queries/standing.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
@@ -34,8 +34,8 @@ export async function refuseHiddenFiles(tx: Tx, mediaIds: readonly string[]): Pr
 
 /** Only members of the agency are chosen. Errors: BAD_USER_INPUT. */
 export async function refuseStrangers(tx: Tx, userIds: readonly string[]): Promise<void> {
-  const standings = await lockStandings(tx, userIds)
-  if (!userIds.every((id) => standings.has(id))) throw badInput({ users: say('chooseMembers') })
+  const memberships = await lockMemberships(tx, userIds)
+  if (!userIds.every((id) => memberships.has(id))) throw badInput({ users: say('chooseMembers') })
 }
 
 /** Puts a file into a share; again it is the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */

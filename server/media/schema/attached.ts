@@ -1,4 +1,4 @@
-import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listAttached } from '../queries/attached.ts'
@@ -23,7 +23,7 @@ AttachedFileType.implement({
     user: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(cardOfPerson, userId),
+      resolve: ({ userId }, _args, context) => context.load(summaryOfPerson, userId),
     }),
     messageID: t.exposeID('messageId'),
     conversationID: t.exposeID('conversationId'),

@@ -5,7 +5,7 @@ import {
   deleteMediaCategoryInput,
   updateMediaCategoryInput,
 } from '../../../shared/media-library.ts'
-import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { AgencyType } from '../../agencies/schema/types.ts'
 import { UserType } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
@@ -40,7 +40,7 @@ MediaCategoryType.implement({
       ...listOf(categoryAssigneesMax),
       description: 'staff who see it and what lies below it',
       resolve: async ({ assignee }, _args, context) => {
-        const people = await context.loaderOf(cardOfPerson).loadMany(assignee)
+        const people = await context.loaderOf(summaryOfPerson).loadMany(assignee)
         return people.filter((person) => person !== null && !(person instanceof Error)) as never
       },
     }),

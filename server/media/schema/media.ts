@@ -5,7 +5,7 @@ import {
   restoreMediaInput,
   updateMediaInput,
 } from '../../../shared/media-library.ts'
-import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import {
@@ -71,7 +71,7 @@ MediaType.implement({
     user: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(cardOfPerson, userId),
+      resolve: ({ userId }, _args, context) => context.load(summaryOfPerson, userId),
     }),
     viewerCan: t.field({
       type: MediaAbilities,

@@ -8,7 +8,7 @@ import {
   deleteSharedMediaInput,
   updateSharedGroupInput,
 } from '../../../shared/shares.ts'
-import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import { builder, IDFilter } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -52,7 +52,7 @@ SharedGroupType.implement({
     owner: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ ownerId }, _args, context) => context.load(cardOfPerson, ownerId),
+      resolve: ({ ownerId }, _args, context) => context.load(summaryOfPerson, ownerId),
     }),
     medias: t.field({
       type: [MediaType],
@@ -101,7 +101,7 @@ SharedGroupUserType.implement({
     user: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(cardOfPerson, userId),
+      resolve: ({ userId }, _args, context) => context.load(summaryOfPerson, userId),
     }),
     openedAt: t.expose('openedAt', {
       type: 'DateTime',

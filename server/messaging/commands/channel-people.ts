@@ -4,11 +4,12 @@ import {
   ejectMemberInput,
   joinChannelInput,
 } from '../../../shared/messaging.ts'
-import { lockStandings, type Standing } from '../../agencies/queries/standing.ts'
+import { lockMemberships, type MembershipState } from '../../agencies/queries/membership.ts'
 import { linksThatLeadInto } from '../../agencies/queries/sym-links.ts'
+import { command } from '../../platform/command.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { badInput, forbidden, inOwnWords, notFound } from '../../platform/errors.ts'
+import { badInput, forbidden, notFound, withErrorMessage } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { channelLeft, channelUsersCreated, channelUsersDeleted } from '../events.ts'
@@ -24,9 +25,9 @@ import { makePrivate } from './make-private.ts'
  * Brings a person into a channel; of somebody who is in it, it answers their place, to whoever may open the channel.
  * Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT.
  */
-export const createChannelUser = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const { channelID, userID, targetID, name, tag } = parse(createChannelUserInput, raw)
+export const createChannelUser = command(
+  createChannelUserInput,
+  async (tx, { channelID, userID, targetID, name, tag }) => {
     const channel = await lockChannel(tx, channelID)
     if (!channel) throw notFound(say('noChannel'))
     const place = await findPlace(tx, channelID, userID)
@@ -38,26 +39,26 @@ export const createChannelUser = (ctx: Context, raw: unknown): Promise<string> =
       tag: tag ?? null,
     })
     return (await placeOf(tx, channelID, userID)).id
-  })
+  },
+)
 
 /** Takes a person out of a channel, or lets them leave by themselves. Errors: NOT_FOUND, FORBIDDEN. */
-export const deleteChannelUser = (ctx: Context, raw: unknown) =>
-  ctx.write(async (tx) => {
-    const { id } = parse(deleteChannelUserInput, raw)
-    const place = await placeById(tx, id)
-    if (!place) throw notFound()
-    return place.userId === actorOf(tx) ? leave(tx, place) : eject(tx, place)
-  })
+export const deleteChannelUser = command(deleteChannelUserInput, async (tx, { id }) => {
+  const place = await placeById(tx, id)
+  if (!place) throw notFound()
+  return place.userId === actorOf(tx) ? leave(tx, place) : eject(tx, place)
+})
 
 /** Takes a person out of a channel, and closes it to others of the team where asked to. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
-export const ejectMember = (ctx: Context, raw: unknown) =>
-  ctx.write(async (tx) => {
-    const { channelID, userID, makePrivate: closes } = parse(ejectMemberInput, raw)
+export const ejectMember = command(
+  ejectMemberInput,
+  async (tx, { channelID, userID, makePrivate: closes }) => {
     const channel = await managedChannel(tx, channelID)
     const place = await placeOf(tx, channelID, userID)
     if (closes) await makePrivate(tx, channel, 'makePrivate')
     return eject(tx, place)
-  })
+  },
+)
 
 /** What came of joining: a place in the channel, or the link through which the caller reads it without one. */
 export type Joined = { channelID: string; symLinkID: string | null }
@@ -67,7 +68,7 @@ export type Joined = { channelID: string; symLinkID: string | null }
  * the link. Errors: NOT_FOUND say('noChannel'), BAD_USER_INPUT.
  */
 export const joinChannel = (ctx: Context, raw: unknown): Promise<Joined> =>
-  inOwnWords(
+  withErrorMessage(
     say('joinFailed'),
     ctx.write(async (tx) => {
       const { channelID, userID } = parse(joinChannelInput, raw)
@@ -121,9 +122,9 @@ export async function addPeople(
   field: string,
   details: { targetId?: string | null; name?: string | null; tag?: string | null } = {},
 ): Promise<void> {
-  const standings = await lockStandings(tx, userIds)
-  if (userIds.some((userId) => !standings.get(userId)?.active)) throw badInput({ [field]: say('noPerson') })
-  if (channel.scope === 'team') refuseClients(standings, field)
+  const memberships = await lockMemberships(tx, userIds)
+  if (userIds.some((userId) => !memberships.get(userId)?.active)) throw badInput({ [field]: say('noPerson') })
+  if (channel.scope === 'team') refuseClients(memberships, field)
   if (channel.scope === 'self' || channel.scope === 'direct') throw badInput({ [field]: say('nobodyElse') })
   const joinedEventId = newId()
   const places = userIds.map((userId) => ({ channelId: channel.id, userId, joinedEventId, ...details }))
@@ -134,8 +135,8 @@ export async function addPeople(
 }
 
 /** Errors: BAD_USER_INPUT where one of these people is a client. Their memberships are locked: it stays true. */
-export function refuseClients(standings: Map<string, Standing>, field: string): void {
-  if ([...standings.values()].some(({ role }) => role === 'client'))
+export function refuseClients(memberships: Map<string, MembershipState>, field: string): void {
+  if ([...memberships.values()].some(({ role }) => role === 'client'))
     throw badInput({ [field]: say('teamIsForStaff') })
 }
 

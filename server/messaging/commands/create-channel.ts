@@ -1,10 +1,10 @@
 import { type CreateChannelInput, createChannelInput } from '../../../shared/messaging.ts'
-import { lockStandings, type Standing } from '../../agencies/queries/standing.ts'
-import type { Context, Tx } from '../../platform/context.ts'
+import { lockMemberships, type MembershipState } from '../../agencies/queries/membership.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { parse } from '../../platform/input.ts'
 import { channelCreated } from '../events.ts'
 import { canCreateChannel } from '../policy.ts'
 import { sharesChannelWith } from '../queries/channel-users.ts'
@@ -17,22 +17,20 @@ import { choosePicture } from './picture.ts'
  * Makes a channel with its people and its first conversation, or answers the one that is already there: of two people
  * there is one talk, and the same people under the same name have one channel. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.
  */
-export const createChannel = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const input = parse(createChannelInput, raw)
-    refuseForeignActor(tx, input)
-    const others = (input.destination ?? []).filter((userId) => userId !== actorOf(tx))
-    await checkPeople(tx, input, others)
-    return makeOrFind(tx, {
-      ...(input.id ? { id: input.id } : {}),
-      scope: input.scope,
-      name: input.scope === 'direct' ? null : (input.name ?? null),
-      avatar: input.avatar ?? null,
-      type: input.type ?? null,
-      private: input.private ?? false,
-      people: [actorOf(tx), ...others],
-    })
+export const createChannel = command(createChannelInput, async (tx, input) => {
+  refuseForeignActor(tx, input)
+  const others = (input.destination ?? []).filter((userId) => userId !== actorOf(tx))
+  await checkPeople(tx, input, others)
+  return makeOrFind(tx, {
+    ...(input.id ? { id: input.id } : {}),
+    scope: input.scope,
+    name: input.scope === 'direct' ? null : (input.name ?? null),
+    avatar: input.avatar ?? null,
+    type: input.type ?? null,
+    private: input.private ?? false,
+    people: [actorOf(tx), ...others],
   })
+})
 
 function refuseForeignActor(tx: Tx, { ownerID, agencyID }: CreateChannelInput): void {
   if (ownerID && ownerID !== actorOf(tx)) throw badInput({ ownerID: say('ownChannelsOnly') })
@@ -43,17 +41,18 @@ function refuseForeignActor(tx: Tx, { ownerID, agencyID }: CreateChannelInput): 
 async function checkPeople(tx: Tx, { scope }: CreateChannelInput, others: string[]): Promise<void> {
   if (!canCreateChannel(tx.viewer, { scope })) throw forbidden(say('agencyMakes'))
   if (scope === 'direct' && others.length !== 1) throw badInput({ destination: say('oneOther') })
-  const standings = await lockStandings(tx, [actorOf(tx), ...others])
+  const memberships = await lockMemberships(tx, [actorOf(tx), ...others])
   // Whoever is made a client at this moment is none of the staff any more.
-  if (scope !== 'direct' && standings.get(actorOf(tx))?.role === 'client') throw forbidden(say('agencyMakes'))
-  const known = await addressable(tx, standings)
+  if (scope !== 'direct' && memberships.get(actorOf(tx))?.role === 'client')
+    throw forbidden(say('agencyMakes'))
+  const known = await addressable(tx, memberships)
   if (others.some((userId) => !known.has(userId))) throw badInput({ destination: say('noPerson') })
-  if (scope === 'team' && others.some((userId) => standings.get(userId)?.role === 'client'))
+  if (scope === 'team' && others.some((userId) => memberships.get(userId)?.role === 'client'))
     throw badInput({ destination: say('makeClientChannel') })
 }
 
-async function addressable(tx: Tx, standings: Map<string, Standing>): Promise<Set<string>> {
-  const active = [...standings].filter(([, { active }]) => active)
+async function addressable(tx: Tx, memberships: Map<string, MembershipState>): Promise<Set<string>> {
+  const active = [...memberships].filter(([, { active }]) => active)
   if (isStaff(tx.viewer)) return new Set(active.map(([userId]) => userId))
   const staff = active.filter(([, { role }]) => role !== 'client').map(([userId]) => userId)
   const shared = await Promise.all(staff.map((userId) => tx.load(sharesChannelWith, userId)))

@@ -1,12 +1,12 @@
 import { createInvitationMessageInput } from '../../../shared/messaging.ts'
 import { createPendingInvitation } from '../../agencies/commands/create-pending-invitation.ts'
 import { clientsInvitedAmong } from '../../agencies/queries/invitations.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { peopleOfAddresses } from '../../agencies/queries/people.ts'
-import { lockStandings } from '../../agencies/queries/standing.ts'
 import type { App } from '../../platform/app.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, inOwnWords } from '../../platform/errors.ts'
+import { badInput, conflict, withErrorMessage } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { say } from '../sentences.ts'
@@ -42,15 +42,15 @@ export async function createInvitationMessage(ctx: Context, raw: unknown): Promi
     await bring(tx, channel, emails)
     return { id: newId(), channelID, name, emails, host, userID: person }
   }
-  return inOwnWords(say('failed'), ctx.write(invite))
+  return withErrorMessage(say('failed'), ctx.write(invite))
 }
 
 async function bring(tx: Tx, channel: { id: string; scope: string }, emails: string[]): Promise<void> {
   const known = await peopleOfAddresses(tx, emails)
-  const standings = await lockStandings(tx, [...known.values()])
-  await addPeople(tx, channel, [...standings.keys()], 'emails')
+  const memberships = await lockMemberships(tx, [...known.values()])
+  await addPeople(tx, channel, [...memberships.keys()], 'emails')
   for (const email of emails)
-    if (!standings.has(known.get(email) ?? ''))
+    if (!memberships.has(known.get(email) ?? ''))
       await createPendingInvitation(tx, { email, agencyRole: 'client', channelID: channel.id })
 }
 

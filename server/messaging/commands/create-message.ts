@@ -19,10 +19,10 @@ import {
   showAsLast,
 } from '../store/conversations.ts'
 import { authorOf, countResponse, insertMessage } from '../store/messages.ts'
-import { bringBack } from './bring-back.ts'
 import { addPeople } from './channel-people.ts'
 import { mentionsOf } from './mentions.ts'
 import { followAnswered } from './threads.ts'
+import { unarchiveForReaders } from './unarchive-for-readers.ts'
 
 /** Who writes for somebody else, through a link of their accounts. */
 type Writer = { id: string; name: string }
@@ -195,7 +195,7 @@ async function write(
     showAsLast(tx, message),
     !automatic &&
       seeOwnMessage(tx, { conversationId: conversation.id, userId: actorOf(tx), seenAt: createdAt }),
-    bringBack(tx, message.channelId, internal ? 'staff' : 'all'),
+    unarchiveForReaders(tx, message.channelId, internal ? 'staff' : 'all'),
   ])
   if (!inserted) throw idTaken()
   tx.record(messageCreated(message))

@@ -1,9 +1,9 @@
 import { deleteMessageInput } from '../../../shared/messaging.ts'
 import { detachFiles } from '../../media/commands.ts'
-import type { Context, Tx } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf, isAdmin } from '../../platform/database/viewer.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { parse } from '../../platform/input.ts'
 import { messageDeleted, threadChanged } from '../events.ts'
 import type { MessageRow } from '../queries/messages.ts'
 import { say } from '../sentences.ts'
@@ -12,34 +12,32 @@ import { answersOf, refreshResponses, updateMessageRows } from '../store/message
 import { removeReactionsTo } from '../store/reactions.ts'
 import { abilitiesFor, lockMessage } from './message-subject.ts'
 
-type Doomed = Pick<
+type Deletable = Pick<
   MessageRow,
   'id' | 'ownerId' | 'internal' | 'conversationId' | 'channelId' | 'responseToId' | 'pieces'
 >
 
 /** Takes away the words and files of a message, on wish with all answers. Errors: NOT_FOUND, FORBIDDEN. */
-export const deleteMessage = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const { id, thread } = parse(deleteMessageInput, raw)
-    const { message, conversation } = await lockMessage(tx, id)
-    // A delete that was answered before is answered again.
-    if (message.deletedAt && !thread) return id
-    if (!message.deletedAt && !(await abilitiesFor(tx, message, conversation)).delete) {
-      throw forbidden(say('deleteByAuthor'))
-    }
-    const answers = thread ? await answersToDelete(tx, message) : []
-    const doomed: Doomed[] = [...(message.deletedAt ? [] : [message]), ...answers]
-    if (doomed.length === 0) return id
-    await erase(tx, doomed)
-    await refreshResponses(tx, message.responseToId ?? id)
-    await refreshLast(tx, { id: conversation.id, channelId: conversation.channelId })
-    for (const one of doomed) tx.record(messageDeleted(one))
-    // All of them are of one thread: its readers are told once, clients only where something of it was theirs to read.
-    tx.record(threadChanged({ ...message, internal: doomed.every(({ internal }) => internal) }))
-    return id
-  })
+export const deleteMessage = command(deleteMessageInput, async (tx, { id, thread }) => {
+  const { message, conversation } = await lockMessage(tx, id)
+  // A delete that was answered before is answered again.
+  if (message.deletedAt && !thread) return id
+  if (!message.deletedAt && !(await abilitiesFor(tx, message, conversation)).delete) {
+    throw forbidden(say('deleteByAuthor'))
+  }
+  const answers = thread ? await answersToDelete(tx, message) : []
+  const deletable: Deletable[] = [...(message.deletedAt ? [] : [message]), ...answers]
+  if (deletable.length === 0) return id
+  await erase(tx, deletable)
+  await refreshResponses(tx, message.responseToId ?? id)
+  await refreshLast(tx, { id: conversation.id, channelId: conversation.channelId })
+  for (const one of deletable) tx.record(messageDeleted(one))
+  // All of them are of one thread: its readers are told once, clients only where something of it was theirs to read.
+  tx.record(threadChanged({ ...message, internal: deletable.every(({ internal }) => internal) }))
+  return id
+})
 
-async function answersToDelete(tx: Tx, message: MessageRow): Promise<Doomed[]> {
+async function answersToDelete(tx: Tx, message: MessageRow): Promise<Deletable[]> {
   const answers = await answersOf(tx, message.id)
   if (!isAdmin(tx.viewer) && answers.some(({ ownerId }) => ownerId !== actorOf(tx))) {
     throw forbidden(say('othersAnswered'))
@@ -47,7 +45,7 @@ async function answersToDelete(tx: Tx, message: MessageRow): Promise<Doomed[]> {
   return answers
 }
 
-async function erase(tx: Tx, messages: Doomed[]): Promise<void> {
+async function erase(tx: Tx, messages: Deletable[]): Promise<void> {
   const nothing = {
     content: '',
     payload: null,

@@ -1,8 +1,8 @@
 import { createReactionInput, deleteReactionInput, reactionsMax } from '../../../shared/messaging.ts'
-import type { Context, Tx } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, forbidden } from '../../platform/errors.ts'
-import { parse } from '../../platform/input.ts'
 import { messageReacted } from '../events.ts'
 import { canReact } from '../policy.ts'
 import { say } from '../sentences.ts'
@@ -14,30 +14,25 @@ import { lockMessage } from './message-subject.ts'
  * Answers a message with a sign, as oneself; the same again changes nothing. What is internal, or comes from somebody without
  * a place in the channel, is for the team. Errors: BAD_USER_INPUT, NOT_FOUND, FORBIDDEN.
  */
-export const createReaction = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const { messageID, emoji } = parse(createReactionInput, raw)
-    const { message, conversation } = await openMessage(tx, messageID)
-    const known = await emojiOf(tx, message.id)
-    if (!known.includes(emoji) && known.length >= reactionsMax)
-      throw badInput({ emoji: say('reactionsFull') })
-    const internal = message.internal || !conversation.isMember
-    const reaction = { messageId: message.id, emoji, userId: actorOf(tx), internal }
-    if (!(await insertReaction(tx, reaction))) return message.id
-    if (!message.reacted) await updateReacted(tx, message.id)
-    tx.record(messageReacted({ ...message, internal }))
-    return message.id
-  })
+export const createReaction = command(createReactionInput, async (tx, { messageID, emoji }) => {
+  const { message, conversation } = await openMessage(tx, messageID)
+  const known = await emojiOf(tx, message.id)
+  if (!known.includes(emoji) && known.length >= reactionsMax) throw badInput({ emoji: say('reactionsFull') })
+  const internal = message.internal || !conversation.isMember
+  const reaction = { messageId: message.id, emoji, userId: actorOf(tx), internal }
+  if (!(await insertReaction(tx, reaction))) return message.id
+  if (!message.reacted) await updateReacted(tx, message.id)
+  tx.record(messageReacted({ ...message, internal }))
+  return message.id
+})
 
 /** Takes one's own sign away again; where there is none, nothing changes. Errors: BAD_USER_INPUT, NOT_FOUND, FORBIDDEN. */
-export const deleteReaction = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const { messageID, emoji } = parse(deleteReactionInput, raw)
-    const { message } = await openMessage(tx, messageID)
-    const removed = await removeReaction(tx, { messageId: message.id, emoji, userId: actorOf(tx) })
-    if (removed) tx.record(messageReacted({ ...message, internal: message.internal || removed.internal }))
-    return message.id
-  })
+export const deleteReaction = command(deleteReactionInput, async (tx, { messageID, emoji }) => {
+  const { message } = await openMessage(tx, messageID)
+  const removed = await removeReaction(tx, { messageId: message.id, emoji, userId: actorOf(tx) })
+  if (removed) tx.record(messageReacted({ ...message, internal: message.internal || removed.internal }))
+  return message.id
+})
 
 async function openMessage(tx: Tx, id: string) {
   const opened = await lockMessage(tx, id)

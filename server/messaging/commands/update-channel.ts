@@ -1,8 +1,8 @@
 import { type UpdateChannelInput, updateChannelInput } from '../../../shared/messaging.ts'
-import { lockStandings } from '../../agencies/queries/standing.ts'
-import type { Context, Tx } from '../../platform/context.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
 import { badInput, forbidden, notFound } from '../../platform/errors.ts'
-import { parse } from '../../platform/input.ts'
 import { idChanges } from '../../platform/list-changes.ts'
 import { channelChanged } from '../events.ts'
 import { type ChannelSubject, canManageChannel } from '../policy.ts'
@@ -14,9 +14,9 @@ import { announceClosing, notAmongThem } from './make-private.ts'
 import { choosePicture } from './picture.ts'
 
 /** Changes name, picture, kind, privacy, people or state of a channel; only the fields given; nothing but an id changes nothing. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
-export const updateChannel = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const { id, users, scope, members: _counted, ...change } = parse(updateChannelInput, raw)
+export const updateChannel = command(
+  updateChannelInput,
+  async (tx, { id, users, scope, members: _counted, ...change }) => {
     const channel = await lockChannel(tx, id)
     if (!channel) throw notFound(say('noChannel'))
     if (Object.values({ users, scope, ...change }).every((value) => value === undefined)) return id
@@ -34,7 +34,8 @@ export const updateChannel = (ctx: Context, raw: unknown): Promise<string> =>
     })
     tx.record(channelChanged(id))
     return id
-  })
+  },
+)
 
 /** A private channel is its people's: an admin who is none of them would change it and never see it again. */
 function refuseBlinding(
@@ -59,7 +60,7 @@ async function changeScope(
 ): Promise<void> {
   if (channel.scope !== 'team' && channel.scope !== 'client') throw badInput({ scope: say('keepsKind') })
   if (scope === 'team')
-    return refuseClients(await lockStandings(tx, await membersOf(tx, channel.id)), 'scope')
+    return refuseClients(await lockMemberships(tx, await membersOf(tx, channel.id)), 'scope')
   if (!(await makeHistoryInternal(tx, channel.id))) {
     throw badInput({ scope: say('clientsWrote') })
   }

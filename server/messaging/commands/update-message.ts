@@ -1,32 +1,30 @@
 import { isBlank } from '../../../shared/characters.ts'
 import { type UpdateMessageInput, updateMessageInput } from '../../../shared/messaging.ts'
-import type { Context, Tx } from '../../platform/context.ts'
+import { command } from '../../platform/command.ts'
+import type { Tx } from '../../platform/context.ts'
 import { badInput, forbidden } from '../../platform/errors.ts'
-import { parse } from '../../platform/input.ts'
 import { messagePublished, messageUpdated, messageWithdrawn, threadChanged } from '../events.ts'
 import { canTagMessages } from '../policy.ts'
 import { type MessageRow, messageById } from '../queries/messages.ts'
 import { say } from '../sentences.ts'
 import { type LockedConversation, nextMoment, refreshLast } from '../store/conversations.ts'
 import { answersOf, refreshResponses, tagMessage, updateMessageRows } from '../store/messages.ts'
-import { bringBack } from './bring-back.ts'
 import { mentionsOf } from './mentions.ts'
 import { abilitiesFor, lockMessage } from './message-subject.ts'
 import { followConcerned } from './threads.ts'
+import { unarchiveForReaders } from './unarchive-for-readers.ts'
 
 /** Edits a message, or switches it between internal and public; only the fields given change. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
-export const updateMessage = (ctx: Context, raw: unknown): Promise<string> =>
-  ctx.write(async (tx) => {
-    const input = parse(updateMessageInput, raw)
-    const { message, conversation } = await lockMessage(tx, input.id)
-    if (isEdit(input)) await edit(tx, message, conversation, input)
-    if (input.tags !== undefined) await tag(tx, message, input.tags)
-    if (input.internal !== undefined && input.internal !== message.internal) {
-      if (input.internal) await withdraw(tx, message, conversation)
-      else await publish(tx, message, conversation)
-    }
-    return message.id
-  })
+export const updateMessage = command(updateMessageInput, async (tx, input) => {
+  const { message, conversation } = await lockMessage(tx, input.id)
+  if (isEdit(input)) await edit(tx, message, conversation, input)
+  if (input.tags !== undefined) await tag(tx, message, input.tags)
+  if (input.internal !== undefined && input.internal !== message.internal) {
+    if (input.internal) await withdraw(tx, message, conversation)
+    else await publish(tx, message, conversation)
+  }
+  return message.id
+})
 
 const isEdit = ({ content, mentions }: UpdateMessageInput): boolean =>
   content !== undefined || mentions !== undefined
@@ -85,7 +83,7 @@ async function publish(tx: Tx, message: MessageRow, conversation: LockedConversa
   const publishedAt = nextMoment(tx, conversation)
   await updateMessageRows(tx, [message.id], { internal: false, publishedAt })
   await settle(tx, message, conversation, publishedAt)
-  await bringBack(tx, conversation.channelId, 'clients')
+  await unarchiveForReaders(tx, conversation.channelId, 'clients')
   const shown = { ...message, internal: false }
   await followShown(tx, shown, publishedAt)
   tx.record(messagePublished(shown))

@@ -1,4 +1,4 @@
-import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { messagesByConversation, messagesByResponseTo } from './message-lists.ts'
@@ -35,7 +35,7 @@ export async function clientView(
 async function asShown(tx: ReadTx, message: MessageRow): Promise<ClientViewMessage> {
   const { ownerId, quotedMessageId, reacted, id } = message
   const [owner, quoted, reactions] = await Promise.all([
-    tx.load(cardOfPerson, ownerId),
+    tx.load(summaryOfPerson, ownerId),
     quotedMessageId ? tx.load(messageById, quotedMessageId) : null,
     reacted ? tx.load(reactionsOf, id) : [],
   ])

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { isStaffRole } from '../../../shared/agencies.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { isEither, isOfTeam, isOneOf } from '../../agencies/queries/mentionable.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { audienceOfChannel } from './audience.ts'
@@ -14,7 +14,7 @@ export async function readersOf(
 ): Promise<string[]> {
   if (userIds.length === 0) return []
   const { users, staff, everyone } = await tx.load(audienceOfChannel, channelId)
-  const memberships = await Promise.all(userIds.map((id) => tx.load(standingOf, id)))
+  const memberships = await Promise.all(userIds.map((id) => tx.load(membershipStateOf, id)))
   return userIds.filter((id, at) => {
     const membership = memberships[at]
     if (!membership?.active) return false

@@ -12,10 +12,10 @@ import {
 } from '../../../shared/messaging.ts'
 import type { JoinResult } from '../../agencies/commands/accept-invitation.ts'
 import { getAgency } from '../../agencies/queries/agencies.ts'
-import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { JoinResultType } from '../../agencies/schema/invitation.ts'
 import { AgencyType } from '../../agencies/schema/types.ts'
-import type { Card } from '../../identity/queries.ts'
+import type { UserSummary } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff, type Viewer } from '../../platform/database/viewer.ts'
@@ -54,7 +54,6 @@ import { type ChannelRow, channelOrNotFound, memberCount, memberIds } from '../q
 import { conversationsOfChannel } from '../queries/conversations.ts'
 import { openChannels } from '../queries/open-channels.ts'
 import { unreadOfChannel } from '../queries/unread.ts'
-import { cardOf } from './card.ts'
 import {
   ChannelConnection,
   ChannelScope,
@@ -63,6 +62,7 @@ import {
   ChannelUserType,
   ConversationType,
 } from './types.ts'
+import { summaryOf } from './user-summary.ts'
 
 type Abilities = { viewer: Viewer; channel: ChannelSubject }
 
@@ -116,7 +116,7 @@ ChannelType.implement({
     owner: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ ownerId }, _args, context) => (ownerId ? context.load(cardOfPerson, ownerId) : null),
+      resolve: ({ ownerId }, _args, context) => (ownerId ? context.load(summaryOfPerson, ownerId) : null),
     }),
     agencyID: t.exposeID('agencyId'),
     agency: t.field({
@@ -167,8 +167,8 @@ ChannelType.implement({
       description: 'the first 200 who came',
       resolve: async ({ id }, _args, context) => {
         const ids = await context.load(memberIds, id)
-        const people = await context.loaderOf(cardOfPerson).loadMany(ids)
-        return people.filter(isCard)
+        const people = await context.loaderOf(summaryOfPerson).loadMany(ids)
+        return people.filter(isSummary)
       },
     }),
     conversations: t.field({
@@ -194,7 +194,7 @@ ChannelUserType.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     userID: t.exposeID('userId'),
-    user: t.field({ type: UserType, resolve: ({ userId }, _args, context) => cardOf(context, userId) }),
+    user: t.field({ type: UserType, resolve: ({ userId }, _args, context) => summaryOf(context, userId) }),
     channelID: t.exposeID('channelId'),
     channel: t.field({
       type: ChannelType,
@@ -204,7 +204,7 @@ ChannelUserType.implement({
     target: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ targetId }, _args, context) => (targetId ? context.load(cardOfPerson, targetId) : null),
+      resolve: ({ targetId }, _args, context) => (targetId ? context.load(summaryOfPerson, targetId) : null),
     }),
     name: t.exposeString('name', { nullable: true, description: "null in others' places" }),
     tag: t.exposeString('tag', { nullable: true, description: "null in others' places" }),
@@ -232,7 +232,8 @@ ChannelUserType.implement({
 const linkedInto = (context: Context, channelId: string) =>
   context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(linkedAudience, channelId) : null))
 
-const isCard = (card: Card | Error | null): card is Card => card !== null && !(card instanceof Error)
+const isSummary = (summary: UserSummary | Error | null): summary is UserSummary =>
+  summary !== null && !(summary instanceof Error)
 
 /** What somebody has seen is theirs alone to know. */
 async function ownUnread(context: Context, place: { channelId: string; userId: string }) {

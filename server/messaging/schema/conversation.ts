@@ -96,7 +96,8 @@ builder.objectField(UserType, 'conversationID', (t) =>
   t.id({
     nullable: true,
     description: "one's own conversation in the current agency; null for others",
-    resolve: ({ sight }, _args, context) => (sight === 'account' ? context.read(ownConversation) : null),
+    resolve: ({ visibility }, _args, context) =>
+      visibility === 'account' ? context.read(ownConversation) : null,
   }),
 )
 

@@ -4,8 +4,8 @@ import { eventType, LiveEventInterface, present } from '../../platform/graphql/e
 import type { Operation } from '../../platform/operation.ts'
 import { conversationById } from '../queries/conversations.ts'
 import { messageById } from '../queries/messages.ts'
-import { loadCardAhead } from './card.ts'
 import { ConversationType, MessageType } from './types.ts'
+import { prefetchSummary } from './user-summary.ts'
 
 const optionalId = (event: StoredEvent, name: string): string | null => {
   const value = event.subject[name]
@@ -29,7 +29,7 @@ for (const name of ['MessageCreated', 'MessageUpdated', 'MessageReacted', 'Messa
         type: MessageType,
         resolve: (event, args, context) => {
           // Mostly whoever did it wrote it: read beside the message, they need no round trip of their own.
-          if (event.actorId) loadCardAhead(context, event.actorId)
+          if (event.actorId) prefetchSummary(context, event.actorId)
           return message(event, args, context).then(present)
         },
       }),

@@ -14,7 +14,7 @@ import { UserType } from '../../identity/schema.ts'
 import type { Piece } from '../../media/commands.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
 import type { Context } from '../../platform/context.ts'
-import { loadAhead } from '../../platform/database/loader.ts'
+import { prefetch } from '../../platform/database/loader.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { BooleanFilter, builder, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
@@ -35,8 +35,8 @@ import {
 import { type MessageTag, messageTags } from '../queries/message-tags.ts'
 import { hasClientAnswers, type MessageRow, messageById, messageOrNotFound } from '../queries/messages.ts'
 import { reactionsOf } from '../queries/reactions.ts'
-import { cardOf, loadCardAhead } from './card.ts'
 import { MediaType, MessageConnection, MessageType, ReactionType } from './types.ts'
+import { prefetchSummary, summaryOf } from './user-summary.ts'
 
 const MessageAbilitiesType = builder.objectRef<MessageAbilities>('MessageAbilities').implement({
   fields: (t) => ({
@@ -107,7 +107,7 @@ MessageType.implement({
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
     ownerID: t.exposeID('ownerId'),
-    owner: t.field({ type: UserType, resolve: ({ ownerId }, _args, context) => cardOf(context, ownerId) }),
+    owner: t.field({ type: UserType, resolve: ({ ownerId }, _args, context) => summaryOf(context, ownerId) }),
     fromStaff: t.exposeBoolean('fromStaff'),
     conversationID: t.exposeID('conversationId'),
     channelID: t.exposeID('channelId'),
@@ -267,8 +267,8 @@ const readMessage = (context: Context, id: string) => context.read((tx) => messa
 /** What the caller has just written: whose and in which channel it is need not be read first, so all comes in one round trip. */
 const readWritten = (context: Context, id: string, channelId: unknown) =>
   context.read(async (tx) => {
-    loadCardAhead(tx, actorOf(tx))
-    if (typeof channelId === 'string') loadAhead(tx, channelById, channelId)
+    prefetchSummary(tx, actorOf(tx))
+    if (typeof channelId === 'string') prefetch(tx, channelById, channelId)
     return messageOrNotFound(tx, id)
   })
 

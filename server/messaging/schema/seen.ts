@@ -1,4 +1,4 @@
-import { cardOfPerson } from '../../agencies/queries/people.ts'
+import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -10,7 +10,7 @@ const SeenByType = builder.objectRef<ConversationSeen['people'][number]>('SeenBy
     user: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ userId }, _args, context) => context.load(cardOfPerson, userId),
+      resolve: ({ userId }, _args, context) => context.load(summaryOfPerson, userId),
     }),
     seenAt: t.expose('seenAt', { type: 'DateTime' }),
   }),

@@ -14,7 +14,7 @@ class Slot {
 }
 
 /** How many texts of one statement are kept. */
-const mostKept = 500
+const maxKept = 500
 
 /**
  * A statement that is built once for each kind of viewer and each shape: building one costs several times what sending it
@@ -26,11 +26,11 @@ export function defineStatement<Values extends object, Row, Shape = undefined>(
 ): (tx: ReadTx, values: Values, ...shapes: undefined extends Shape ? [] : [shape: Shape]) => Promise<Row[]> {
   const known = new Map<string, CompiledQuery<Row>>()
   const built = (tx: ReadTx, values: Values, shape: Shape): CompiledQuery<Row> => {
-    const key = `${sightOf(tx.viewer)} ${shape === undefined ? '' : JSON.stringify(shape)}`
+    const key = `${visibilityOf(tx.viewer)} ${shape === undefined ? '' : JSON.stringify(shape)}`
     const kept = known.get(key)
     if (kept) return kept
     const compiled = build({ ...tx, viewer: withSlots(tx.viewer) }, slotsFor(values), shape).compile()
-    if (known.size === mostKept) known.clear()
+    if (known.size === maxKept) known.clear()
     known.set(key, compiled)
     return compiled
   }
@@ -43,7 +43,7 @@ export function defineStatement<Values extends object, Row, Shape = undefined>(
 }
 
 /** What of a viewer changes texts: everything but the ids. */
-const sightOf = (viewer: Viewer): string =>
+const visibilityOf = (viewer: Viewer): string =>
   Object.entries(viewer)
     .map(([name, value]) => (isId(name) ? `${value === null}` : value))
     .join()

@@ -16,7 +16,7 @@ export const defineLoader = <Key, Value>(
  * Asks ahead, together with what is wanted now, so that it takes no round trip of its own. Whoever wants it then hears of
  * its failure.
  */
-export function loadAhead<Key, Value>(context: Context, loader: Loader<Key, Value>, key: Key): void {
+export function prefetch<Key, Value>(context: Context, loader: Loader<Key, Value>, key: Key): void {
   context.load(loader, key).catch(() => undefined)
 }
 

@@ -5,9 +5,9 @@ import type { Query } from './kysely.ts'
 
 /** How often a statement must have come before the database keeps its plan, and how many it keeps for each connection. */
 const prepareFrom = 5
-const mostPrepared = 300
+const maxPrepared = 300
 /** Of how many texts the uses are counted. */
-const mostCounted = 5000
+const maxCounted = 5000
 
 export type Statements = { over(client: PoolClient): Query }
 
@@ -22,9 +22,9 @@ export function createStatements({ prepare }: { prepare: boolean }): Statements 
 
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known || !prepare || names.size === mostPrepared) return known
+    if (known || !prepare || names.size === maxPrepared) return known
     const count = (uses.get(text) ?? 0) + 1
-    if (uses.size === mostCounted) uses = new Map()
+    if (uses.size === maxCounted) uses = new Map()
     uses.set(text, count)
     if (count < prepareFrom) return undefined
     const name = `s${generation}.${names.size}`

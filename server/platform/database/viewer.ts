@@ -40,7 +40,7 @@ export type Platform = { kind: 'platform'; agencyId: null }
 export type Viewer = Member | Person | Anonymous | System | Platform
 
 /** Whom live updates are told to, in which agency, or in the stream of somebody who has none. */
-export type Hearer = Pick<Member, 'userId' | 'sessionId' | 'agencyId' | 'role' | 'side'>
+export type Recipient = Pick<Member, 'userId' | 'sessionId' | 'agencyId' | 'role' | 'side'>
 
 /**
  * A person without an agency hears of themselves only, in a stream of their own: an agency of nobody, whose id is their
@@ -51,7 +51,7 @@ export const ownStream = (userId: string): string => `${userId.slice(0, 14)}8${u
 export const isOwnStream = (id: string): boolean => id[14] === '8'
 
 /** As what a viewer listens; null for whoever may not. */
-export function hearerOf(viewer: Viewer): Hearer | null {
+export function recipientOf(viewer: Viewer): Recipient | null {
   if (viewer.kind === 'member') return viewer
   if (viewer.kind !== 'person' || viewer.state !== 'without') return null
   const { userId, sessionId } = viewer

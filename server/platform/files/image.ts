@@ -34,7 +34,7 @@ function bytesPerPixel({ format, depth, isProgressive, chromaSubsampling }: Meta
 }
 const perPixel: Record<string, number> = { jpeg: 1, webp: 4.5, gif: 9.6, heif: 20 }
 /** The most of it that a picture of a type may take, before its metadata are read. */
-const mostPerPixel: Record<string, number> = {
+const maxPerPixel: Record<string, number> = {
   'image/png': 11,
   'image/jpeg': 7,
   'image/webp': 4.5,
@@ -44,7 +44,7 @@ const mostPerPixel: Record<string, number> = {
 
 /** Whether decoding a picture may take so much memory that none other should be decoded beside it. */
 export const isHeavy = ({ type, width, height }: ImageFile): boolean =>
-  (width ?? 0) * (height ?? 0) * (mostPerPixel[type] ?? 0) > lightBytes
+  (width ?? 0) * (height ?? 0) * (maxPerPixel[type] ?? 0) > lightBytes
 
 export type ImageFile = { type: string; width: number | null; height: number | null }
 

@@ -10,7 +10,7 @@ type Place = {
 }
 
 /** What comes while the disk is at work goes there at once with what came before: with less, the line stops for every packet. */
-const mostHeld = 512 * 1024
+const maxHeld = 512 * 1024
 
 /**
  * Writes all that comes into a file; answers how much that was. For large files, in place of a `WriteStream` behind a
@@ -46,7 +46,7 @@ export async function writeInto(file: FileHandle, body: Readable, place: Place):
     if (passed > place.maxBytes) return fail(fileTooLarge(place.maxBytes))
     held.push(chunk)
     heldBytes += chunk.length
-    if (heldBytes >= mostHeld) body.pause()
+    if (heldBytes >= maxHeld) body.pause()
     writing ??= write().catch(fail)
   })
   try {

@@ -13,7 +13,7 @@ type Given = Record<string, unknown>
 type Declared = GraphQLArgument | GraphQLInputField
 
 /** A list that is filtered by holds no more values. */
-const mostValues = 200
+const maxValues = 200
 
 /**
  * The arguments with their ids in lower case, as they are stored. Refuses what the database could not even read: ids that
@@ -33,7 +33,7 @@ export function checkArguments(declared: readonly Declared[], given: Given, path
 
 function checkValue(argument: Declared, value: unknown, path: string): unknown {
   if (Array.isArray(value)) {
-    if (value.length > mostValues) throw badInput({ [path]: sayOfField('tooMany', mostValues) })
+    if (value.length > maxValues) throw badInput({ [path]: sayOfField('tooMany', maxValues) })
     return value.map((item) => checkValue(argument, item, path))
   }
   if (typeof value === 'string') return checkText(argument, value, path)

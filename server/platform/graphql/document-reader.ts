@@ -37,7 +37,7 @@ const wordsOfSelection = 8
 const lettersOfSelection = 128
 /** So many letters that must be parsed count as one call. */
 const lettersOfCall = 4000
-const mostErrors = 20
+const maxErrors = 20
 
 export type DocumentReader = ReturnType<typeof createDocumentReader>
 
@@ -76,15 +76,15 @@ const priceOfText = (query: string): number => 1 + Math.floor(query.length / let
 const nameless = () => new GraphQLError('Name the operation: the document has none, or several.')
 
 function parseForeign(query: string, { querySelections }: Limits): DocumentNode | GraphQLError {
-  const mostLetters = lettersOfSelection * querySelections
-  const mostWords = wordsOfSelection * querySelections
-  if (query.length > mostLetters) return tooMuch(`A document has at most ${mostLetters} letters.`)
+  const maxLetters = lettersOfSelection * querySelections
+  const maxWords = wordsOfSelection * querySelections
+  if (query.length > maxLetters) return tooMuch(`A document has at most ${maxLetters} letters.`)
   try {
-    return parse(query, { maxTokens: mostWords, noLocation: true })
+    return parse(query, { maxTokens: maxWords, noLocation: true })
   } catch (error) {
     // The parser has no code for it.
     if (error instanceof GraphQLError && error.message.includes('Parsing aborted'))
-      return tooMuch(`A document has at most ${mostWords} words.`)
+      return tooMuch(`A document has at most ${maxWords} words.`)
     if (error instanceof GraphQLError) return error
     // Whatever else a parser throws: the stack ends sooner or later, as much of it as has been compiled.
     return tooMuch('The document is nested too deep.')
@@ -95,7 +95,7 @@ function refusals(schema: GraphQLSchema, document: DocumentNode, limits: Limits)
   const tooBig = sizeError(document, limits)
   if (tooBig) return [tooBig]
   try {
-    return validate(schema, document, specifiedRules, { maxErrors: mostErrors })
+    return validate(schema, document, specifiedRules, { maxErrors })
   } catch (error) {
     // A rule reads the directives on the field of a subscription, for which there are no variables yet.
     if (error instanceof GraphQLError) return [error]

@@ -32,9 +32,9 @@ export type Prepared = {
 /** From which use on a document of the web is worth compiling. */
 const compileAt = 3
 /** One field may be asked for under so many names in one place. */
-const mostAliases = 5
+const maxAliases = 5
 /** Each error repeats what does not fit, which may be long. */
-const mostErrors = 20
+const maxErrors = 20
 /** Asking for the schema counts as so many calls. */
 const introspectionPrice = 20
 /** How much is remembered of what the schema answered about itself. */
@@ -112,14 +112,14 @@ function foreignCost(
 ): Cost | Failure {
   // With their defaults: a variable that is absent is not one that is null.
   const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
-    maxErrors: mostErrors,
+    maxErrors,
   })
   if (errors) return { errors, price: 1 }
   try {
     return costOf(schema, document, operation, coerced, {
       depth: limits.queryDepth,
       cost: limits.queryCost,
-      aliases: mostAliases,
+      aliases: maxAliases,
     })
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [error], price: 1 }

@@ -15,7 +15,7 @@ import { formatError } from './errors.ts'
 const graphqlType = 'application/graphql-response+json'
 
 /** So many errors an answer tells at most. */
-const mostErrors = 100
+const maxErrors = 100
 
 const body = z.object({
   query: z.string(),
@@ -102,7 +102,7 @@ function refused(app: App, operation: Operation, errors: readonly GraphQLError[]
 
 // A long list of what does not fit would otherwise be answered by a longer one.
 const told = (app: App, { requestId }: Operation, errors: readonly unknown[]) =>
-  errors.slice(0, mostErrors).map((error) => formatError(error, requestId, app.log))
+  errors.slice(0, maxErrors).map((error) => formatError(error, requestId, app.log))
 
 function refusalOf(kind: string, method: string): GraphQLError | null {
   if (kind === 'subscription') return new GraphQLError('Subscriptions travel over a WebSocket at /graphql.')

@@ -3,7 +3,7 @@ import { rateLimited } from '../errors.ts'
 type Caller = { free: number; waiting: (() => void)[] }
 
 /** So many of one caller's operations wait for a slot; further ones are refused. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 /**
  * Each caller may have so many operations under way: one person alone must not take all connections to the database, nor
@@ -24,7 +24,7 @@ export function createSlots(size: number) {
     async take(key: string): Promise<() => void> {
       const caller = callers.get(key) ?? { free: size, waiting: [] }
       callers.set(key, caller)
-      if (caller.waiting.length >= mostWaiting) throw rateLimited(1)
+      if (caller.waiting.length >= maxWaiting) throw rateLimited(1)
       if (caller.free > 0) caller.free -= 1
       else await new Promise<void>((resolve) => caller.waiting.push(resolve))
       let isTaken = true

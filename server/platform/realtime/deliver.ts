@@ -2,10 +2,10 @@ import type { App } from '../app.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { type Bundles, createBundles } from './bundles.ts'
 import { cursorExpired } from './cursor.ts'
+import { type Candidates, type Group, readDeliveries } from './delivery.ts'
 import { textFrame } from './frame.ts'
 import { closeCodes } from './protocol.ts'
 import type { Groups, Subscription } from './subscription.ts'
-import { type Candidates, type Group, readTellings } from './telling.ts'
 
 /**
  * Reads events of one agency for those who wait for them, and sends them. Nothing is sent before all has been read, so that
@@ -19,13 +19,13 @@ export async function deliver(
   candidates: Candidates,
 ): Promise<void> {
   if (events.length === 0) return
-  const tellings = await readTellings(app, agencyId, events, candidates)
+  const deliveries = await readDeliveries(app, agencyId, events, candidates)
   const bundles = bundlesOf(app, agencyId)
-  for (const { event, groups, lost } of tellings) {
+  for (const { event, groups, lost } of deliveries) {
     for (const group of groups) tell(group, bundles)
-    // Before the next event, which those whose rights have just ended may not hear.
+    // Before the next event, which those whose rights have just ended may not get.
     endAuthority(app, agency, event, bundles)
-    if (lost.length > 0) loseTrack(lost, bundles)
+    if (lost.length > 0) forceReload(lost, bundles)
   }
   bundles.send()
 }
@@ -33,16 +33,19 @@ export async function deliver(
 /** What leaves for the sockets of one agency. A socket that cannot be written to has to come back. */
 export const bundlesOf = (app: App, agencyId: string): Bundles =>
   createBundles((receiver, error) => {
-    app.log.warn({ err: error, agencyId }, 'a socket could not be told; it is told to come back')
+    app.log.warn(
+      { err: error, agencyId },
+      'a socket could not be written to; it is closed and will reconnect',
+    )
     receiver.close(closeCodes.comeBack, 'come back')
   })
 
 /**
- * Those whom an event should have been told, and could not: what they show would be wrong from here on. They load all
- * again, once; what comes after the event reaches them with that.
+ * Makes subscribers reload whom an event could not be delivered to: what they show would be wrong from here on. What comes
+ * after the event reaches them with the reload.
  */
-export function loseTrack(lost: Subscription[], bundles: Bundles): void {
-  // What came before they still hear.
+export function forceReload(lost: Subscription[], bundles: Bundles): void {
+  // They still get what came before.
   bundles.send()
   for (const { id, receiver } of lost) receiver.fail(id, cursorExpired())
 }
@@ -50,7 +53,7 @@ export function loseTrack(lost: Subscription[], bundles: Bundles): void {
 /** Those who gave their subscription the same name get the same bytes. */
 export function tell({ subscriptions, payload, refusal }: Group, bundles: Bundles): void {
   if (refusal) {
-    // What came before they still hear.
+    // They still get what came before.
     bundles.send()
     for (const { id, receiver } of subscriptions) receiver.fail(id, refusal)
   }
@@ -68,7 +71,7 @@ export function tell({ subscriptions, payload, refusal }: Group, bundles: Bundle
 function endAuthority(app: App, { groups }: { groups: Groups }, event: StoredEvent, bundles: Bundles): void {
   const ended = app.eventKinds.get(event.type)?.endsAuthority?.(event)
   if (!ended) return
-  // What came before they may still hear.
+  // They may still get what came before.
   bundles.send()
   for (const { viewer, receiver, verifiedAt } of groups.all()) {
     if (event.number <= verifiedAt) continue

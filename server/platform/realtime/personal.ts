@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { isOwnStream } from '../database/viewer.ts'
 import type { NewPersonalEvent, PersonalEvent } from '../events/event.ts'
 import { newId } from '../ids.ts'
-import { bundlesOf, loseTrack, tell } from './deliver.ts'
+import { bundlesOf, forceReload, tell } from './deliver.ts'
 import { createEncoder } from './encoder.ts'
 import { groupOf, type Subscription } from './subscription.ts'
 
@@ -36,7 +36,7 @@ export async function deliverPersonal(
           tell({ subscriptions, ...payload }, bundles)
         } catch (error) {
           app.log.error({ err: error, agencyId, type: event.type }, 'a personal event cannot be delivered')
-          loseTrack(subscriptions, bundles)
+          forceReload(subscriptions, bundles)
         }
       }
     }

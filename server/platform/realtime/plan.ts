@@ -208,9 +208,9 @@ const keyOf = ({ query }: SubscribePayload, name: string | undefined, variables:
 
 /** An event that could not be read has not been told: without this it would pass for one that says nothing. */
 function throwUnread(errors: readonly GraphQLError[] = []): void {
-  for (const error of errors) if (!saysNothing(error.originalError)) throw error.originalError ?? error
+  for (const error of errors) if (!isInvisible(error.originalError)) throw error.originalError ?? error
 }
 
 /** What it tells of is gone, or nothing that the side that hears it may see. */
-const saysNothing = (error: unknown): boolean =>
+const isInvisible = (error: unknown): boolean =>
   error instanceof Gone || (error instanceof ProductError && error.status < 500)

@@ -5,7 +5,7 @@ import { type RawData, WebSocket } from 'ws'
 import { checkAccess, refusalOf } from '../access.ts'
 import type { App } from '../app.ts'
 import type { Sql } from '../database/kysely.ts'
-import { hearerOf } from '../database/viewer.ts'
+import { recipientOf } from '../database/viewer.ts'
 import { ProductError } from '../errors.ts'
 import { formatError } from '../graphql/errors.ts'
 import { say } from '../sentences.ts'
@@ -181,7 +181,7 @@ async function startingPoint(app: App, caller: Caller, field: string, after: str
     const { viewer, cursor, sql } = transaction
     const line = app.access[field]
     if (line) checkAccess(line, viewer)
-    const hearer = hearerOf(viewer)
+    const hearer = recipientOf(viewer)
     if (!hearer || cursor === null) throw refusalOf(viewer)
     if (after === null)
       return { viewer: hearer, position: cursor, verifiedAt: cursor, missedSince: app.clock.now() }

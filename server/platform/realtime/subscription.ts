@@ -1,4 +1,4 @@
-import type { Hearer } from '../database/viewer.ts'
+import type { Recipient } from '../database/viewer.ts'
 import type { Audience, StoredEvent } from '../events/event.ts'
 import type { Plan } from './plan.ts'
 
@@ -15,7 +15,7 @@ export type Subscription = {
   /** the client's own name for it */
   id: string
   receiver: Receiver
-  viewer: Hearer
+  viewer: Recipient
   plan: Plan
   /** events up to this number are not sent (again) */
   position: number
@@ -27,18 +27,18 @@ export type Subscription = {
   live: boolean
 }
 
-/** Whether an event may be told to a viewer, by the audience that its subject has now. */
-export function mayHear(viewer: Hearer, event: StoredEvent, audience: Audience): boolean {
+/** Whether a viewer may receive an event, by the audience that its subject has now. */
+export function canReceive(viewer: Recipient, event: StoredEvent, audience: Audience): boolean {
   if (event.internal && viewer.side === 'client') return false
   if (audience.everyone || audience.users?.has(viewer.userId)) return true
   if (viewer.side === 'client' || !audience.staff) return false
   return audience.staff === 'all' || viewer.role === 'admin' || viewer.role === 'owner'
 }
 
-/** The same for all that are told the same words: one execution serves them. */
+/** Equal for subscriptions that get the same payload: one execution serves them. */
 export const groupOf = ({ plan, viewer }: Subscription): string => `${plan.key}/${viewer.side}`
 
-/** The subscriptions of one agency, in groups that are told the same. */
+/** The subscriptions of one agency, in groups that get the same payload. */
 export function createGroups() {
   const groups = createIndex(groupOf)
   const people = createIndex(({ viewer }) => viewer.userId)

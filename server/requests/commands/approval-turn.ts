@@ -1,5 +1,5 @@
 import { isStaffRole } from '../../../shared/agencies.ts'
-import { adminsOf, standingOf } from '../../agencies/queries/standing.ts'
+import { adminsOf, membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import type { ApprovalRow } from '../queries/approvals.ts'
@@ -25,8 +25,8 @@ export async function tellTurn(tx: Tx, { id, requestId, side, reviewerIds }: App
  */
 async function teamOf(tx: Tx, { enChargeUser, categoryId }: RequestRow): Promise<string[]> {
   const others = (ids: readonly string[]) => ids.filter((id) => id !== personOf(tx))
-  const standing = enChargeUser ? await tx.load(standingOf, enChargeUser) : null
-  const inCharge = enChargeUser && standing?.active && isStaffRole(standing.role) ? [enChargeUser] : []
+  const membership = enChargeUser ? await tx.load(membershipStateOf, enChargeUser) : null
+  const inCharge = enChargeUser && membership?.active && isStaffRole(membership.role) ? [enChargeUser] : []
   if (others(inCharge).length > 0) return inCharge
   const told = others(await toldOfNew(tx, categoryId))
   return told.length > 0 ? told : others(await adminsOf(tx))

@@ -1,6 +1,6 @@
 import { isStaffRole } from '../../../shared/agencies.ts'
 import { checkAnswers, type Form, type FormAnswers } from '../../../shared/forms.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
@@ -20,14 +20,14 @@ export function refuseForeignAgency(tx: Tx, agencyID: string | null | undefined)
 
 /** Errors: BAD_USER_INPUT naming the field unless this is active staff. */
 export async function requireStaff(tx: Tx, userId: string, field: string): Promise<void> {
-  const standing = await tx.load(standingOf, userId)
-  if (!standing?.active || !isStaffRole(standing.role)) throw badInput({ [field]: say('chooseStaff') })
+  const membership = await tx.load(membershipStateOf, userId)
+  if (!membership?.active || !isStaffRole(membership.role)) throw badInput({ [field]: say('chooseStaff') })
 }
 
 /** Errors: BAD_USER_INPUT naming issuerBy unless this is an active member. */
 export async function requireIssuer(tx: Tx, userId: string): Promise<void> {
-  const standing = await tx.load(standingOf, userId)
-  if (!standing?.active) throw badInput({ issuerBy: say('chooseIssuer') })
+  const membership = await tx.load(membershipStateOf, userId)
+  if (!membership?.active) throw badInput({ issuerBy: say('chooseIssuer') })
 }
 
 /** The answers as they are kept. Whoever files for somebody else may leave out what only they know. Errors: BAD_USER_INPUT. */

@@ -1,6 +1,6 @@
 import { isStaffRole } from '../../../shared/agencies.ts'
 import { type CreateRequestInput, createRequestInput } from '../../../shared/requests.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -90,8 +90,8 @@ async function categoryOf(tx: Tx, { requestCategory }: CreateRequestInput): Prom
 
 /** Whom a category puts in charge, while they are of the team. */
 async function inChargeOf(tx: Tx, category: CategoryRow | null): Promise<string | null> {
-  const standing = category?.enChargeUser ? await tx.load(standingOf, category.enChargeUser) : null
-  return standing?.active && isStaffRole(standing.role) ? (category?.enChargeUser ?? null) : null
+  const membership = category?.enChargeUser ? await tx.load(membershipStateOf, category.enChargeUser) : null
+  return membership?.active && isStaffRole(membership.role) ? (category?.enChargeUser ?? null) : null
 }
 
 function requireSubcategory(category: CategoryRow | null, subcategory: string | null | undefined): void {

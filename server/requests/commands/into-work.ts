@@ -1,5 +1,5 @@
 import { createRequestProjectInput, createRequestTaskInput } from '../../../shared/requests.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
@@ -39,7 +39,7 @@ export const createRequestProject = command(
   createRequestProjectInput,
   async (tx, { id, requestID, title }): Promise<ProjectRow> => {
     const request = await locked(tx, requestID)
-    const issuer = await tx.load(standingOf, request.issuerBy)
+    const issuer = await tx.load(membershipStateOf, request.issuerBy)
     const project = await createProjectOf(
       tx,
       {

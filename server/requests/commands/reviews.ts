@@ -7,7 +7,7 @@ import {
 import { attachFiles, detachFiles } from '../../media/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { asHouse } from '../../platform/database/as-house.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -124,7 +124,7 @@ export const deleteReview = command(deleteReviewInput, async (tx, { id }): Promi
   if (!canDeleteReview(tx.viewer, review)) throw forbidden()
   const agencyId = agencyOf(tx)
   // What the team said in it goes along, also where a client deletes it, who does not know of that.
-  const said = await asHouse(tx, () => commentIdsOfReview(tx, id))
+  const said = await asSystem(tx, () => commentIdsOfReview(tx, id))
   await deleteReviewRow(tx, id)
   const owners = said.map((commentId) => ({ kind: 'approvalComment', id: commentId, agencyId }))
   await detachFiles(tx, owners)

@@ -1,8 +1,8 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { MentionableInput } from '../../../shared/agencies.ts'
 import type { OwnerType } from '../../../shared/requests-facts.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { isEither, isOfTeam, isOneOf, mentionable } from '../../agencies/queries/mentionable.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
 import type { RequestChange, RequestComment } from '../../database/generated/types.ts'
 import type { Piece } from '../../media/commands.ts'
 import type { ReadTx } from '../../platform/context.ts'
@@ -93,9 +93,9 @@ export async function readersOfComment(
   userIds: readonly string[],
 ): Promise<string[]> {
   if (userIds.length === 0) return []
-  const standings = await Promise.all(userIds.map((id) => tx.load(standingOf, id)))
+  const memberships = await Promise.all(userIds.map((id) => tx.load(membershipStateOf, id)))
   const readers = userIds.filter((id, at) => {
-    const role = standings[at]?.role
+    const role = memberships[at]?.role
     return role === 'client' ? id === request.issuerBy && !internal : role !== undefined
   })
   if (isStaff(tx.viewer)) return readers

@@ -150,7 +150,7 @@ builder.objectField(UserType, 'snoozedMessages', (t) =>
     nullable: true,
     ...listOf(200),
     description: 'of oneself: the messages of the current agency that shall come back',
-    resolve: ({ id, sight }, _args, context) =>
-      sight === 'account' ? context.load(snoozedMessageIds, id) : null,
+    resolve: ({ id, visibility }, _args, context) =>
+      visibility === 'account' ? context.load(snoozedMessageIds, id) : null,
   }),
 )

@@ -1,4 +1,4 @@
-import { adminsOf, standingOf } from '../../agencies/queries/standing.ts'
+import { adminsOf, membershipStateOf } from '../../agencies/queries/membership.ts'
 import { notify } from '../../notifications/commands.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
@@ -31,7 +31,7 @@ export const tellPerson = (
 /** Whose days were cancelled hears of it, and so does who had confirmed them; nobody of what they did themselves. */
 export async function tellOfCancelling(tx: Tx, { id, userId, decidedBy }: Decided): Promise<void> {
   const concerned = decidedBy ? [userId, decidedBy] : [userId]
-  const standings = await Promise.all(concerned.map((each) => tx.load(standingOf, each)))
+  const standings = await Promise.all(concerned.map((each) => tx.load(membershipStateOf, each)))
   const isStaff = (at: number) => (standings[at]?.role ?? 'client') !== 'client'
   return notify(tx, {
     kind: 'timeOffCancelled',

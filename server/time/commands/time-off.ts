@@ -1,7 +1,7 @@
 import type { TimeOff } from '../../../shared/planing.ts'
 import { createTimeOffInput, decideTimeOffInput, deleteTimeOffInput } from '../../../shared/planning.ts'
 import { timeOffMax } from '../../../shared/planning-facts.ts'
-import { lockStandings, planingOf } from '../../agencies/queries/standing.ts'
+import { lockMemberships, planingOf } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
@@ -89,7 +89,7 @@ export async function keepTimeOffOf(tx: Tx, userId: string, entries: readonly Ti
 
 /** Somebody's days off are changed by one at a time, and their role meanwhile by nobody. */
 async function lockTimeOff(tx: Tx, userId: string): Promise<void> {
-  const standing = (await lockStandings(tx, [userId])).get(userId)
+  const standing = (await lockMemberships(tx, [userId])).get(userId)
   if (!standing) throw notFound(say('noMember'))
   if (standing.role === 'client') throw badInput({ userID: say('staffOnly') })
   await lockTimeOf(tx, userId)

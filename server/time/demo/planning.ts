@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { mondayOf } from '../../../shared/time-off.ts'
 import { updateAgencyUser } from '../../agencies/commands/update-agency-user.ts'
-import { planingOf } from '../../agencies/queries/standing.ts'
+import { planingOf } from '../../agencies/queries/membership.ts'
 import type { Part, Stage } from '../../database/demo/stage.ts'
 import type { PersonKey } from '../../database/demo/story/people.ts'
 import { createTimeOff } from '../commands/time-off.ts'

@@ -1,6 +1,6 @@
 import { type WorkingDays, workingDaysOf } from '../../../shared/time-off.ts'
 import { dayIn } from '../../../shared/zoned-day.ts'
-import { planingOf } from '../../agencies/queries/standing.ts'
+import { planingOf } from '../../agencies/queries/membership.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isAdmin, personOf } from '../../platform/database/viewer.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { planingOf } from '../../agencies/queries/standing.ts'
+import { planingOf } from '../../agencies/queries/membership.ts'
 import { personById } from '../../identity/queries.ts'
 import type { NotificationContent } from '../../notifications/ports.ts'
 import type { ReadTx } from '../../platform/context.ts'

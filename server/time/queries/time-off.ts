@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { TimeOffStatus } from '../../../shared/planning-facts.ts'
-import { adminsOf } from '../../agencies/queries/standing.ts'
+import { adminsOf } from '../../agencies/queries/membership.ts'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'

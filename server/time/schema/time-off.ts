@@ -1,6 +1,6 @@
 import { createTimeOffInput, decideTimeOffInput, deleteTimeOffInput } from '../../../shared/planning.ts'
 import { impactMax, timeOffMax, timeOffStatuses } from '../../../shared/planning-facts.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { AgencyUserType } from '../../agencies/schema/types.ts'
 import { personById } from '../../identity/queries.ts'
 import { UserType } from '../../identity/schema.ts'
@@ -38,7 +38,7 @@ async function abilitiesOver(
   { userId, status }: Pick<TimeOffRow, 'userId' | 'status'>,
 ): Promise<Abilities> {
   const [standing, hasOther] = await Promise.all([
-    tx.load(standingOf, userId),
+    tx.load(membershipStateOf, userId),
     tx.load(hasOtherAdminThan, personOf(tx) ?? ''),
   ])
   const decides = canDecideTimeOff(tx.viewer, { userId, isSoleAdmin: !hasOther })

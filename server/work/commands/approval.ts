@@ -1,4 +1,4 @@
-import { adminsOf } from '../../agencies/queries/standing.ts'
+import { adminsOf } from '../../agencies/queries/membership.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { canApprove } from '../policy.ts'

@@ -1,5 +1,5 @@
 import { isStaffRole } from '../../../shared/agencies.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { channelOrNotFound } from '../../messaging/queries/channels.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
@@ -19,7 +19,7 @@ export function refuseForeignAgency(tx: Tx, agencyID: string | null | undefined)
 
 /** Errors: BAD_USER_INPUT naming the field unless all of them are active staff. */
 export async function requireStaff(tx: Tx, userIds: readonly string[], field: string): Promise<void> {
-  const standings = await tx.loaderOf(standingOf).loadMany([...userIds])
+  const standings = await tx.loaderOf(membershipStateOf).loadMany([...userIds])
   const areStaff = standings.every(
     (standing) => standing && !(standing instanceof Error) && standing.active && isStaffRole(standing.role),
   )
@@ -28,7 +28,7 @@ export async function requireStaff(tx: Tx, userIds: readonly string[], field: st
 
 /** Errors: BAD_USER_INPUT naming clientID unless this is a client of the agency. */
 export async function requireClient(tx: Tx, userId: string): Promise<void> {
-  const standing = await tx.load(standingOf, userId)
+  const standing = await tx.load(membershipStateOf, userId)
   if (standing?.role !== 'client') throw badInput({ clientID: say('chooseClient') })
 }
 

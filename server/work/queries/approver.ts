@@ -1,4 +1,4 @@
-import { standingOf } from '../../agencies/queries/standing.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { projectById } from './projects.ts'
 import type { TaskRow } from './tasks.ts'
@@ -8,7 +8,7 @@ export async function clientWhoApproves(
   tx: ReadTx,
   { clientId }: { clientId: string | null },
 ): Promise<string | null> {
-  return clientId && (await tx.load(standingOf, clientId))?.active ? clientId : null
+  return clientId && (await tx.load(membershipStateOf, clientId))?.active ? clientId : null
 }
 
 /** Whose yes a task waits for, or had; null for the admins, also where whoever was asked is no longer the client. */

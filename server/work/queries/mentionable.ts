@@ -1,7 +1,7 @@
 import type { MentionableInput } from '../../../shared/agencies.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { isEither, isOfTeam, isOneOf, mentionable } from '../../agencies/queries/mentionable.ts'
 import { visiblePeople } from '../../agencies/queries/people.ts'
-import { standingOf } from '../../agencies/queries/standing.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { clientsOfProject } from './audience.ts'
@@ -31,7 +31,7 @@ export async function readersOfComment(
 ): Promise<string[]> {
   if (userIds.length === 0) return []
   const clients = await tx.load(clientsOfProject, task.projectId)
-  const standings = await Promise.all(userIds.map((id) => tx.load(standingOf, id)))
+  const standings = await Promise.all(userIds.map((id) => tx.load(membershipStateOf, id)))
   const readers = userIds.filter((id, at) => {
     const role = standings[at]?.role
     return role === 'client' ? clients.has(id) && !internal : role !== undefined

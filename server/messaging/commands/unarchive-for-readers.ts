@@ -1,9 +1,9 @@
-import { standingOf } from '../../agencies/queries/standing.ts'
+import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { Tx } from '../../platform/context.ts'
 import { archivedBy, unarchive } from '../store/channels.ts'
 
 /** A message that is new to somebody brings its channel back into their list, if they had put it away. */
-export async function bringBack(
+export async function unarchiveForReaders(
   tx: Tx,
   channelId: string,
   readers: 'all' | 'staff' | 'clients',
@@ -14,10 +14,10 @@ export async function bringBack(
 }
 
 async function onSide(tx: Tx, userIds: string[], side: 'staff' | 'clients'): Promise<string[]> {
-  const standings = await tx.loaderOf(standingOf).loadMany(userIds)
+  const memberships = await tx.loaderOf(membershipStateOf).loadMany(userIds)
   return userIds.filter((_, at) => {
-    const standing = standings[at]
-    if (!standing || standing instanceof Error) return false
-    return (standing.role === 'client') === (side === 'clients')
+    const membership = memberships[at]
+    if (!membership || membership instanceof Error) return false
+    return (membership.role === 'client') === (side === 'clients')
   })
 }

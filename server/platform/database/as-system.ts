@@ -5,7 +5,7 @@ import type { Tx } from '../context.ts'
  * Does a part of a command with the house's own rights (secrets, rows of other agencies), in the same transaction. The
  * caller's rights must have been checked before; nothing else may use the transaction meanwhile.
  */
-export async function asHouse<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+export async function asSystem<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   if (tx.viewer.kind === 'platform') return work()
   await raw`set local role atrium_system`.execute(tx.sql)
   try {

@@ -4,24 +4,24 @@ import { isPassing } from '../database/failures.ts'
 import { rateLimited } from '../errors.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { createEncoder, type Encoder, type Payload } from './encoder.ts'
-import { groupOf, mayHear, type Subscription } from './subscription.ts'
+import { canReceive, groupOf, type Subscription } from './subscription.ts'
 
-/** What an event tells to subscriptions that ask for the same, as JSON; null where it tells them nothing. */
+/** The payload of an event, as JSON, for the subscriptions with the same document and side; null where it has nothing for them. */
 export type Group = Payload & { subscriptions: Subscription[] }
 
-/** What an event tells to whom; or who cannot be told, because it could not be read, by itself either. */
-export type Telling = { event: StoredEvent; groups: Group[]; lost: Subscription[] }
+/** The payloads of an event by group. lost: the subscriptions whose payload could not be read, not even by itself. */
+export type Delivery = { event: StoredEvent; groups: Group[]; lost: Subscription[] }
 
-/** The subscriptions that wait for an event. */
+/** The subscriptions that an event may concern. */
 export type Candidates = (event: StoredEvent) => Iterable<Subscription>
 
-/** Reads what events of one agency tell, in their order. Errors: what will have passed when it is tried again. */
-export async function readTellings(
+/** Reads the payloads of events of one agency, in order. Errors: transient failures of the database, after which it can be called again. */
+export async function readDeliveries(
   app: App,
   agencyId: string,
   events: StoredEvent[],
   candidates: Candidates,
-): Promise<Telling[]> {
+): Promise<Delivery[]> {
   try {
     return await inTransaction(app, agencyId, (encoder) => readTogether(app, encoder, events, candidates))
   } catch (error) {
@@ -31,48 +31,47 @@ export async function readTellings(
   }
 }
 
-/** Who could not be told an event is told none after it. */
-async function readSingly(app: App, events: StoredEvent[], candidates: Candidates): Promise<Telling[]> {
-  const tellings: Telling[] = []
+/** A subscription that an event could not be delivered to gets none after it. */
+async function readSingly(app: App, events: StoredEvent[], candidates: Candidates): Promise<Delivery[]> {
+  const deliveries: Delivery[] = []
   const behind = new Set<Subscription>()
   for (const event of events) {
     const upToDate = [...candidates(event)].filter((subscription) => !behind.has(subscription))
-    const telling = await readAlone(app, event, upToDate)
-    for (const subscription of telling.lost) behind.add(subscription)
-    tellings.push(telling)
+    const delivery = await readAlone(app, event, upToDate)
+    for (const subscription of delivery.lost) behind.add(subscription)
+    deliveries.push(delivery)
   }
-  return tellings
+  return deliveries
 }
 
 /**
- * One event, each question in a transaction of its own: an odd document that somebody subscribes with costs nobody else
- * anything.
+ * Reads one event with a transaction for each group, so that a document whose execution fails affects its own subscribers only.
  */
-async function readAlone(app: App, event: StoredEvent, candidates: Subscription[]): Promise<Telling> {
+async function readAlone(app: App, event: StoredEvent, candidates: Subscription[]): Promise<Delivery> {
   const { agencyId, number, type } = event
   const readOrTell = <Answer>(read: (encoder: Encoder) => Promise<Answer>): Promise<Answer | null> =>
     inTransaction(app, agencyId, read).catch((error: unknown) => {
       if (isPassing(error)) throw error
-      app.log.error({ err: error, agencyId, number, type }, 'an event cannot be told')
+      app.log.error({ err: error, agencyId, number, type }, 'an event cannot be delivered')
       return null
     })
   const receivers = await readOrTell((encoder) => receiversOf(encoder, event, candidates))
   if (!receivers) {
-    // Who may hear it is not known; but what is internal no client may notice.
+    // The recipients are unknown, but no client may notice an internal event.
     const lost = candidates.filter(({ viewer }) => !event.internal || viewer.side === 'staff')
     return { event, groups: [], lost }
   }
-  const telling: Telling = { event, groups: [], lost: [] }
+  const delivery: Delivery = { event, groups: [], lost: [] }
   for (const subscriptions of alike(receivers)) {
     const group = await readOrTell((encoder) =>
       isOfWeb(subscriptions)
         ? groupFor(encoder, event, subscriptions)
         : meteredGroupFor(app, encoder, event, subscriptions),
     )
-    if (group) telling.groups.push(group)
-    else telling.lost.push(...subscriptions)
+    if (group) delivery.groups.push(group)
+    else delivery.lost.push(...subscriptions)
   }
-  return telling
+  return delivery
 }
 
 async function inTransaction<Answer>(
@@ -84,43 +83,43 @@ async function inTransaction<Answer>(
   try {
     return await read(encoder)
   } finally {
-    // What comes next does not wait for the end of a transaction that only read.
+    // Not awaited: the transaction only read.
     void encoder.end()
   }
 }
 
-/** The batch is read in one moment of the database, so what all its events need is asked for side by side. */
+/** Reads a batch in one snapshot of the database, so that loaders batch over all its events. */
 async function readTogether(
   app: App,
   encoder: Encoder,
   events: StoredEvent[],
   candidates: Candidates,
-): Promise<Telling[]> {
+): Promise<Delivery[]> {
   const heard = await Promise.all(events.map((event) => receiversOf(encoder, event, [...candidates(event)])))
   const kinds = heard.map((receivers) => Map.groupBy(alike(receivers), isOfWeb))
-  const tellings: Telling[] = await Promise.all(
+  const deliveries: Delivery[] = await Promise.all(
     events.map(async (event, at) => {
       const ofWeb = kinds[at]?.get(true) ?? []
       const groups = await Promise.all(ofWeb.map((each) => groupFor(encoder, event, each)))
       return { event, groups, lost: [] }
     }),
   )
-  await readOthers(app, encoder, tellings, (at) => kinds[at]?.get(false) ?? [])
-  return tellings
+  await readOthers(app, encoder, deliveries, (at) => kinds[at]?.get(false) ?? [])
+  return deliveries
 }
 
-/** Milliseconds after which other work of this process has its turn. */
+/** Milliseconds after which it yields to other work of this process. */
 const longestTurn = 10
 
-/** Adds what is told to documents that are not the web's: one after the other, since what one says may leave nothing for the next. */
+/** Adds the payloads of documents that are not the web's, one after the other: each draws on the byte budget of its subscribers. */
 async function readOthers(
   app: App,
   encoder: Encoder,
-  tellings: Telling[],
+  deliveries: Delivery[],
   othersOf: (at: number) => Subscription[][],
 ): Promise<void> {
   let begun = performance.now()
-  for (const [at, { event, groups }] of tellings.entries()) {
+  for (const [at, { event, groups }] of deliveries.entries()) {
     for (const subscriptions of othersOf(at)) {
       groups.push(await meteredGroupFor(app, encoder, event, subscriptions))
       if (performance.now() - begun < longestTurn) continue
@@ -139,10 +138,10 @@ async function receiversOf(
 ): Promise<Subscription[]> {
   if (candidates.length === 0) return []
   const audience = await encoder.audience(event)
-  return candidates.filter(({ viewer }) => mayHear(viewer, event, audience))
+  return candidates.filter(({ viewer }) => canReceive(viewer, event, audience))
 }
 
-/** Subscriptions by what they are told. */
+/** Subscriptions in groups that get the same payload. */
 const alike = (receivers: Subscription[]): Subscription[][] => [...Map.groupBy(receivers, groupOf).values()]
 
 async function groupFor(encoder: Encoder, event: StoredEvent, subscriptions: Subscription[]): Promise<Group> {
@@ -151,7 +150,7 @@ async function groupFor(encoder: Encoder, event: StoredEvent, subscriptions: Sub
   return { subscriptions, ...(await encoder.payload(first.plan, first.viewer.side, event)) }
 }
 
-/** The same for documents that are not the web's, unless their subscribers have been told more than enough in this minute. */
+/** The same for documents that are not the web's, unless their subscribers have used up their byte budget of this minute. */
 async function meteredGroupFor(
   app: App,
   encoder: Encoder,

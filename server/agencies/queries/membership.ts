@@ -4,9 +4,9 @@ import type { ReadTx, Tx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-export type Standing = { role: AgencyRole; active: boolean }
+export type MembershipState = { role: AgencyRole; active: boolean }
 
-const standings = (tx: ReadTx, userIds: readonly string[]) =>
+const memberships = (tx: ReadTx, userIds: readonly string[]) =>
   tx.sql
     .selectFrom('agencyUser')
     .select(['userId', 'active'])
@@ -16,8 +16,8 @@ const standings = (tx: ReadTx, userIds: readonly string[]) =>
     .where('removedAt', 'is', null)
 
 /** What people are in the current agency, whoever asks; null for strangers and former members. For the rooms above. */
-export const standingOf = defineLoader<string, Standing | null>(async (tx, userIds) =>
-  inOrder(userIds, await standings(tx, userIds).execute(), ({ userId }) => userId),
+export const membershipStateOf = defineLoader<string, MembershipState | null>(async (tx, userIds) =>
+  inOrder(userIds, await memberships(tx, userIds).execute(), ({ userId }) => userId),
 )
 
 /** Whether the agency has another active admin than this one. */
@@ -35,11 +35,11 @@ export async function hasOtherAdmin(tx: ReadTx, userId: string): Promise<boolean
   return row !== undefined
 }
 
-export type PlaningOf = Standing & { memberId: string; planing: Planing[]; maxTimeOff: number | null }
+export type PlaningOf = MembershipState & { memberId: string; planing: Planing[]; maxTimeOff: number | null }
 
 /** When somebody works, and how many days they may be away, whoever asks; null for strangers and former members. For the rooms above. */
 export const planingOf = defineLoader<string, PlaningOf | null>(async (tx, userIds) => {
-  const rows = await standings(tx, userIds)
+  const rows = await memberships(tx, userIds)
     .select(['id as memberId', 'maxTimeOff'])
     .select((row) => row.ref('planing').$castTo<Planing[]>().as('planing'))
     .execute()
@@ -63,8 +63,11 @@ export async function adminsOf(tx: ReadTx): Promise<string[]> {
  * What people are, for a command that relies on it: until it ends nobody of them changes role, is deactivated or is removed.
  * Strangers and former members are missing from the answer.
  */
-export async function lockStandings(tx: Tx, userIds: readonly string[]): Promise<Map<string, Standing>> {
+export async function lockMemberships(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<Map<string, MembershipState>> {
   if (userIds.length === 0) return new Map()
-  const rows = await standings(tx, userIds).orderBy('userId').forShare().execute()
-  return new Map(rows.map(({ userId, ...standing }) => [userId, standing]))
+  const rows = await memberships(tx, userIds).orderBy('userId').forShare().execute()
+  return new Map(rows.map(({ userId, ...membership }) => [userId, membership]))
 }
