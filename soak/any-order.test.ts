@@ -3,12 +3,13 @@ import { getOperationName } from 'urql'
 import { expect, test } from 'vitest'
 import { oldestFirst } from '../web/messaging/conversation/oldest-first.ts'
 import { anna, dana } from '../web/messaging/factory.ts'
+import { answering } from './any-order/answer.ts'
 import type { Author } from './any-order/kept.ts'
-import { heldLine } from './any-order/line.ts'
 import { modelServer } from './any-order/model.ts'
 import { openHeldPage } from './any-order/page.ts'
 import { anyStep, comeToRest, type Step, take, writeBefore } from './any-order/steps.ts'
 import { differences, strip } from './chaos/compare.ts'
+import { heldLine } from './harness/held-line.ts'
 import { repeat, soak } from './harness/size.ts'
 
 const numRuns = soak.long ? 50_000 : 300
@@ -41,7 +42,7 @@ async function runCourse(reader: Author, maxPerPage: number, before: number, ste
     return `m${ids}`
   }
   writeBefore({ server, newId }, before)
-  const line = heldLine(server, reader)
+  const line = heldLine(answering(server, reader))
   const page = openHeldPage(line, reader.id)
   const world = { reader, server, line, page, newId }
   try {

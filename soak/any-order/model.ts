@@ -1,4 +1,5 @@
 import { anna, dana, makeRow, minute, page } from '../../web/messaging/factory.ts'
+import { Refused } from '../harness/held-line.ts'
 import { asSeenBy } from './as-seen.ts'
 import {
   type Ability,
@@ -13,9 +14,7 @@ import {
 
 type NewMessage = Pick<Kept, 'id' | 'rootID' | 'internal'> & { content?: string }
 /** What is told when it is read, as things stand by then; nothing where its subject cannot be seen any more. */
-type Happened = { internal: boolean; tell(): Record<string, unknown> | null }
-
-export class Refused extends Error {}
+type Happened = { tell(): Record<string, unknown> | null }
 
 /** Who writes beside the reader. */
 export const others: Author[] = [
@@ -48,6 +47,7 @@ export function modelServer(reader: Author, maxPerPage: number) {
 
   function happens({ id, internal, rootID }: Kept, __typename: string, isInternal = internal): void {
     const tell = () => {
+      if (isInternal && isClient(reader)) return null
       const message = seen.told(id)
       const root = seen.told(rootID)
       const gone = { messageID: id, conversationID: 'talk', responseToID: rootID, root }
@@ -55,7 +55,7 @@ export function modelServer(reader: Author, maxPerPage: number) {
       if (__typename === 'MessageDeleted') return { __typename, ...gone, deleted: message }
       return message && { __typename, message, root }
     }
-    happened.push({ internal: isInternal, tell })
+    happened.push({ tell })
   }
 
   function publish(one: Kept): void {
@@ -106,9 +106,9 @@ export function modelServer(reader: Author, maxPerPage: number) {
       const answers = thread ? answersIn(messages, id) : []
       if (isClient(author) && answers.some(({ owner }) => owner.id !== author.id))
         throw new Refused('FORBIDDEN')
-      const doomed = [...(one.deleted ? [] : [one]), ...answers]
-      for (const each of doomed) Object.assign(each, { deleted: true, content: '' })
-      for (const each of doomed) happens(each, 'MessageDeleted')
+      const deletable = [...(one.deleted ? [] : [one]), ...answers]
+      for (const each of deletable) Object.assign(each, { deleted: true, content: '' })
+      for (const each of deletable) happens(each, 'MessageDeleted')
     },
     /** The reader has seen what came until then, here or on another device; never less than before, unless it is null: nothing. */
     mark(until: string | null): void {
@@ -117,7 +117,7 @@ export function modelServer(reader: Author, maxPerPage: number) {
       if (until && (!upTo || (seenAt && upTo <= seenAt))) return
       seenAt = upTo
       const event = { channelID: 'acme', seen: 'talk', seenAt, archived: null }
-      happened.push({ internal: false, tell: () => ({ __typename: 'ChannelUserUpdated', ...event }) })
+      happened.push({ tell: () => ({ __typename: 'ChannelUserUpdated', ...event }) })
     },
 
     /** What mutations answer. */

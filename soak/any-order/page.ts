@@ -8,8 +8,8 @@ import { eventFragments } from '../../web/platform/client/cache-config.ts'
 import { exchangesOf } from '../../web/platform/client/create-client.ts'
 import { eventDocument } from '../../web/platform/live/event-document.ts'
 import { toProductError } from '../../web/platform/product-error.ts'
+import type { HeldLine } from '../harness/held-line.ts'
 import { openViews } from '../harness/views.ts'
-import type { HeldLine } from './line.ts'
 
 const liveDocument = eventDocument(eventFragments([messagingCache]))
 

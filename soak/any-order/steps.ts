@@ -7,9 +7,9 @@ import {
   deleteMessageMutation,
   updateMessageMutation,
 } from '../../web/messaging/operations/messages.ts'
+import { type HeldLine, Refused } from '../harness/held-line.ts'
 import { type Author, isClient } from './kept.ts'
-import type { HeldLine } from './line.ts'
-import { type ModelServer, others, Refused } from './model.ts'
+import { type ModelServer, others } from './model.ts'
 import type { HeldPage, Shown } from './page.ts'
 
 /**

@@ -1,19 +1,20 @@
 import type { LiveConnection } from '../../web/platform/live/connection.ts'
 import { createStore } from '../../web/platform/store.ts'
-import type { Author } from './kept.ts'
-import { type ModelServer, Refused } from './model.ts'
 
-type Asked = { operationName: string; variables: Record<string, string> & { input?: Input } }
-type Input = {
-  id: string
-  responseToID?: string
-  content?: string
-  internal?: boolean
-  thread?: boolean
-  seenAt?: string | null
-}
+/** A call as the web's client sends it. */
+export type Asked = { query: string; operationName: string; variables: Record<string, unknown> }
 type Call = { asked: Asked; answer?: object; resolve(answer: Response): void; reject(error: Error): void }
-type Told = { number: number; event: object | null }
+
+/** What a model server must do to be called over a held line. */
+export interface HeldServer {
+  /** Oldest first. What is told of it when it is read, as things stand by then; null for what the reader may not hear of. */
+  happened: readonly { tell(): object | null }[]
+  /** Does what is asked, and answers the data. Errors: Refused. */
+  answer(asked: Asked): object
+}
+
+/** What a model server does not do; the message is the error's code. */
+export class Refused extends Error {}
 
 export type HeldLine = ReturnType<typeof heldLine>
 
@@ -21,9 +22,9 @@ export type HeldLine = ReturnType<typeof heldLine>
  * The line between a page and the server on which nothing moves by itself: when a call is done, when its answer arrives,
  * when an event is read for the reader and when they hear it, is each decided by hand.
  */
-export function heldLine(server: ModelServer, reader: Author) {
+export function heldLine(server: HeldServer) {
   let calls: Call[] = []
-  const told: Told[] = []
+  let told: { number: number; event: object | null }[] = []
   /**
    * up to which event has been read, and heard. What happened before the page was opened is not read; nothing is heard
    * before the first answer says from where.
@@ -31,13 +32,15 @@ export function heldLine(server: ModelServer, reader: Author) {
   let read = server.happened.length
   let heard: number | undefined
   let hear: (event: object | null) => void = () => undefined
+  let returned: (within: number) => void = () => undefined
   const status = createStore<'reconnecting' | 'connected'>('connected')
 
   const live: LiveConnection = {
     status,
     cursor: () => heard?.toString(),
-    // What is shown here is right by its updaters alone, without being refreshed.
-    onReturn: () => undefined,
+    onReturn: (listener) => {
+      returned = listener
+    },
     begin(cursor) {
       heard = Number(cursor)
       queueMicrotask(() => hear(null))
@@ -48,29 +51,10 @@ export function heldLine(server: ModelServer, reader: Author) {
     },
   }
 
-  function done({ operationName, variables }: Asked): object {
-    const { input } = variables
-    if (!input) return server.read(operationName, variables)
-    if (input.seenAt !== undefined) {
-      server.mark(input.seenAt)
-      return { markConversation: server.conversation() }
-    }
-    write(operationName, input)
-    return { [operationName.charAt(0).toLowerCase() + operationName.slice(1)]: server.message(input.id) }
-  }
-
-  function write(name: string, { id, responseToID, content, internal, thread }: Input): void {
-    const rootID = responseToID ?? null
-    if (name === 'CreateMessage') server.create(reader, { id, rootID, internal: internal === true, content })
-    else if (name === 'DeleteMessage') server.delete(reader, id, thread === true)
-    else if (content !== undefined) server.edit(reader, id, content)
-    else if (internal !== undefined) server.flip(reader, id, internal)
-  }
-
   function answerTo(asked: Asked): object {
     const cursor = String(server.happened.length)
     try {
-      return { data: done(asked), extensions: { cursor } }
+      return { data: server.answer(asked), extensions: { cursor } }
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       return { errors: [{ message: error.message, extensions: { code: error.message } }] }
@@ -84,9 +68,9 @@ export function heldLine(server: ModelServer, reader: Author) {
   return {
     live,
     fetch: ((_input, init) => {
-      const { operationName, variables } = JSON.parse(String(init?.body)) as Asked
+      const { query, operationName, variables = {} } = JSON.parse(String(init?.body)) as Asked
       return new Promise<Response>((resolve, reject) => {
-        const call = { asked: { operationName, variables: variables ?? {} }, resolve, reject }
+        const call = { asked: { query, operationName, variables }, resolve, reject }
         calls.push(call)
         init?.signal?.addEventListener('abort', () => drop(call))
       })
@@ -112,8 +96,7 @@ export function heldLine(server: ModelServer, reader: Author) {
       const next = server.happened[read]
       if (!next) return
       read += 1
-      const isKept = next.internal && reader.role === 'client'
-      told.push({ number: read, event: isKept ? null : next.tell() })
+      told.push({ number: read, event: next.tell() })
     },
     /** The oldest event that was told arrives. */
     hear(): void {
@@ -130,8 +113,20 @@ export function heldLine(server: ModelServer, reader: Author) {
       status.set('reconnecting')
       status.set('connected')
     },
+    /** Comes back after so long that what happened meanwhile is not told any more. */
+    comeBackTooLate(): void {
+      if (heard === undefined) return
+      told = []
+      read = server.happened.length
+      heard = read
+      returned(0)
+    },
+    /** How much has happened that is not heard yet; by those alone who have had an answer. */
+    get unheard() {
+      return heard === undefined ? 0 : told.length + server.happened.length - read
+    },
     get restless() {
-      return calls.length + told.length + server.happened.length - read > 0
+      return calls.length + this.unheard > 0
     },
   }
 }
