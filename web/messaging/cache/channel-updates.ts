@@ -1,6 +1,6 @@
 import type { Cache } from '@urql/exchange-graphcache'
 import { isUnread } from '../../../shared/conversation.ts'
-import { cachedItems, forget, remove } from '../../platform/client/lists.ts'
+import { cachedItems, invalidate, remove } from '../../platform/client/lists.ts'
 import { graphql } from '../../platform/graphql.ts'
 import { answers, roots } from './lists.ts'
 import { channelList, ownRows, setArchived } from './own-rows.ts'
@@ -46,7 +46,7 @@ function dropChannel(cache: Cache, channelID: string): void {
   const conversations = cache.resolve(channel, 'conversations')
   for (const conversation of Array.isArray(conversations) ? (conversations as string[]) : [])
     dropConversation(cache, conversation)
-  forget(cache, 'listMembers', { channelID })
+  invalidate(cache, 'listMembers', { channelID })
   cache.invalidate(channel)
 }
 
@@ -55,9 +55,9 @@ function dropConversation(cache: Cache, conversation: string): void {
   for (const root of cachedItems(cache, roots, id)) {
     const rootID = root.slice('Message:'.length)
     for (const answer of cachedItems(cache, answers, rootID)) cache.invalidate(answer)
-    forget(cache, answers.field, { responseToID: rootID })
+    invalidate(cache, answers.field, { responseToID: rootID })
     cache.invalidate(root)
   }
-  forget(cache, roots.field, { conversationID: id })
+  invalidate(cache, roots.field, { conversationID: id })
   cache.invalidate(conversation)
 }

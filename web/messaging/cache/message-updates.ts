@@ -1,5 +1,5 @@
 import type { Cache } from '@urql/exchange-graphcache'
-import { cachedItems, forget, insert, remove } from '../../platform/client/lists.ts'
+import { cachedItems, insert, invalidate, remove } from '../../platform/client/lists.ts'
 import { graphql, type ResultOf } from '../../platform/graphql.ts'
 import { isRemoved } from '../model/message.ts'
 import type { messageParts } from '../operations/fragments.ts'
@@ -9,7 +9,7 @@ import { answers, roots } from './lists.ts'
 import { isClient } from './viewer.ts'
 
 type Message = ResultOf<typeof messageParts>
-export type Gone = { messageID: string; conversationID: string; responseToID: string | null }
+export type RemovedMessage = { messageID: string; conversationID: string; responseToID: string | null }
 
 export const keyOf = (id: string) => `Message:${id}`
 
@@ -60,7 +60,7 @@ export function publishMessage(cache: Cache, message: Message, root: Message | n
 /** Public became internal: for clients it is gone, for staff it changed. */
 export function withdrawMessage(
   cache: Cache,
-  { withdrawn, root, ...gone }: Gone & { withdrawn: Message | null; root: Message | null },
+  { withdrawn, root, ...gone }: RemovedMessage & { withdrawn: Message | null; root: Message | null },
 ): void {
   if (withdrawn) {
     changeSides(cache, withdrawn)
@@ -78,14 +78,18 @@ export function withdrawMessage(
  */
 export function deleteMessage(
   cache: Cache,
-  { deleted, root, ...gone }: Gone & { deleted: Pick<Message, 'responses'> | null; root: Message | null },
+  {
+    deleted,
+    root,
+    ...gone
+  }: RemovedMessage & { deleted: Pick<Message, 'responses'> | null; root: Message | null },
 ): void {
   if (gone.responseToID) dropAnswer(cache, gone, root)
   else if (deleted && deleted.responses > 0) markDeleted(cache, gone)
   else dropMessage(cache, gone)
 }
 
-function dropAnswer(cache: Cache, gone: Gone, root: Message | null): void {
+function dropAnswer(cache: Cache, gone: RemovedMessage, root: Message | null): void {
   // An event brings the root as it is counted by the server; the answer does not.
   if (gone.responseToID && !root) uncountAnswer(cache, gone.responseToID, gone.messageID)
   dropMessage(cache, gone)
@@ -111,7 +115,7 @@ const deletedMark = graphql(
   `fragment _ on Message { id content pieces { key } mentions tags payload _deleted }`,
 )
 
-function markDeleted(cache: Cache, { messageID, conversationID }: Gone): void {
+function markDeleted(cache: Cache, { messageID, conversationID }: RemovedMessage): void {
   cache.writeFragment(deletedMark, {
     id: messageID,
     content: '',
@@ -130,7 +134,7 @@ function place(cache: Cache, { id, conversationID, responseToID }: Message): voi
   else insert(cache, roots, conversationID, keyOf(id))
 }
 
-function dropMessage(cache: Cache, { messageID, conversationID, responseToID }: Gone): void {
+function dropMessage(cache: Cache, { messageID, conversationID, responseToID }: RemovedMessage): void {
   const key = keyOf(messageID)
   if (responseToID) remove(cache, answers, responseToID, key)
   else dropThread(cache, conversationID, messageID)
@@ -147,5 +151,5 @@ function forgetContent(cache: Cache, key: string): void {
 function dropThread(cache: Cache, conversationID: string, rootID: string): void {
   remove(cache, roots, conversationID, keyOf(rootID))
   for (const answer of cachedItems(cache, answers, rootID)) forgetContent(cache, answer)
-  forget(cache, answers.field, { responseToID: rootID })
+  invalidate(cache, answers.field, { responseToID: rootID })
 }

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dana } from '../factory.ts'
 import type { SendInput } from '../model/send-input.ts'
-import { byText, click, leaveStage, press, stage, type } from '../stage.tsx'
+import { byText, click, press, stage, type, unmountRendered } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
 
 const nothing = () => {}
 
 afterEach(async () => {
-  await leaveStage()
+  await unmountRendered()
   localStorage.clear()
 })
 

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isFileKept, keepFile } from '../../platform/drafts/kept-files.ts'
-import { click, leaveStage, stage } from '../stage.tsx'
+import { click, stage, unmountRendered } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
 
-afterEach(leaveStage)
+afterEach(unmountRendered)
 
 test('a file of which only the name outlived the page says so, holds sending back, and can be let go', async () => {
   const lost = { id: 'f1', workspace: 'test', place: 'talk/root', name: 'huge.mov' }

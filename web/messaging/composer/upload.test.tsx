@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokens } from '../../platform/session/tokens.ts'
-import { click, leaveStage, stage } from '../stage.tsx'
+import { click, stage, unmountRendered } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
 
 /** A request whose fate the test decides. */
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request)
 })
 afterEach(async () => {
-  await leaveStage()
+  await unmountRendered()
   vi.unstubAllGlobals()
   localStorage.clear()
 })

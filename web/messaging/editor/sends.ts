@@ -6,7 +6,7 @@ export interface Key {
   altKey: boolean
 }
 
-const finger = '(pointer: coarse)'
+const coarsePointer = '(pointer: coarse)'
 
 /**
  * True when a key sends: Enter where the person wants it so, Ctrl or Cmd with Enter always. On a touch screen Enter
@@ -14,5 +14,5 @@ const finger = '(pointer: coarse)'
  */
 export function sends({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, enterSends: boolean): boolean {
   if (key !== 'Enter' || shiftKey || altKey) return false
-  return ctrlKey || metaKey || (enterSends && !matchMedia(finger).matches)
+  return ctrlKey || metaKey || (enterSends && !matchMedia(coarsePointer).matches)
 }

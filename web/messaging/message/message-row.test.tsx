@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { dana, makeMessage, noAbilities } from '../factory.ts'
 import type { Message, ShownMessage } from '../model/message.ts'
-import { byText, click, leaveStage, stage } from '../stage.tsx'
+import { byText, click, stage, unmountRendered } from '../render-messaging.tsx'
 import type { Row } from './decorate.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageRow } from './message-row.tsx'
 
-afterEach(leaveStage)
+afterEach(unmountRendered)
 
 function row(
   made: Partial<Parameters<typeof makeMessage>[0]>,

@@ -3,7 +3,7 @@ import { gql, type TypedDocumentNode } from 'urql'
 import { expect, test } from 'vitest'
 import { roomEvents } from '../room.ts'
 import { cacheHarness } from './cache-harness.ts'
-import { forget, inItsOrder, insert, type List, remove } from './lists.ts'
+import { inItsOrder, insert, invalidate, type List, remove } from './lists.ts'
 
 interface Filter {
   role?: { eq: string }
@@ -153,7 +153,7 @@ test('what is taken out of the list of a filter is gone from all its pages', asy
 })
 
 test('the list of one filter is forgotten without the others', async () => {
-  const { watch, tell, asked } = open((cache) => forget(cache, people.field, { filter: staff } as never))
+  const { watch, tell, asked } = open((cache) => invalidate(cache, people.field, { filter: staff } as never))
   for (const filter of [clients, staff]) watch(query, { filter })
   await tell(told)
   expect(asked.filter((name) => name === 'People')).toHaveLength(3)

@@ -61,7 +61,7 @@ export function cachedItems(cache: Cache, list: List, owner?: unknown): string[]
 }
 
 /** Forgets a list, so that whoever shows it loads it again. */
-export function forget(cache: Cache, field: string, owner: Variables = {}): void {
+export function invalidate(cache: Cache, field: string, owner: Variables = {}): void {
   for (const info of cache.inspectFields('Query'))
     if (info.fieldName === field && matches(info.arguments, owner)) cache.invalidate('Query', info.fieldKey)
 }

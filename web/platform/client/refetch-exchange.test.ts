@@ -22,12 +22,12 @@ let answers: (() => Promise<Response>)[]
 let back: () => void
 let comeBack: (within: number) => void
 let calls: Calls
-let askAgain: Exchange
+let refetch: Exchange
 beforeEach(() => {
   vi.useFakeTimers()
   answers = []
   calls = createCalls()
-  askAgain = refetchExchange({
+  refetch = refetchExchange({
     onBack: (listener) => (back = listener),
     onReturn: (listener) => (comeBack = listener),
     calls,
@@ -45,7 +45,7 @@ const rooms: RoomCache[] = [
   },
 ]
 
-function clientWith(exchange: Exchange = askAgain) {
+function clientWith(exchange: Exchange = refetch) {
   return new Client({
     url: 'http://atrium.test/graphql',
     preferGetMethod: false,
@@ -59,7 +59,7 @@ function clientWith(exchange: Exchange = askAgain) {
   })
 }
 
-function watch(exchange: Exchange = askAgain) {
+function watch(exchange: Exchange = refetch) {
   const client = clientWith(exchange)
   const seen: unknown[] = []
   const { unsubscribe } = pipe(
@@ -127,7 +127,7 @@ test('a query whose answer the cache has forgotten in part is asked again', asyn
     }
     return (operations$) => pipe(operations$, forward, map(withoutFirst))
   }
-  const { seen } = watch((input) => askAgain({ ...input, forward: forgetful(input) }))
+  const { seen } = watch((input) => refetch({ ...input, forward: forgetful(input) }))
   await vi.advanceTimersByTimeAsync(1000)
   expect(seen).toEqual([undefined, 'anna'])
 })
@@ -142,7 +142,7 @@ test('a query that is neither answered nor asked for is asked for', async () => 
     }
     return (operations$) => pipe(operations$, filter(notTheFirst), forward)
   }
-  const { seen } = watch((input) => askAgain({ ...input, forward: deaf(input) }))
+  const { seen } = watch((input) => refetch({ ...input, forward: deaf(input) }))
   await soon()
   expect(seen).toEqual(['anna'])
 })

@@ -24,7 +24,7 @@ interface Shown {
   data?: unknown
 }
 
-interface AskAgain {
+interface RefetchOptions {
   /** Calls its listener when the line is back, which ends every wait. */
   onBack: (listener: () => void) => void
   /** Calls its listener when events may have been missed: everything is to be refreshed within so many milliseconds. */
@@ -48,7 +48,7 @@ const longestPause = 300
  * heard of, whatever the order of calls, answers and events. While one changes what it reads oneself, it waits: what was read
  * before that change would take back what already shows.
  */
-export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId }: AskAgain): Exchange {
+export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId }: RefetchOptions): Exchange {
   return ({ forward }) =>
     (operations$) => {
       const { source: again$, next: ask } = makeSubject<Operation>()

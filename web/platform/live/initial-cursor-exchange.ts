@@ -1,7 +1,7 @@
 import type { CombinedError, Exchange, Operation, OperationResult } from 'urql'
 import { filter, makeSubject, merge, pipe, tap } from 'wonka'
 
-interface FirstCursor {
+interface InitialCursorOptions {
   /** The cursor that the stored cache was left with, if it was. */
   known: () => string | undefined
   /** Live updates continue from here. */
@@ -14,7 +14,7 @@ interface FirstCursor {
  * too, and a second call of the same query: what either answers may be older than that cursor, and would be written over
  * what is newer.
  */
-export function initialCursorExchange({ known, learn }: FirstCursor): Exchange {
+export function initialCursorExchange({ known, learn }: InitialCursorOptions): Exchange {
   return ({ forward }) =>
     (operations$) => {
       const { source: released$, next: release } = makeSubject<Operation>()

@@ -26,8 +26,8 @@ if (!document.fonts) Object.assign(document, { fonts: new EventTarget() })
 
 let unmount = async () => {}
 
-/** Takes away what stands on the stage; after a file's last test, or its timers outlive the page. */
-export async function leaveStage(): Promise<void> {
+/** Takes away what was rendered; after a file's last test, or its timers outlive the page. */
+export async function unmountRendered(): Promise<void> {
   await unmount()
   unmount = async () => {}
   document.body.replaceChildren()
@@ -56,7 +56,7 @@ export async function stage(
   element: ReactElement,
   { me = anna, client = 'Acme', context, channel: different }: Props = {},
 ) {
-  await leaveStage()
+  await unmountRendered()
   if (!i18next.isInitialized) await startTexts()
   const outbox = fakeOutbox()
   const { client: graphql } = cacheHarness(me, {})
