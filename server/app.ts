@@ -72,7 +72,7 @@ meterFields(schema)
 export const graphqlSchema = schema
 
 /** What the platform itself does by the clock. */
-const house: Room = {
+const platformRoom: Room = {
   name: 'platform',
   jobs: { 'platform.forgetOldEvents': (app) => forgetOldEvents(app) },
   schedule: { 'platform.forgetOldEvents': '17 3 * * *' },
@@ -162,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   // Whoever starts first: a server without jobs already makes the events that a listener is to hear.
   await registerListeners(app, listenersOf(rooms))
   const directUrl = options.directUrl ?? options.databaseUrl
-  const worker = works ? await startWorker(app, [house, ...rooms], directUrl) : null
+  const worker = works ? await startWorker(app, [platformRoom, ...rooms], directUrl) : null
   const dispatcher = works ? startDispatcher(app, rooms) : null
 
   return {
@@ -175,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       }
       await hear()
       // What a job does may be an event again.
-      do await runDueJobs(app, [house, ...rooms], directUrl)
+      do await runDueJobs(app, [platformRoom, ...rooms], directUrl)
       while ((await hear()) > 0)
     },
     async stop() {

@@ -9,7 +9,7 @@ const days = 91
 await serve(
   { ...process.env, DATA_DIR: process.env.DATA_DIR?.trim() || './data-demo' },
   {
-    prepare: (ground) => seedOnce(ground, { now: systemClock.now(), days, out: process.stdout }),
+    prepare: (context) => seedOnce(context, { now: systemClock.now(), days, out: process.stdout }),
     greeting: demoGreeting(),
   },
 )

@@ -23,7 +23,7 @@ export type StartContext = {
 
 export type ServeOptions = {
   /** what must be done before people come */
-  prepare?: (ground: StartContext) => Promise<void>
+  prepare?: (context: StartContext) => Promise<void>
   /** what is printed below the address */
   greeting?: string
 }

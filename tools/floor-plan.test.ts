@@ -3,7 +3,7 @@ import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { isTest, placeOf, type Source, sources } from './floor-plan/sources.ts'
 import { climbs, foldersOf } from './floor-plan/web-folders.ts'
-import { doors, floorPlan, mayUse, serverRoles, webFolders } from './rooms.ts'
+import { floorPlan, mayUse, publicRoles, serverRoles, webFolders } from './rooms.ts'
 
 const rooms = Object.keys(floorPlan)
 const files = sources('{server,shared,web}/**/*.{ts,tsx}')
@@ -190,7 +190,8 @@ function crossing({ path }: Source, to: string): string[] {
   const target = placeOf(to)
   if (target.side !== 'server' || !rooms.includes(target.room) || target.room === from.room) return []
   const below = floorPlan[from.room]?.includes(target.room) ?? false
-  const door = doors.some((role) => role === target.role) || (from.role === 'demo' && target.role === 'demo')
+  const door =
+    publicRoles.some((role) => role === target.role) || (from.role === 'demo' && target.role === 'demo')
   return below && door ? [] : [`${path} -> ${to}`]
 }
 

@@ -72,7 +72,7 @@ export const mayUse: Record<string, readonly string[]> = {
 }
 
 /** What a room above may use of a room below. */
-export const doors = ['commands', 'queries', 'schema', 'ports', 'events', 'factory'] as const
+export const publicRoles = ['commands', 'queries', 'schema', 'ports', 'events', 'factory'] as const
 
 /**
  * The folders of a web room, lower ones first: a folder uses those before it. A file that stands beside the folders is as

@@ -163,7 +163,7 @@ describe('an agency that moves to another name', () => {
   })
 })
 
-test('the audit log says who claimed, proved and released a name, and what the house found', async () => {
+test('the audit log says who claimed, proved and released a name, and what the system found', async () => {
   await claim(other.admin, 'told.example')
   await change(server, other.admin, 'checkDomain', { name: 'told.example' })
   await prove(other.admin, 'told.example')

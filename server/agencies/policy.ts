@@ -92,7 +92,7 @@ export const canKeepCompanies = (viewer: Viewer): boolean => isStaff(viewer)
 
 export const canKeepSmartLists = (viewer: Viewer): boolean => isAdmin(viewer)
 
-/** The house looks again whether they are still theirs. */
+/** The system looks again whether they are still theirs. */
 export const canKeepDomains = (viewer: Viewer): boolean => isAdmin(viewer) || viewer.kind === 'system'
 
 /** Whose it is, only they say. */

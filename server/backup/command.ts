@@ -25,7 +25,7 @@ export const runBackup = (
   args: string[],
   { out, signal }: Terminal,
 ): Promise<number> =>
-  told(out, async () => {
+  runReporting(out, async () => {
     const [where = 'backups', ...more] = args
     if (more.length > 0 || where.startsWith('-')) return usage(out, backupUsage)
     const config = loadConfig(env)
@@ -62,7 +62,7 @@ export const runRestore = (
   args: string[],
   { out, signal }: Terminal,
 ): Promise<number> =>
-  told(out, async () => {
+  runReporting(out, async () => {
     const replace = args.includes('--replace')
     const [path, ...more] = args.filter((arg) => arg !== '--replace')
     if (!path || more.length > 0 || path.startsWith('-')) return usage(out, restoreUsage)
@@ -86,7 +86,7 @@ export const runRestore = (
     }
   })
 
-async function told(out: Out, work: () => Promise<number>): Promise<number> {
+async function runReporting(out: Out, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
   } catch (error) {

@@ -87,8 +87,8 @@ class Check {
     return { header: this.header, manifest: this.#manifest.read }
   }
 
-  #compare(told: Part[]): void {
-    const wrong = different(told, this.#parts)
+  #compare(manifest: Part[]): void {
+    const wrong = different(manifest, this.#parts)
     if (wrong !== undefined) throw damaged(wrong)
     this.#parts = []
   }
@@ -104,11 +104,11 @@ class Check {
 }
 
 /** The name of the first part that is not the one that was told. */
-function different(told: Part[], found: Part[]): string | undefined {
+function different(manifest: Part[], found: Part[]): string | undefined {
   const same = (one: Part, other: Part | undefined) =>
     one.name === other?.name && one.size === other.size && one.sha256 === other.sha256
-  const wrong = found.find((part, at) => !same(part, told[at]))
-  return wrong?.name ?? told[found.length]?.name
+  const wrong = found.find((part, at) => !same(part, manifest[at]))
+  return wrong?.name ?? manifest[found.length]?.name
 }
 
 function hashed(body: Readable): { body: Readable; hash: () => string } {

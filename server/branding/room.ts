@@ -5,12 +5,12 @@ import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { changeSkin } from './commands.ts'
 import { brandOfPage } from './queries.ts'
-import { doors, routes } from './routes.ts'
+import { restRoutes, routes } from './routes.ts'
 
 /** How an agency looks: its colours, the picture behind its conversations, and where they are seen before anybody signs in. */
 export const branding: Room = {
   name: 'branding',
   routes,
-  doors,
+  restRoutes,
   ports: [fillPort(agencySettings, changeSkin), fillPort(pageBrand, brandOfPage)],
 }

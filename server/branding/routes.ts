@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../platform/app.ts'
-import type { RestDoor } from '../platform/http/openapi.ts'
+import type { RestRoute } from '../platform/http/openapi.ts'
 import { pictureOf, sheetOf } from './queries.ts'
 
 type OfAgency = { Params: { agencyId: string }; Querystring: { v?: string } }
@@ -42,7 +42,7 @@ async function agencyHere(app: App, request: FastifyRequest<OfAgency>): Promise<
 }
 
 /** What the doors are, for the OpenAPI document. */
-export const doors: RestDoor[] = [
+export const restRoutes: RestRoute[] = [
   {
     method: 'get',
     path: '/api/v1/brand/{agencyId}/style.css',

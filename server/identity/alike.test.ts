@@ -19,7 +19,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 let server: TestServer
 let known: TestPerson
 beforeAll(async () => {
-  // What the house does by the clock would stand among the statements of a call.
+  // What the system does by the clock would stand among the statements of a call.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   // No jobs here: what they do beside the call is nobody's to see.
   server = await testServer({ worker: false })

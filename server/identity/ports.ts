@@ -17,7 +17,7 @@ export const registrationGate =
     'identity.registrationGate',
   )
 
-/** The agencies of a person: where their events are told. Asked with the house's own rights. */
+/** The agencies of a person: where their events are told. Asked with the system's rights. */
 export const agenciesOf = definePort<(tx: ReadTx, userId: string) => Promise<string[]>>('identity.agenciesOf')
 
 /** Which of these people the caller may know of in the current agency; each room adds those it knows. */

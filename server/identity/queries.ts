@@ -109,7 +109,7 @@ export function signedIn(viewer: Viewer): { userId: string; sessionId: string } 
   throw unauthenticated()
 }
 
-/** For the house itself: an account by its address, whatever its case. */
+/** For the system itself: an account by its address, whatever its case. */
 export async function accountOfEmail(tx: ReadTx, email: string): Promise<AccountRow | null> {
   const row = await tx.sql
     .selectFrom('account')

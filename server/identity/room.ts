@@ -5,7 +5,7 @@ import * as tokens from './commands/tokens.ts'
 import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
-import { doors, routes } from './routes.ts'
+import { restRoutes, routes } from './routes.ts'
 import './schema.ts'
 
 export const identity: Room = {
@@ -15,7 +15,7 @@ export const identity: Room = {
   jobs,
   schedule,
   routes,
-  doors,
+  restRoutes,
   ports: [
     fillPort(readAccessToken, tokens.readAccessToken),
     fillPort(readFilesCookie, tokens.readFilesCookie),

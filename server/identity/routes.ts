@@ -14,7 +14,7 @@ import {
 import type { App } from '../platform/app.ts'
 import type { Context } from '../platform/context.ts'
 import { bearerToken } from '../platform/http/caller.ts'
-import type { RestDoor } from '../platform/http/openapi.ts'
+import type { RestRoute } from '../platform/http/openapi.ts'
 import { login } from './commands/login.ts'
 import { logout } from './commands/logout.ts'
 import { refresh } from './commands/refresh.ts'
@@ -25,14 +25,14 @@ import { askForSignInLink, loginWithLink } from './commands/sign-in-link.ts'
 import { resendVerification, verify } from './commands/verify.ts'
 import { cookieOf, deviceOf, setFilesCookie, welcome } from './commands/welcome.ts'
 
-type Door = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type RestHandler = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** The sign-in doors: JSON in, JSON out, never cached. They also keep the cookie that opens files. */
 export function routes(http: FastifyInstance, app: App): void {
-  const open = (name: string, door: Door) =>
+  const open = (name: string, describeRoute: RestHandler) =>
     http.post(`/jwt/${name}`, (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      return app.asPlatform((ctx) => door(ctx, request, reply))
+      return app.asPlatform((ctx) => describeRoute(ctx, request, reply))
     })
   const signIn = (
     name: string,
@@ -79,7 +79,7 @@ export function routes(http: FastifyInstance, app: App): void {
 }
 
 const signedInAnswer = 'accessToken, refreshToken, user { id name email avatar }; the files cookie is set'
-const door = (name: string, summary: string, body: z.ZodType, answer: string): RestDoor => ({
+const describeRoute = (name: string, summary: string, body: z.ZodType, answer: string): RestRoute => ({
   method: 'post',
   path: `/jwt/${name}`,
   summary,
@@ -88,57 +88,57 @@ const door = (name: string, summary: string, body: z.ZodType, answer: string): R
 })
 
 /** What the doors are, for the OpenAPI document. */
-export const doors: RestDoor[] = [
-  door(
+export const restRoutes: RestRoute[] = [
+  describeRoute(
     'register',
     'Register. The answer does not tell whether the address is taken.',
     registerInput,
     `status "verify" and registration, a secret for verify; with an invitation of that address ${signedInAnswer}`,
   ),
-  door(
+  describeRoute(
     'verify',
     'Confirm an address by the token of the mail, and sign in. Give the registration that register answered, or choose a password.',
     verifyInput,
     signedInAnswer,
   ),
-  door(
+  describeRoute(
     'resend-verification',
     'Send that mail again.',
     resendVerificationInput,
     'nothing, whether or not there is an account',
   ),
-  door('login', 'Sign in.', loginInput, signedInAnswer),
-  door(
+  describeRoute('login', 'Sign in.', loginInput, signedInAnswer),
+  describeRoute(
     'refresh-token',
     'Take the next pair of tokens. One used twice ends the session.',
     refreshTokenInput,
     'accessToken, refreshToken',
   ),
-  door(
+  describeRoute(
     'logout',
     'Sign out here: the session of the bearer token or of a refresh token.',
     logoutInput,
     'nothing',
   ),
-  door(
+  describeRoute(
     'forgot-password',
     'Send a mail to set a new password.',
     addressInput,
     'nothing, whether or not there is an account',
   ),
-  door(
+  describeRoute(
     'sign-in-link',
     'Send a client a mail with a link that signs in.',
     addressInput,
     'nothing, whether or not there is an account',
   ),
-  door(
+  describeRoute(
     'login-with-link',
     'Sign in by the token of that mail, once, with the rights of a client alone.',
     loginWithLinkInput,
     signedInAnswer,
   ),
-  door(
+  describeRoute(
     'reset-password',
     'Set a new password by the token of the mail, and sign in.',
     resetPasswordInput,

@@ -5,7 +5,7 @@ import type { Room } from '../platform/room.ts'
 import { readAccessKey } from './commands/read-access-key.ts'
 import { events } from './events.ts'
 import { access } from './policy.ts'
-import { doors, routes } from './routes.ts'
+import { restRoutes, routes } from './routes.ts'
 
 /** Access keys of agencies, by which programs call, and launch people into the agency. */
 export const keys: Room = {
@@ -13,6 +13,6 @@ export const keys: Room = {
   access,
   events,
   routes,
-  doors,
+  restRoutes,
   ports: [fillPort(readAccessToken, readAccessKey)],
 }

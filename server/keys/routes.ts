@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { launchInput, signedLaunchInput } from '../../shared/keys.ts'
 import { deviceOf, welcome } from '../identity/commands/welcome.ts'
 import type { App } from '../platform/app.ts'
-import type { RestDoor } from '../platform/http/openapi.ts'
+import type { RestRoute } from '../platform/http/openapi.ts'
 import { launch } from './commands/launch.ts'
 import { signLaunch } from './commands/sign-launch.ts'
 
@@ -21,7 +21,7 @@ export function routes(http: FastifyInstance, app: App): void {
 }
 
 /** What the doors are, for the OpenAPI document. */
-export const doors: RestDoor[] = [
+export const restRoutes: RestRoute[] = [
   {
     method: 'post',
     path: '/jwt/launch',

@@ -19,7 +19,7 @@ export async function markDenied(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Notes that a key was used; false where it was denied meanwhile, of which nothing goes on. For the house itself. */
+/** Notes that a key was used; false where it was denied meanwhile, of which nothing goes on. For the system itself. */
 export async function noteUse(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx.sql
     .updateTable('credential')
@@ -30,7 +30,7 @@ export async function noteUse(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** A launch that has shown its signature; what is long over goes. false where the nonce was used. For the house itself. */
+/** A launch that has shown its signature; what is long over goes. false where the nonce was used. For the system itself. */
 export async function insertLaunch(tx: Tx, launch: Insertable<Launch>): Promise<boolean> {
   await tx.sql
     .deleteFrom('launch')
@@ -44,7 +44,7 @@ export async function insertLaunch(tx: Tx, launch: Insertable<Launch>): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Uses up the code of a launch: once, and in time. For the house itself. */
+/** Uses up the code of a launch: once, and in time. For the system itself. */
 export const spendCode = (tx: Tx, codeHash: Buffer) =>
   tx.sql
     .updateTable('launch')

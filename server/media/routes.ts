@@ -9,7 +9,7 @@ import { serveFile } from '../platform/files/serve.ts'
 import { fileTooLarge } from '../platform/files/size-limit.ts'
 import { Thumbnails, thumbnailType } from '../platform/files/thumbnails.ts'
 import { scopeOf } from '../platform/http/caller.ts'
-import type { RestDoor } from '../platform/http/openapi.ts'
+import type { RestRoute } from '../platform/http/openapi.ts'
 import { hurryRest } from '../platform/http/slow-bodies.ts'
 import { parse } from '../platform/input.ts'
 import { maxBytes, type Piece, uploadFile } from './commands.ts'
@@ -73,7 +73,7 @@ function givenUp(reply: FastifyReply): AbortSignal {
 }
 
 /** What the doors are, for the OpenAPI document. */
-export const doors: RestDoor[] = [
+export const restRoutes: RestRoute[] = [
   {
     method: 'post',
     path: '/api/v1/uploads',

@@ -113,14 +113,14 @@ describe('who can be in a channel', () => {
     const places = await server.graphql<{
       channelUsersByUser: { items: { id: string; channelID: string }[] }
     }>(agency.client, '{ channelUsersByUser { items { id channelID } } }')
-    const placeIn = (id: string) =>
+    const channelUserIn = (id: string) =>
       places.data?.channelUsersByUser.items.find(({ channelID }) => channelID === id)?.id
     const leave = (id: string | undefined) =>
       server.graphql(agency.client, 'mutation ($id: ID!) { deleteChannelUser(input: { id: $id }) { id } }', {
         id,
       })
-    expect((await leave(placeIn(channelId))).errors).toEqual([])
-    expect((await leave(placeIn(talk.channelId))).errors[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await leave(channelUserIn(channelId))).errors).toEqual([])
+    expect((await leave(channelUserIn(talk.channelId))).errors[0]?.extensions.code).toBe('FORBIDDEN')
   })
 })
 

@@ -148,7 +148,7 @@ export const channelUserUpdated = (change: { channelId: string; userId: string; 
 })
 
 /** A person calls a channel something else for themselves; only their own devices hear of it. */
-export const placeChanged = ({ id, userId }: { id: string; userId: string }): NewEvent =>
+export const channelUserChanged = ({ id, userId }: { id: string; userId: string }): NewEvent =>
   changed('ChannelUser', id, { userId })
 
 /**

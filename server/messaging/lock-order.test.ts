@@ -26,10 +26,10 @@ beforeEach(async () => {
     name: newId(),
     others: [agency.staff],
   })
-  place = await placeIn(agency.staff)
+  place = await channelUserIn(agency.staff)
 })
 
-async function placeIn(caller: AgencyCaller): Promise<string> {
+async function channelUserIn(caller: AgencyCaller): Promise<string> {
   const { data } = await server.graphql<{ getChannel: { viewerChannelUser: { id: string } } }>(
     caller,
     'query ($id: ID!) { getChannel(id: $id) { viewerChannelUser { id } } }',

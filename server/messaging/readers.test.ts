@@ -12,7 +12,7 @@ import { change } from '../testing/change.ts'
 import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, say } from './factory.ts'
-import { insertPlaces } from './store/channels.ts'
+import { insertChannelUsers } from './store/channels.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -155,7 +155,7 @@ test('the clients of a channel are known however many people came before them, n
   ]
   await server.app.asSystem(team.agencyId, 'staff', (ctx) =>
     ctx.write((tx) =>
-      insertPlaces(
+      insertChannelUsers(
         tx,
         more.map(({ userId }) => ({ channelId, userId })),
       ),

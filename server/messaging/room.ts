@@ -28,7 +28,7 @@ import { invitedInto, leaveSharedChannels, leaveTeamChannels } from './commands/
 import { events } from './events.ts'
 import { listeners } from './listeners.ts'
 import { access } from './policy.ts'
-import { companionsInChannels, inChannelWith, inTalkWith } from './queries/acquaintance.ts'
+import { companionsInChannels, inChannelWith, inDirectChannelWith } from './queries/acquaintance.ts'
 import { attachedFilesOf } from './queries/attached-files.ts'
 import { messageById } from './queries/messages.ts'
 import { contentOfMessages } from './queries/notification-content.ts'
@@ -52,7 +52,7 @@ export const messaging: Room = {
     fillPort(invitationChannel, invitedInto),
     fillPort(sharesChannel, inChannelWith),
     fillPort(channelCompanions, companionsInChannels),
-    fillPort(hasDirectChannel, inTalkWith),
+    fillPort(hasDirectChannel, inDirectChannelWith),
     fillPort(notificationKinds, { kind: 'mention', contentOf: contentOfMessages }),
     fillPort(notificationKinds, { kind: 'reply', contentOf: contentOfMessages }),
     fillPort(attachedFiles, attachedFilesOf),

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { doneOrBlocked } from '../testing/locks.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, say, type TestChannel } from './factory.ts'
-import { insertPlaces } from './store/channels.ts'
+import { insertChannelUsers } from './store/channels.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -160,7 +160,9 @@ describe('what commands overlook the database refuses', () => {
   test('as an error that people understand', async () => {
     const scope = { kind: 'session', sessionId: agency.admin.sessionId, agencyId: agency.agencyId } as const
     const overlooked = server.app.as(scope, (ctx) =>
-      ctx.write((tx) => insertPlaces(tx, [{ channelId: team.channelId, userId: agency.client.userId }])),
+      ctx.write((tx) =>
+        insertChannelUsers(tx, [{ channelId: team.channelId, userId: agency.client.userId }]),
+      ),
     )
     await expect(overlooked).rejects.toMatchObject({
       code: 'CONFLICT',

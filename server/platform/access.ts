@@ -39,19 +39,19 @@ export function accessTable<Operation extends string>(
       throw new Error(`access of ${operation} is malformed`)
     const [anonymous, outsider] = words
     table[operation as Operation] = {
-      ...(Object.fromEntries(columns.map((column, at) => [column, words[at]])) as Standings),
+      ...(Object.fromEntries(columns.map((column, at) => [column, words[at]])) as AccessByRole),
       keys: whose ? whose === 'keys' : outsider === 'no' || anonymous !== 'no',
     }
   }
   return table
 }
 
-type Standings = Record<(typeof columns)[number], Access>
+type AccessByRole = Record<(typeof columns)[number], Access>
 
 const isAccess = (word: string): word is Access => word === 'yes' || word === 'own' || word === 'no'
 
 /** Which column of the table a viewer stands in. */
-export function columnOf(viewer: Viewer): keyof Standings {
+export function columnOf(viewer: Viewer): keyof AccessByRole {
   if (viewer.kind === 'anonymous') return 'anonymous'
   if (viewer.kind === 'person') return 'outsider'
   if (viewer.kind !== 'member') return 'admin'

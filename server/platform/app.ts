@@ -27,7 +27,7 @@ import type { DeliveryMeter } from './realtime/delivery-meter.ts'
 import type { Hub } from './realtime/hub.ts'
 import type { Plans } from './realtime/plan.ts'
 
-/** What every part of the house may use. */
+/** What every part of the server may use. */
 export type App = {
   config: Config
   clock: Clock
@@ -57,7 +57,7 @@ export type App = {
   port<Answer>(port: Port<Answer>): Answer[]
   /** The session of an access token that is genuine and not expired; whether it is still alive, each transaction asks. */
   authenticate(accessToken: string): Promise<TokenSession | null>
-  /** Work of the house itself, in a context that ends with it. */
+  /** Work of the system itself, in a context that ends with it. */
   as<Result>(scope: Scope, work: (context: Context) => Promise<Result>): Promise<Result>
   asSystem<Result>(agencyId: string, side: Side, work: (context: Context) => Promise<Result>): Promise<Result>
   asPlatform<Result>(work: (context: Context) => Promise<Result>): Promise<Result>

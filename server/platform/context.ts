@@ -5,7 +5,7 @@ import type { Loader } from './database/loader.ts'
 import type { Viewer } from './database/viewer.ts'
 import type { NewEvent, NewPersonalEvent } from './events/event.ts'
 
-/** From where a call comes; nothing of it is known of the house's own work. */
+/** From where a call comes; nothing of it is known of the system's own work. */
 export type Origin = {
   /** the address of the network that it came from */
   address: string | null
@@ -55,7 +55,7 @@ export interface Tx extends ReadTx {
   /** For effects outside the database that may be lost in a crash (closing sockets at once); never for work that matters. */
   afterCommit(effect: () => void): void
   /**
-   * The same transaction, from here on inside an agency that it did not begin in, as the house on the staff side and for
+   * The same transaction, from here on inside an agency that it did not begin in, as the system on the staff side and for
    * this person: how one founds an agency or joins it. The one it was called on must not be used any more.
    */
   enterAgency(agencyId: string, userId: string): Promise<Tx>

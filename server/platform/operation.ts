@@ -13,9 +13,9 @@ import { Budget, type BudgetLimits, unlimited } from './graphql/budget.ts'
 import { newId } from './ids.ts'
 import { audienceOf } from './realtime/cursor.ts'
 
-/** One call from outside or one piece of the house's own work, with its read transaction and its loaders. */
+/** One call from outside or one piece of the system's own work, with its read transaction and its loaders. */
 export type Operation = Context & {
-  /** the host that the call came to, as the caller named it; empty for the house's own work */
+  /** the host that the call came to, as the caller named it; empty for the system's own work */
   readonly host: string
   /** what the document that runs now may still resolve */
   readonly budget: Budget
@@ -48,9 +48,9 @@ export function createOperation(
 
   const begin = async (): Promise<ReadState> => {
     const transaction = await app.database.begin(scope, 'read')
-    const hearer = recipientOf(transaction.viewer)
-    if (hearer && transaction.cursor !== null)
-      cursor ??= app.cursors.seal(transaction.cursor, audienceOf(hearer))
+    const recipient = recipientOf(transaction.viewer)
+    if (recipient && transaction.cursor !== null)
+      cursor ??= app.cursors.seal(transaction.cursor, audienceOf(recipient))
     return { transaction, tx: readTx(operation, transaction, app.clock.now()) }
   }
 

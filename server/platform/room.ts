@@ -4,7 +4,7 @@ import type { App } from './app.ts'
 import type { Context } from './context.ts'
 import type { ProductError } from './errors.ts'
 import type { EventKind, StoredEvent } from './events/event.ts'
-import type { RestDoor } from './http/openapi.ts'
+import type { RestRoute } from './http/openapi.ts'
 import type { PortFilling } from './ports.ts'
 
 export type JobHandler = (app: App, payload: Record<string, unknown>, job: { id: string }) => Promise<void>
@@ -34,7 +34,7 @@ export type Listener = {
   handle(context: Context, event: StoredEvent): Promise<void>
 }
 
-/** What a room plugs into the house. */
+/** What a room plugs into the server. */
 export type Room = {
   name: string
   /** who may call which operation: every root field of the room's schema stands here */
@@ -46,7 +46,7 @@ export type Room = {
   schedule?: Record<string, string>
   routes?: (http: FastifyInstance, app: App) => void
   /** what those routes are, for the OpenAPI document */
-  doors?: RestDoor[]
+  restRoutes?: RestRoute[]
   ports?: PortFilling[]
   /** what a violated constraint of the room's tables means to a person */
   constraints?: Record<string, () => ProductError>

@@ -38,7 +38,7 @@ type OfStage = { id: string; side: string; startedAt: Date | null }
 export const approvalChanged = ({ id, side, startedAt }: OfStage, { issuerBy }: OfRequest): NewEvent =>
   changed('RequestApproval', id, { issuerBy }, { internal: side === 'staff' || startedAt === null })
 
-/** A stage said yes; what follows is the house's to begin. */
+/** A stage said yes; what follows is the system's to begin. */
 export const signed = 'approvalSigned'
 export const approvalSigned = ({ id }: OfStage, { issuerBy }: OfRequest): NewEvent =>
   changed('RequestApproval', id, { issuerBy }, { type: signed })

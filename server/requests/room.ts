@@ -22,7 +22,7 @@ import {
   contentOfComments,
   contentOfRequests,
   contentOfReviews,
-} from './queries/telling.ts'
+} from './queries/notification-content.ts'
 import { say } from './sentences.ts'
 
 const ofRequests = ['requestCreated', 'requestAssigned', 'requestStatus']

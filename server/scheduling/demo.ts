@@ -10,7 +10,7 @@ import { snoozeMessages } from './commands/snooze-messages.ts'
 
 const agency = 'northwind'
 
-/** Messages that wait for tomorrow morning, one that comes back, and two that the house says by itself. */
+/** Messages that wait for tomorrow morning, one that comes back, and two that the server says by itself. */
 export const schedulingPart: Part = (stage) => {
   const { now } = stage.time
   const deed = (person: PersonKey, work: (ctx: Context) => Promise<unknown>): Deed => ({

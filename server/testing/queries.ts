@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * The round trips to the database of the one call that a piece of work makes, in order: those of the connection on which
- * a session entered. What the house does beside it does not count.
+ * a session entered. What the system does beside it does not count.
  */
 export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const statements = new Map<pg.Client, string[]>()

@@ -19,7 +19,7 @@ import { keepTimeOffOf } from './commands/time-off.ts'
 import { events } from './events.ts'
 import { access } from './policy.ts'
 import { awayOn } from './queries/away.ts'
-import { contentOfCancelled, contentOfTimeOff } from './queries/telling.ts'
+import { contentOfCancelled, contentOfTimeOff } from './queries/notification-content.ts'
 import { hoursLoggedOn } from './queries/time-of-tasks.ts'
 import { weekOfAgency } from './queries/working-hours.ts'
 

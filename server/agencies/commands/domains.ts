@@ -50,7 +50,7 @@ export const createDomain = command(createDomainInput, async (tx, wanted) => {
     await insertClaim(tx, name, previous ?? null)
     act(tx, 'domainClaimed', { about: name })
   }
-  return told(tx)
+  return recordDomains(tx)
 })
 
 /** Another name that the agency has, which it leaves for this one. */
@@ -79,7 +79,7 @@ export async function checkDomain(ctx: Context, input: unknown): Promise<AgencyR
     // Released and claimed anew meanwhile, that was another record; what the operator gave has none.
     if (token && (claim?.token ?? domain?.token) === token) await note(tx, name, proof, Boolean(claim))
     tx.afterCommit(() => forgetHost(tx.app, name))
-    return told(tx)
+    return recordDomains(tx)
   })
 }
 
@@ -90,7 +90,7 @@ async function note(tx: Tx, name: string, proof: Proof, isClaim: boolean): Promi
     const error = proof === 'proven' ? { error: null } : proof === 'noAnswer' ? {} : { error: proof }
     const { domain } = await ownDomain(tx, name)
     const isNew = 'error' in error && (error.error === null) !== (domain?.error === null)
-    // What the house itself looks for four times a day is told when it is not what it was.
+    // What the system itself looks for four times a day is told when it is not what it was.
     if (isNew || tx.viewer.kind === 'member') tellProof(tx, name, proof)
     return updateDomain(tx, name, { checkedAt, ...error })
   }
@@ -122,7 +122,7 @@ export const deleteDomain = command(deleteDomainInput, async (tx, { name: given 
   if (!claim) await forgetMoves(tx, [name])
   act(tx, 'domainReleased', { about: name })
   tx.afterCommit(() => forgetHost(tx.app, name))
-  return told(tx)
+  return recordDomains(tx)
 })
 
 async function known(tx: ReadTx, name: string) {
@@ -132,7 +132,7 @@ async function known(tx: ReadTx, name: string) {
   return found
 }
 
-async function told(tx: Tx): Promise<AgencyRow> {
+async function recordDomains(tx: Tx): Promise<AgencyRow> {
   tx.record(agencyChanged(agencyOf(tx)))
   return getAgency(tx, agencyOf(tx))
 }

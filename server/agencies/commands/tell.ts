@@ -8,7 +8,7 @@ import { agenciesOfPerson, otherAgenciesOfMembers } from '../queries/people.ts'
 /** Tells a person's devices in their other agencies, or in none, that their agencies are not what they were. */
 export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
   const ask = () => agenciesOfPerson(tx, userId)
-  // One's own memberships one may read anyway; those of others need the house.
+  // One's own memberships one may read anyway; those of others need the system's rights.
   const agencies = await (personOf(tx) === userId ? ask() : asSystem(tx, ask))
   const id = agencyOf(tx)
   for (const stream of [ownStream(userId), ...agencies])

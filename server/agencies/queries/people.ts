@@ -159,7 +159,7 @@ async function peopleCloseTo(tx: ReadTx, userIds: readonly string[]): Promise<st
     .map(({ userId }) => userId)
 }
 
-/** The agencies that a person is a member of. Asked with the house's own rights. */
+/** The agencies that a person is a member of. Asked with the system's rights. */
 export async function agenciesOfPerson(tx: ReadTx, userId: string): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('agencyUser')
@@ -170,7 +170,7 @@ export async function agenciesOfPerson(tx: ReadTx, userId: string): Promise<stri
   return rows.map(({ agencyId }) => agencyId)
 }
 
-/** The other agencies of those who may act in this one, each with whom it is one of. Asked with the house's own rights. */
+/** The other agencies of those who may act in this one, each with whom it is one of. Asked with the system's rights. */
 export function otherAgenciesOfMembers(
   tx: ReadTx,
   agencyId: string,

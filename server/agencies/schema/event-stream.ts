@@ -12,7 +12,7 @@ const EventStreamType = builder.objectRef<EventStreamRow>('EventStream').impleme
     id: t.exposeID('id'),
     agencyID: t.exposeID('agencyId'),
     type: t.exposeString('act', { description: acts.join(' | ') }),
-    userID: t.exposeID('actorId', { nullable: true, description: 'who did it; null: the house itself' }),
+    userID: t.exposeID('actorId', { nullable: true, description: 'who did it; null: the system itself' }),
     user: t.field({
       type: UserType,
       nullable: true,
@@ -33,7 +33,7 @@ const EventStreamType = builder.objectRef<EventStreamRow>('EventStream').impleme
     address: t.exposeString('address', {
       nullable: true,
       description:
-        'the network address that it came from; null: the house itself, or a sign-in for all agencies of a person',
+        'the network address that it came from; null: the system itself, or a sign-in for all agencies of a person',
     }),
     credentialID: t.exposeID('keyId', {
       nullable: true,

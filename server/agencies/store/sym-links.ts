@@ -37,7 +37,7 @@ export async function countSymLinks(tx: Tx, createdById: string): Promise<number
   return Number(count)
 }
 
-/** Makes an open request a link of this person's; false where it is none any more. With the house's own rights: it is not theirs yet. */
+/** Makes an open request a link of this person's; false where it is none any more. With the system's rights: it is not theirs yet. */
 export async function acceptSymLink(tx: Tx, id: string, issuedForId: string): Promise<boolean> {
   const accepted = await tx.sql
     .updateTable('symLink')

@@ -10,7 +10,7 @@ import { whoAnswers } from '../queries/who-answers.ts'
 import { insertAnswer } from '../store.ts'
 import { answerJob } from './tasks.ts'
 
-/** Has a message answered by whom it reached while they are away. As the house; no event, and nothing changes here. */
+/** Has a message answered by whom it reached while they are away. As the system; no event, and nothing changes here. */
 export const answerSoon = (ctx: Context, messageId: string): Promise<void> =>
   ctx.write(async (tx) => {
     for (const userId of await whoAnswers(tx, messageId))

@@ -8,7 +8,7 @@ type Place = { userId: string; staff: boolean; away: boolean; answers: boolean }
 
 /**
  * Whom a message reaches who is away and has something to say meanwhile: who is talked with, mentioned or answered, and of
- * the team that a client writes to the first one, where nobody of it is there. Asked as the house; nobody for what is internal or was
+ * the team that a client writes to the first one, where nobody of it is there. Asked as the system; nobody for what is internal or was
  * itself written automatically.
  */
 export async function whoAnswers(tx: ReadTx, messageId: string): Promise<string[]> {

@@ -11,22 +11,22 @@ type Options = { now: Date; days: number; out: Out }
  * Seeds the demo where there is nothing yet. What an interrupted seeding left is thrown away first. Throws a sentence for
  * the operator where something else lies in the database, or where what was left lies in one that is not ours to empty.
  */
-export async function seedOnce(ground: StartContext, { now, days, out }: Options): Promise<void> {
-  const { config, databaseUrl } = ground
+export async function seedOnce(context: StartContext, { now, days, out }: Options): Promise<void> {
+  const { config, databaseUrl } = context
   const mark = markOf(config.dataDir)
   const state = await mark.read()
   if (!(await isEmpty(databaseUrl))) {
     if (state === 'seeded') return
     if (state !== 'seeding')
-      throw new Error(`${where(ground)} holds something else than the demo. Give it a DATA_DIR of its own.`)
-    if (!ground.renew)
-      throw new Error(`${where(ground)} holds a demo that was interrupted. Give it an empty database.`)
-    await ground.renew()
+      throw new Error(`${where(context)} holds something else than the demo. Give it a DATA_DIR of its own.`)
+    if (!context.renew)
+      throw new Error(`${where(context)} holds a demo that was interrupted. Give it an empty database.`)
+    await context.renew()
     await rm(join(config.dataDir, 'files'), { recursive: true, force: true })
   }
   await mark.write('seeding')
   const progress = createProgress('Three months of Northwind Studio', out)
-  await seedDemo({ ...ground, now, days, onProgress: progress })
+  await seedDemo({ ...context, now, days, onProgress: progress })
   await mark.write('seeded')
 }
 

@@ -32,15 +32,15 @@ export async function demoContext(): Promise<
 
 /** A server on a demo of so many days, whose clock stands at its end. */
 export async function demoServer(days: number): Promise<TestServer> {
-  const ground = await demoContext()
-  await seedDemo({ ...ground, now: demoNow, days })
+  const context = await demoContext()
+  await seedDemo({ ...context, now: demoNow, days })
   const server = await testServer({
     clock: settableClock(demoNow.toISOString()),
-    database: { url: ground.databaseUrl, drop: ground.drop },
+    database: { url: context.databaseUrl, drop: context.drop },
     // What somebody reads in many small documents is asked for in a few.
-    env: { DATA_DIR: ground.config.dataDir, ...unboundedDocuments },
+    env: { DATA_DIR: context.config.dataDir, ...unboundedDocuments },
   })
-  return { ...server, stop: () => server.stop().then(ground.remove) }
+  return { ...server, stop: () => server.stop().then(context.remove) }
 }
 
 /** Signs in as somebody of the demo, in their first agency. */

@@ -31,7 +31,7 @@ export const answerDiffusion = command(
     // Noted before the talk is locked, as whoever takes the broadcast back has it.
     const isFirst = delivery.answerId === null || delivery.answerId === id
     if (isFirst) await markAnswered(tx, delivery.id, id)
-    const conversationID = await talkWith(tx, delivery.senderId)
+    const conversationID = await directChannelWith(tx, delivery.senderId)
     const begins = isFirst ? quoteOf(broadcast.content) : ''
     await createMessage(tx, {
       id,
@@ -44,7 +44,7 @@ export const answerDiffusion = command(
   },
 )
 
-async function talkWith(tx: Tx, senderId: string): Promise<string> {
+async function directChannelWith(tx: Tx, senderId: string): Promise<string> {
   const reader = actorOf(tx)
   const memberships = await lockMemberships(tx, [reader, senderId])
   const sender = memberships.get(senderId)

@@ -25,7 +25,7 @@ type SignInTry = Try & Pick<Device, 'known'>
  * which nobody elsewhere can use up. Errors: RATE_LIMITED.
  */
 export async function countSignIn(app: App, { email, address, known }: SignInTry): Promise<void> {
-  await countDoor(app, address)
+  await countSignInCall(app, address)
   if (known?.emailKey === emailKey(email))
     return consume(tries(app, 'known', app.config.limits.signInPair), known.sessionId)
   await consume(tries(app, 'pair', app.config.limits.signInPair), pairKey({ email, address }))
@@ -37,7 +37,7 @@ export const forgetTries = (app: App, pair: Try) =>
   tries(app, 'pair', app.config.limits.signInPair).delete(pairKey(pair))
 
 /** Counts a call of a door that needs no session. Errors: RATE_LIMITED. */
-export const countDoor = (app: App, address: string): Promise<void> =>
+export const countSignInCall = (app: App, address: string): Promise<void> =>
   consume(tries(app, 'address', app.config.limits.signInAddress), networkOf(address))
 
 /** Counts a try of somebody signed in to give their password. Errors: RATE_LIMITED. */

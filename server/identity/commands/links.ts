@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { badInput, ProductError } from '../../platform/errors.ts'
 import { sayOfField } from '../../platform/sentences.ts'
-import { countDoor, countMail, type MailKind } from './limits.ts'
+import { countMail, countSignInCall, type MailKind } from './limits.ts'
 import type { Device } from './sessions.ts'
 
 /** A link that was used, has expired or never was; which of them is not told. */
@@ -20,7 +20,7 @@ type MailRequest = { kind: keyof typeof mailTasks; email: string; device: Device
  * answers the same for every address; what is asked too often is left out in silence. Errors: RATE_LIMITED by address.
  */
 export async function sendMailSoon(ctx: Context, { kind, email, device }: MailRequest): Promise<void> {
-  await countDoor(ctx.app, device.address)
+  await countSignInCall(ctx.app, device.address)
   if (await isMailedTooOften(ctx, kind, { email, address: device.address })) return
   const payload = { email, agencyId: device.agencyId }
   await ctx.write((tx) => tx.addJob({ task: mailTasks[kind], payload }))

@@ -8,13 +8,13 @@ type Opening = { email: string; name: string; language: string }
 
 /**
  * An account that nobody has a password of, for somebody whom another program vouches for; its address counts as unconfirmed,
- * and whoever has it takes the account over by choosing a password. null where the address has an account. Needs the house's
+ * and whoever has it takes the account over by choosing a password. null where the address has an account. Needs the system's
  * own rights.
  */
 export const openAccount = (tx: Tx, opening: Opening): Promise<AccountRow | null> =>
   insertWithoutPassword(tx, { id: newId(), ...opening, verified: false })
 
-/** An account of a program: it has no mailbox, so that it is sent no mails. Needs the house's own rights. */
+/** An account of a program: it has no mailbox, so that it is sent no mails. Needs the system's rights. */
 export async function openProgramAccount(tx: Tx, name: string): Promise<string> {
   const id = newId()
   const email = `${id}@key.invalid`
@@ -24,6 +24,6 @@ export async function openProgramAccount(tx: Tx, name: string): Promise<string> 
   return id
 }
 
-/** Ends all sessions that began by an access key. Needs the house's own rights. */
+/** Ends all sessions that began by an access key. Needs the system's rights. */
 export const endSessionsOfKey = (tx: Tx, credentialId: string): Promise<void> =>
   endSessions(tx, { credentialId })

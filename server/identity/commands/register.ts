@@ -7,7 +7,7 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { type Invitation, registrationGate } from '../ports.ts'
 import { say } from '../sentences.ts'
 import { insertAccount } from '../store/accounts.ts'
-import { countDoor, countMail } from './limits.ts'
+import { countMail, countSignInCall } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
 
@@ -21,7 +21,7 @@ export type Registered = { registration: string }
  */
 export async function register(ctx: Context, input: unknown, device: Device): Promise<SignedIn | Registered> {
   const { name, email, password, language, token } = parse(registerInput, input)
-  await countDoor(ctx.app, device.address)
+  await countSignInCall(ctx.app, device.address)
   await countMail(ctx.app, 'register', { email, address: device.address })
   const passwordHash = await hashPassword(password)
   const registration = newToken()

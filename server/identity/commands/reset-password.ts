@@ -5,7 +5,7 @@ import { hashOf } from '../../platform/secrets.ts'
 import { updateAccount } from '../store/accounts.ts'
 import { accountOfMailToken, spendMailTokens } from '../store/mail-tokens.ts'
 import { setPasswordHash } from '../store/secrets.ts'
-import { countDoor } from './limits.ts'
+import { countSignInCall } from './limits.ts'
 import { deadLink, sendMailSoon } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import {
@@ -29,7 +29,7 @@ export async function forgotPassword(ctx: Context, input: unknown, device: Devic
  */
 export async function resetPassword(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
   const { token, password } = parse(resetPasswordInput, input)
-  await countDoor(ctx.app, device.address)
+  await countSignInCall(ctx.app, device.address)
   const tokenHash = hashOf(token)
   if (!(await ctx.write((tx) => accountOfMailToken(tx, tokenHash, 'reset')))) throw deadLink()
   const passwordHash = await hashPassword(password)

@@ -58,7 +58,7 @@ export async function startSession(
 
 type KeySession = { accountId: string; agencyId: string; keyId: string; expiresAt: Date | null }
 
-/** The one session in which an access key calls, for as long as the key lasts. Needs the house's own rights. */
+/** The one session in which an access key calls, for as long as the key lasts. Needs the system's rights. */
 export async function beginSessionOfKey(
   tx: Tx,
   { accountId, agencyId, keyId, expiresAt }: KeySession,
@@ -80,7 +80,7 @@ export const withAccessToken = async <S extends Started>(
   accessToken: await signAccessToken(app, started.session),
 })
 
-/** Ends sessions with all their tokens and sockets, on every server. Needs the house's own rights. */
+/** Ends sessions with all their tokens and sockets, on every server. Needs the system's rights. */
 export async function endSessions(tx: Tx, which: Sessions): Promise<void> {
   for (const { id, accountId, agencyId } of await markEnded(tx, which)) {
     const streams = agencyId ? [agencyId] : await streamsOf(tx, accountId)
@@ -88,7 +88,7 @@ export async function endSessions(tx: Tx, which: Sessions): Promise<void> {
   }
 }
 
-/** Tells each agency of a person that their profile changed. Needs the house's own rights. */
+/** Tells each agency of a person that their profile changed. Needs the system's rights. */
 export async function tellAgencies(tx: Tx, userId: string, seenBy: SeenBy): Promise<void> {
   for (const agency of await agenciesOfPerson(tx, userId)) tx.record(userUpdated(agency, userId, seenBy))
 }

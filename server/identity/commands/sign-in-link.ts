@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { accountOfSignInLink, spendMailTokens } from '../store/mail-tokens.ts'
-import { countDoor } from './limits.ts'
+import { countSignInCall } from './limits.ts'
 import { deadLink, sendMailSoon } from './links.ts'
 import { type Device, type SignedIn, startSession, withAccessToken } from './sessions.ts'
 
@@ -19,7 +19,7 @@ export async function askForSignInLink(ctx: Context, input: unknown, device: Dev
  */
 export async function loginWithLink(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
   const { token } = parse(loginWithLinkInput, input)
-  await countDoor(ctx.app, device.address)
+  await countSignInCall(ctx.app, device.address)
   const started = await ctx.write(async (tx) => {
     const link = await accountOfSignInLink(tx, hashOf(token))
     // One of an agency's own domain is for that domain, wherever its address was carried to.

@@ -7,7 +7,7 @@ import { sayOfField } from '../../platform/sentences.ts'
 import { updateAccount } from '../store/accounts.ts'
 import { accountOfMailToken, spendMailTokens } from '../store/mail-tokens.ts'
 import { isRegistration, setPasswordHash } from '../store/secrets.ts'
-import { countDoor } from './limits.ts'
+import { countSignInCall } from './limits.ts'
 import { deadLink, sendMailSoon } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { type Device, type SignedIn, startSession, tellAgencies, withAccessToken } from './sessions.ts'
@@ -19,7 +19,7 @@ import { type Device, type SignedIn, startSession, tellAgencies, withAccessToken
  */
 export async function verify(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
   const { token, registration, password, name } = parse(verifyInput, input)
-  await countDoor(ctx.app, device.address)
+  await countSignInCall(ctx.app, device.address)
   const tokenHash = hashOf(token)
   // Asked before as well: for a link that works no more nothing is hashed.
   if (!(await ctx.write((tx) => accountOfMailToken(tx, tokenHash, 'verify')))) throw deadLink()

@@ -1,5 +1,5 @@
 import { launchCodeInput, launchInput } from '../../../shared/keys.ts'
-import { countDoor } from '../../identity/commands/limits.ts'
+import { countSignInCall } from '../../identity/commands/limits.ts'
 import { openAccount } from '../../identity/commands/open-account.ts'
 import {
   type Device,
@@ -27,7 +27,7 @@ import { idOfWholeKey } from './secret.ts'
  */
 export async function launch(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
   const begin = hasCode(input) ? byCode(input, device) : await byKey(ctx, input, device)
-  await countDoor(ctx.app, device.address)
+  await countSignInCall(ctx.app, device.address)
   return withAccessToken(ctx.app, await ctx.write(begin))
 }
 

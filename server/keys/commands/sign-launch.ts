@@ -1,6 +1,6 @@
 import { launchSeconds, signedLaunchInput, signedText } from '../../../shared/keys.ts'
 import { ownAddress } from '../../agencies/queries/mail-brand.ts'
-import { countDoor } from '../../identity/commands/limits.ts'
+import { countSignInCall } from '../../identity/commands/limits.ts'
 import { openAccount } from '../../identity/commands/open-account.ts'
 import type { Device } from '../../identity/commands/sessions.ts'
 import { accountOfEmail } from '../../identity/queries.ts'
@@ -27,7 +27,7 @@ export async function signLaunch(
   device: Pick<Device, 'address' | 'agencyId'>,
 ): Promise<{ url: string; expiresAt: Date }> {
   const wanted = parse(signedLaunchInput, input)
-  await countDoor(ctx.app, device.address)
+  await countSignInCall(ctx.app, device.address)
   const isRight = await isSignedBy(ctx.app, wanted, signedText(wanted))
   return ctx.write(async (tx) => {
     if (!isRight) throw unauthenticated(say('badSignature'))

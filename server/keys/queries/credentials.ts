@@ -77,11 +77,11 @@ export async function countLivingKeys(tx: ReadTx): Promise<number> {
   return Number(count)
 }
 
-/** A key by what its holder calls it, in whichever agency. For the house itself. */
+/** A key by what its holder calls it, in whichever agency. For the system itself. */
 export const credentialOfKey = (tx: ReadTx, accessKeyId: string): Promise<CredentialRow | undefined> =>
   selection(tx).where('accessKeyId', '=', accessKeyId).executeTakeFirst()
 
-/** A key of whichever agency. For the house itself. */
+/** A key of whichever agency. For the system itself. */
 export const credentialOfLaunch = (tx: ReadTx, agencyId: string, id: string): Promise<CredentialRow> =>
   selection(tx).where('agencyId', '=', agencyId).where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -97,7 +97,7 @@ export async function membershipOfKey(tx: ReadTx, userId: string): Promise<strin
   return row?.id ?? null
 }
 
-/** What somebody is in an agency, for the house itself; null where they never were anything. */
+/** What somebody is in an agency, for the system itself; null where they never were anything. */
 export const entryOf = async (tx: ReadTx, agencyId: string, userId: string) =>
   (await tx.sql
     .selectFrom('agencyUser')

@@ -121,7 +121,7 @@ async function userOrNotFound(tx: Tx, groupId: string, userId: string): Promise<
   return user
 }
 
-/** Notes that somebody chosen looks at a share. Called as the house, by the door that they came through. */
+/** Notes that somebody chosen looks at a share. called as the system, by the door that they came through. */
 export const noteShareOpened = (ctx: Context, share: ShareRow, userId: string): Promise<void> =>
   ctx.write(async (tx) => {
     if (agencyOf(tx) !== share.agencyId) return

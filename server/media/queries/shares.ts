@@ -14,7 +14,7 @@ import type { MediaRow } from './library.ts'
 /** A share without what proves its password. */
 export type ShareRow = Omit<Selectable<SharedGroup>, 'passwordHash' | 'visibility'> & {
   visibility: ShareVisibility
-  /** it was opened by its link: its files are read as the house reads them */
+  /** it was opened by its link: its files are read as the system reads them */
   isOpened?: true
 }
 export type SharedMediaRow = Selectable<SharedMedia>
@@ -116,7 +116,7 @@ export function sharedUsersByUser(
   })
 }
 
-/** The files of shares, in the order in which they were put there; what lies in the trash is in none. Asked as the house. */
+/** The files of shares, in the order in which they were put there; what lies in the trash is in none. Asked as the system. */
 export const filesOfShare = defineLoader<string, MediaRow[]>(async (tx, groupIds) => {
   const rows = await tx.sql
     .selectFrom('sharedMedia')

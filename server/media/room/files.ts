@@ -4,9 +4,9 @@ import { fillPort } from '../../platform/ports.ts'
 import type { Room } from '../../platform/room.ts'
 import { setPicture } from '../commands.ts'
 import { jobs, schedule } from '../jobs.ts'
-import { partDoors, partRoutes } from '../routes/parts.ts'
-import { shareDoors, shareRoutes } from '../routes/shares.ts'
-import { doors, routes } from '../routes.ts'
+import { partRestRoutes, partRoutes } from '../routes/parts.ts'
+import { shareRestRoutes, shareRoutes } from '../routes/shares.ts'
+import { restRoutes, routes } from '../routes.ts'
 import '../schema.ts'
 
 /** Files as such: uploading, reading, and the pictures of people and agencies. */
@@ -19,7 +19,7 @@ export const files = {
     shareRoutes(http, app, answer)
     partRoutes(http, app)
   },
-  doors: [...doors, ...shareDoors, ...partDoors],
+  restRoutes: [...restRoutes, ...shareRestRoutes, ...partRestRoutes],
   ports: [
     fillPort(avatarChosen, (tx, { userId, key }) =>
       setPicture(tx, { owner: { kind: 'user', id: userId, agencyId: null }, purpose: 'avatar', key }),

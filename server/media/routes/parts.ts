@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { internalAnswer, notFound, ProductError, toAnswer } from '../../platform/errors.ts'
 import { scopeOf } from '../../platform/http/caller.ts'
 import { answerHeaders } from '../../platform/http/headers.ts'
-import type { RestDoor } from '../../platform/http/openapi.ts'
+import type { RestRoute } from '../../platform/http/openapi.ts'
 import { isId } from '../../platform/ids.ts'
 import { addPart, beginUpload, dropUpload, finishUpload, partsOrNotFound } from '../commands/parts.ts'
 
@@ -164,7 +164,7 @@ async function makeServer(app: App): Promise<Server> {
   })
 }
 
-export const partDoors: RestDoor[] = [
+export const partRestRoutes: RestRoute[] = [
   {
     method: 'post',
     path,

@@ -11,7 +11,7 @@ import { personOf } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import { consume } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import type { RestDoor } from '../../platform/http/openapi.ts'
+import type { RestRoute } from '../../platform/http/openapi.ts'
 import { parse } from '../../platform/input.ts'
 import { noteShareOpened } from '../commands/share-parts.ts'
 import type { MediaRow } from '../queries/library.ts'
@@ -143,7 +143,7 @@ async function factsOf(app: App, { share, viewer, isChosen }: OpenShare) {
 }
 
 /** What the doors are, for the OpenAPI document. */
-export const shareDoors: RestDoor[] = [
+export const shareRestRoutes: RestRoute[] = [
   {
     method: 'get',
     path: '/api/v1/shares/{link}',

@@ -14,15 +14,15 @@ import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { channelLeft, channelUsersCreated, channelUsersDeleted } from '../events.ts'
 import { type ChannelSubject, canLeaveChannel, canManageChannel } from '../policy.ts'
-import { findPlace, placeById, placeOf } from '../queries/channel-users.ts'
+import { channelUserById, channelUserOf, findChannelUser } from '../queries/channel-users.ts'
 import { linkInto } from '../queries/linked.ts'
 import { say } from '../sentences.ts'
-import { deletePlaces, insertPlaces, lockChannel } from '../store/channels.ts'
+import { deleteChannelUsers, insertChannelUsers, lockChannel } from '../store/channels.ts'
 import { markAllSeen } from '../store/conversations.ts'
 import { makePrivate } from './make-private.ts'
 
 /**
- * Brings a person into a channel; of somebody who is in it, it answers their place, to whoever may open the channel.
+ * Brings a person into a channel; of somebody who is in it, it answers their membership, to whoever may open the channel.
  * Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT.
  */
 export const createChannelUser = command(
@@ -30,23 +30,23 @@ export const createChannelUser = command(
   async (tx, { channelID, userID, targetID, name, tag }) => {
     const channel = await lockChannel(tx, channelID)
     if (!channel) throw notFound(say('noChannel'))
-    const place = await findPlace(tx, channelID, userID)
-    if (place) return place.id
+    const channelUser = await findChannelUser(tx, channelID, userID)
+    if (channelUser) return channelUser.id
     refuseUnmanaged(tx, channel)
     await addPeople(tx, channel, [userID], 'userID', {
       targetId: targetID ?? null,
       name: name ?? null,
       tag: tag ?? null,
     })
-    return (await placeOf(tx, channelID, userID)).id
+    return (await channelUserOf(tx, channelID, userID)).id
   },
 )
 
 /** Takes a person out of a channel, or lets them leave by themselves. Errors: NOT_FOUND, FORBIDDEN. */
 export const deleteChannelUser = command(deleteChannelUserInput, async (tx, { id }) => {
-  const place = await placeById(tx, id)
-  if (!place) throw notFound()
-  return place.userId === actorOf(tx) ? leave(tx, place) : eject(tx, place)
+  const channelUser = await channelUserById(tx, id)
+  if (!channelUser) throw notFound()
+  return channelUser.userId === actorOf(tx) ? leave(tx, channelUser) : eject(tx, channelUser)
 })
 
 /** Takes a person out of a channel, and closes it to others of the team where asked to. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT. */
@@ -54,13 +54,13 @@ export const ejectMember = command(
   ejectMemberInput,
   async (tx, { channelID, userID, makePrivate: closes }) => {
     const channel = await managedChannel(tx, channelID)
-    const place = await placeOf(tx, channelID, userID)
+    const channelUser = await channelUserOf(tx, channelID, userID)
     if (closes) await makePrivate(tx, channel, 'makePrivate')
-    return eject(tx, place)
+    return eject(tx, channelUser)
   },
 )
 
-/** What came of joining: a place in the channel, or the link through which the caller reads it without one. */
+/** What came of joining: a membership in the channel, or the link through which the caller reads it without one. */
 export type Joined = { channelID: string; symLinkID: string | null }
 
 /**
@@ -86,7 +86,7 @@ async function linkTo(tx: Tx, channelId: string): Promise<string> {
   return link.id
 }
 
-type Place = Awaited<ReturnType<typeof placeOf>>
+type ChannelUserRow = Awaited<ReturnType<typeof channelUserOf>>
 
 /** A channel whose people the caller may change, locked. Errors: NOT_FOUND, FORBIDDEN. */
 export async function managedChannel(tx: Tx, channelId: string) {
@@ -100,18 +100,18 @@ function refuseUnmanaged(tx: Tx, channel: ChannelSubject): void {
   if (!canManageChannel(tx.viewer, channel)) throw forbidden(say('peopleByOwner'))
 }
 
-async function eject(tx: Tx, place: Place): Promise<Place> {
-  const channel = await managedChannel(tx, place.channelId)
-  if (place.userId === channel.ownerId) throw forbidden(say('ownerStays'))
-  await removePeople(tx, [place.channelId], [place.userId])
-  return place
+async function eject(tx: Tx, channelUser: ChannelUserRow): Promise<ChannelUserRow> {
+  const channel = await managedChannel(tx, channelUser.channelId)
+  if (channelUser.userId === channel.ownerId) throw forbidden(say('ownerStays'))
+  await removePeople(tx, [channelUser.channelId], [channelUser.userId])
+  return channelUser
 }
 
-async function leave(tx: Tx, place: Place): Promise<Place> {
-  const channel = await lockChannel(tx, place.channelId)
+async function leave(tx: Tx, channelUser: ChannelUserRow): Promise<ChannelUserRow> {
+  const channel = await lockChannel(tx, channelUser.channelId)
   if (!channel || !canLeaveChannel(tx.viewer, channel)) throw forbidden(say('archiveOnly'))
-  await removePeople(tx, [place.channelId], [place.userId])
-  return place
+  await removePeople(tx, [channelUser.channelId], [channelUser.userId])
+  return channelUser
 }
 
 /** Puts people of the agency into a channel; its history counts as seen. field names the input that named them. */
@@ -127,8 +127,8 @@ export async function addPeople(
   if (channel.scope === 'team') refuseClients(memberships, field)
   if (channel.scope === 'self' || channel.scope === 'direct') throw badInput({ [field]: say('nobodyElse') })
   const joinedEventId = newId()
-  const places = userIds.map((userId) => ({ channelId: channel.id, userId, joinedEventId, ...details }))
-  const added = await insertPlaces(tx, places)
+  const channelUsers = userIds.map((userId) => ({ channelId: channel.id, userId, joinedEventId, ...details }))
+  const added = await insertChannelUsers(tx, channelUsers)
   await markAllSeen(tx, { channelId: channel.id, userIds: added })
   if (added.length > 0)
     tx.record(channelUsersCreated({ channelId: channel.id, userIds: added, joinedEventId }))
@@ -142,9 +142,9 @@ export function refuseClients(memberships: Map<string, MembershipState>, field: 
 
 /** Takes people out of channels; what they wrote stays. */
 export async function removePeople(tx: Tx, channelIds: string[], userIds: string[]): Promise<void> {
-  const gone = await deletePlaces(tx, { channelIds, userIds })
-  for (const [channelId, places] of Map.groupBy(gone, (place) => place.channelId)) {
-    const left = { channelId, userIds: places.map(({ userId }) => userId) }
+  const gone = await deleteChannelUsers(tx, { channelIds, userIds })
+  for (const [channelId, channelUsers] of Map.groupBy(gone, (channelUser) => channelUser.channelId)) {
+    const left = { channelId, userIds: channelUsers.map(({ userId }) => userId) }
     tx.record(channelUsersDeleted(left))
     tx.record(channelLeft(left))
   }
@@ -152,6 +152,6 @@ export async function removePeople(tx: Tx, channelIds: string[], userIds: string
 
 /** Takes people out of channels that nobody else can open: there is nobody else to be told. */
 export async function removeReaders(tx: Tx, channelIds: string[], userIds: string[]): Promise<void> {
-  for (const { channelId, userId } of await deletePlaces(tx, { channelIds, userIds }))
+  for (const { channelId, userId } of await deleteChannelUsers(tx, { channelIds, userIds }))
     tx.record(channelLeft({ channelId, userIds: [userId] }))
 }

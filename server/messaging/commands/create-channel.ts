@@ -9,7 +9,7 @@ import { channelCreated } from '../events.ts'
 import { canCreateChannel } from '../policy.ts'
 import { sharesChannelWith } from '../queries/channel-users.ts'
 import { say } from '../sentences.ts'
-import { channelWithDestination, insertChannel, insertPlaces } from '../store/channels.ts'
+import { channelWithDestination, insertChannel, insertChannelUsers } from '../store/channels.ts'
 import { insertConversation } from '../store/conversations.ts'
 import { choosePicture } from './picture.ts'
 
@@ -85,7 +85,7 @@ export async function makeOrFind(tx: Tx, channel: NewChannel): Promise<string> {
   if (row.avatar) await choosePicture(tx, 'channel', id, row.avatar)
   await insertConversation(tx, { channelId: id, name: null, avatar: null, createdBy: people[0] ?? null })
   const between = row.scope === 'direct' ? people : []
-  await insertPlaces(
+  await insertChannelUsers(
     tx,
     people.map((userId) => ({
       channelId: id,

@@ -14,7 +14,7 @@ import { say } from '../sentences.ts'
 import {
   type LockedConversation,
   lockConversation,
-  nextMoment,
+  nextTimestamp,
   seeOwnMessage,
   showAsLast,
 } from '../store/conversations.ts'
@@ -161,7 +161,7 @@ async function write(
     owner,
     field: 'pieces',
   })
-  const createdAt = nextMoment(tx, conversation)
+  const createdAt = nextTimestamp(tx, conversation)
   const message = {
     id: input.id,
     conversationId: conversation.id,

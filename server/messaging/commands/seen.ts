@@ -7,9 +7,9 @@ import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
-import { channelUserUpdated, conversationSeen, placeChanged, seenByTeam } from '../events.ts'
+import { channelUserChanged, channelUserUpdated, conversationSeen, seenByTeam } from '../events.ts'
 import { broadcastSeen } from '../ports.ts'
-import { placeById } from '../queries/channel-users.ts'
+import { channelUserById } from '../queries/channel-users.ts'
 import {
   type ConversationRow,
   conversationOrNotFound,
@@ -18,7 +18,7 @@ import {
 import { concernedBySeeing } from '../queries/seen-by.ts'
 import { lastTimestampOfOthers } from '../queries/unread.ts'
 import { say } from '../sentences.ts'
-import { updatePlace } from '../store/channels.ts'
+import { updateChannelUserRow } from '../store/channels.ts'
 import { moveAllSeen, moveSeen, setSeen } from '../store/conversations.ts'
 
 /**
@@ -45,19 +45,19 @@ export const markConversations = command(markConversationsInput, async (tx, { ma
   return marks.map(({ conversationID }) => conversationID)
 })
 
-/** Changes the caller's own place in a channel: seen (all its conversations), archived, tag, name. No policy to ask: one's own only. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** Changes the caller's own membership in a channel: seen (all its conversations), archived, tag, name. No policy to ask: one's own only. Errors: NOT_FOUND, BAD_USER_INPUT. */
 export const updateChannelUser = command(updateChannelUserInput, async (tx, { id, seenAt, ...change }) => {
-  const place = await placeById(tx, id)
-  if (!place) throw notFound()
-  if (place.userId !== actorOf(tx)) throw badInput({ id: say('ownPlaceOnly') })
-  // Marks before the place, as whoever writes a message has it (docs/architecture.md, the order of locks).
-  if (seenAt !== undefined) await seeAll(tx, place.channelId, seenAt ?? null)
+  const channelUser = await channelUserById(tx, id)
+  if (!channelUser) throw notFound()
+  if (channelUser.userId !== actorOf(tx)) throw badInput({ id: say('ownPlaceOnly') })
+  // Marks before the membership, as whoever writes a message has it (docs/architecture.md, the order of locks).
+  if (seenAt !== undefined) await seeAll(tx, channelUser.channelId, seenAt ?? null)
   const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(changes).length > 0) {
-    await updatePlace(tx, id, changes)
-    const archived = change.archived ?? place.archived
-    tx.record(channelUserUpdated({ channelId: place.channelId, userId: place.userId, archived }))
-    if (change.name !== undefined || change.tag !== undefined) tx.record(placeChanged(place))
+    await updateChannelUserRow(tx, id, changes)
+    const archived = change.archived ?? channelUser.archived
+    tx.record(channelUserUpdated({ channelId: channelUser.channelId, userId: channelUser.userId, archived }))
+    if (change.name !== undefined || change.tag !== undefined) tx.record(channelUserChanged(channelUser))
   }
   return id
 })

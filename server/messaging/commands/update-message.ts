@@ -7,7 +7,7 @@ import { messagePublished, messageUpdated, messageWithdrawn, threadChanged } fro
 import { canTagMessages } from '../policy.ts'
 import { type MessageRow, messageById } from '../queries/messages.ts'
 import { say } from '../sentences.ts'
-import { type LockedConversation, nextMoment, refreshLast } from '../store/conversations.ts'
+import { type LockedConversation, nextTimestamp, refreshLast } from '../store/conversations.ts'
 import { answersOf, refreshResponses, tagMessage, updateMessageRows } from '../store/messages.ts'
 import { mentionsOf } from './mentions.ts'
 import { abilitiesFor, lockMessage } from './message-subject.ts'
@@ -20,7 +20,7 @@ export const updateMessage = command(updateMessageInput, async (tx, input) => {
   if (isEdit(input)) await edit(tx, message, conversation, input)
   if (input.tags !== undefined) await tag(tx, message, input.tags)
   if (input.internal !== undefined && input.internal !== message.internal) {
-    if (input.internal) await withdraw(tx, message, conversation)
+    if (input.internal) await makeInternal(tx, message, conversation)
     else await publish(tx, message, conversation)
   }
   return message.id
@@ -59,7 +59,7 @@ async function tag(tx: Tx, message: MessageRow, tags: string[]): Promise<void> {
 }
 
 /** Public to internal, with the staff's answers under it: clients lose sight of it at once. */
-async function withdraw(tx: Tx, message: MessageRow, conversation: LockedConversation): Promise<void> {
+async function makeInternal(tx: Tx, message: MessageRow, conversation: LockedConversation): Promise<void> {
   if (!(await abilitiesFor(tx, message, conversation)).setInternal) {
     throw forbidden(message.fromStaff ? say('staysPublic') : say('clientsStayPublic'))
   }
@@ -80,7 +80,7 @@ async function publish(tx: Tx, message: MessageRow, conversation: LockedConversa
   if (!(await abilitiesFor(tx, message, conversation)).setPublic) {
     throw forbidden(message.responseToId ? say('answerStaysInternal') : say('notAllowed'))
   }
-  const publishedAt = nextMoment(tx, conversation)
+  const publishedAt = nextTimestamp(tx, conversation)
   await updateMessageRows(tx, [message.id], { internal: false, publishedAt })
   await settle(tx, message, conversation, publishedAt)
   await unarchiveForReaders(tx, conversation.channelId, 'clients')

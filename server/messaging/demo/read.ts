@@ -5,7 +5,7 @@ import type { Stage } from '../../database/demo/stage.ts'
 import { agencies, membersOf } from '../../database/demo/story/agencies.ts'
 import { channels, type StoryChannel } from '../../database/demo/story/channels.ts'
 import type { PersonKey } from '../../database/demo/story/people.ts'
-import { putAway, unreadOf } from '../../database/demo/story/reading.ts'
+import { archivedChannels, unreadOf } from '../../database/demo/story/reading.ts'
 import { markConversation, updateChannelUser } from '../commands/seen.ts'
 import { ownChannelUser } from '../queries/channel-users.ts'
 
@@ -25,7 +25,7 @@ export function readingDeeds(stage: Stage, happenings: readonly Happening[]): De
       }),
     ),
   )
-  const away = putAway.map(({ person, channel }) => ({
+  const away = archivedChannels.map(({ person, channel }) => ({
     at: now,
     lane: person,
     run: () => archive(stage, person, channel),
@@ -94,7 +94,7 @@ const mark = (stage: Stage, { agency }: StoryChannel, { person, conversation, se
 async function archive(stage: Stage, person: PersonKey, key: string): Promise<void> {
   const agency = channels.find((channel) => channel.key === key)?.agency ?? ''
   await stage.as(person, agency, async (ctx) => {
-    const place = await ctx.read((tx) => tx.load(ownChannelUser, stage.channels.get(key)))
-    await updateChannelUser(ctx, { id: place?.id, archived: true })
+    const channelUser = await ctx.read((tx) => tx.load(ownChannelUser, stage.channels.get(key)))
+    await updateChannelUser(ctx, { id: channelUser?.id, archived: true })
   })
 }

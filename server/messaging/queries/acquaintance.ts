@@ -26,5 +26,5 @@ export const companionsInChannels = (tx: ReadTx, userIds: readonly string[]) =>
     .where('channel.scope', '<>', 'broadcast')
 
 /** With whom a person has a talk between two. */
-export const inTalkWith = (tx: ReadTx, userId: string): Expression<string> =>
+export const inDirectChannelWith = (tx: ReadTx, userId: string): Expression<string> =>
   together(tx, [userId]).select('other.userId').where('channel.scope', '=', 'direct').$asScalar()

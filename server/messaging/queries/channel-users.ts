@@ -42,13 +42,13 @@ export type ChannelUserRow = Pick<
   | 'updatedAt'
 >
 
-/** A place as its viewer knows it: what people note on a channel, and when, is theirs alone. */
-const asSeenBy = (tx: ReadTx, place: ChannelUserRow): ChannelUserRow =>
-  place.userId === personOf(tx)
-    ? place
-    : { ...place, name: null, tag: null, archived: false, updatedAt: place.createdAt }
+/** A membership as its viewer knows it: what people note on a channel, and when, is theirs alone. */
+const asSeenBy = (tx: ReadTx, channelUser: ChannelUserRow): ChannelUserRow =>
+  channelUser.userId === personOf(tx)
+    ? channelUser
+    : { ...channelUser, name: null, tag: null, archived: false, updatedAt: channelUser.createdAt }
 
-/** The viewer's own place in channels, by channel id; null where they have none. */
+/** The viewer's own membership in channels, by channel id; null where they have none. */
 export const ownChannelUser = defineLoader<string, ChannelUserRow | null>(async (tx, channelIds) => {
   const rows = await tx.sql
     .selectFrom('channelUser')
@@ -135,8 +135,8 @@ export async function channelUsersByChannel(
     .orderBy('id')
     .limit(size + 1)
     .execute()
-  const places = rows.map((row) => asSeenBy(tx, row))
-  return toConnection(places, size, (last) =>
+  const channelUsers = rows.map((row) => asSeenBy(tx, row))
+  return toConnection(channelUsers, size, (last) =>
     tx.app.pageTokens.encode(list, [last.createdAt.toISOString(), last.id]),
   )
 }
@@ -171,42 +171,47 @@ export async function listMembers(
   const { items, nextToken: next } = toConnection(rows, size, (last) =>
     tx.app.pageTokens.encode(list, [last.personName, last.id]),
   )
-  return { items: items.map(({ personName: _, ...place }) => asSeenBy(tx, place)), nextToken: next }
+  return {
+    items: items.map(({ personName: _, ...channelUser }) => asSeenBy(tx, channelUser)),
+    nextToken: next,
+  }
 }
 
-/** A place by its id, in a channel that the viewer may open. */
-export async function placeById(tx: ReadTx, id: string): Promise<ChannelUserRow | undefined> {
-  const place = await tx.sql
+/** A membership by its id, in a channel that the viewer may open. */
+export async function channelUserById(tx: ReadTx, id: string): Promise<ChannelUserRow | undefined> {
+  const channelUser = await tx.sql
     .selectFrom('channelUser')
     .select(columns)
     .where('agencyId', '=', agencyOf(tx))
     .where('id', '=', id)
     .executeTakeFirst()
-  return place && (await tx.load(channelById, place.channelId)) ? asSeenBy(tx, place) : undefined
+  return channelUser && (await tx.load(channelById, channelUser.channelId))
+    ? asSeenBy(tx, channelUser)
+    : undefined
 }
 
-/** The place of a person in a channel that the viewer may open. Errors: NOT_FOUND. */
-export async function placeOf(tx: ReadTx, channelId: string, userId: string): Promise<ChannelUserRow> {
+/** The membership of a person in a channel that the viewer may open. Errors: NOT_FOUND. */
+export async function channelUserOf(tx: ReadTx, channelId: string, userId: string): Promise<ChannelUserRow> {
   await channelOrNotFound(tx, channelId)
-  const place = await findPlace(tx, channelId, userId)
-  if (!place) throw notFound()
-  return place
+  const channelUser = await findChannelUser(tx, channelId, userId)
+  if (!channelUser) throw notFound()
+  return channelUser
 }
 
-/** The place of a person in a channel, if they have one. */
-export async function findPlace(
+/** The membership of a person in a channel, if they have one. */
+export async function findChannelUser(
   tx: ReadTx,
   channelId: string,
   userId: string,
 ): Promise<ChannelUserRow | undefined> {
-  const place = await tx.sql
+  const channelUser = await tx.sql
     .selectFrom('channelUser')
     .select(columns)
     .where('agencyId', '=', agencyOf(tx))
     .where('channelId', '=', channelId)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return place && asSeenBy(tx, place)
+  return channelUser && asSeenBy(tx, channelUser)
 }
 
 /** Whether two people are in a channel together, for each of the other's ids; the talk between the two counts. */

@@ -8,7 +8,7 @@ type Followed = {
   internal: boolean
 }
 
-/** Who follows threads, by the id of their first message; for the house, since everybody reads their own only. */
+/** Who follows threads, by the id of their first message; for the system, since everybody reads their own only. */
 export const followersOf = defineLoader<string, Followed>(async (tx, rootIds) => {
   const rows = await tx.sql
     .selectFrom('threadUser')

@@ -28,7 +28,7 @@ export const peopleOf = (tx: ReadTx, channelId: string) =>
 
 type Mentioning = Pick<MessageRow, 'channelId' | 'internal' | 'mentions' | 'mentionGroups'>
 
-/** Whom a message mentions, by name or with a group, of those who may read it now; for the house. */
+/** Whom a message mentions, by name or with a group, of those who may read it now; for the system. */
 export async function mentionedBy(tx: ReadTx, message: Mentioning): Promise<string[]> {
   const { channelId, mentions, mentionGroups } = message
   const named = new Set(mentions)

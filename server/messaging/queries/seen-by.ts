@@ -109,6 +109,6 @@ export async function concernedBySeeing(
     )
     select user_id, bool_or(is_member) as is_member from people, news
     where user_id <> ${actorOf(tx)} and (role <> 'client' or is_first) group by user_id`.execute(tx.sql)
-  const told = rows.length > toldAmong ? rows.filter(({ isMember }) => isMember) : rows
-  return told.length > toldAmong ? [] : told.map(({ userId }) => userId)
+  const shown = rows.length > toldAmong ? rows.filter(({ isMember }) => isMember) : rows
+  return shown.length > toldAmong ? [] : shown.map(({ userId }) => userId)
 }

@@ -11,7 +11,7 @@ import { say } from '../sentences.ts'
  */
 export function channelIsVisible({ viewer }: ReadTx): Expression<SqlBool> {
   const channel = expressionBuilder<DB, 'channel'>()
-  // The house itself delivers: the audience of each event is asked apart.
+  // The system itself delivers: the audience of each event is asked apart.
   if (viewer.kind === 'system') return channel.val(true)
   if (viewer.kind !== 'member') return channel.val(false)
   const isMember = viewerIsIn({ viewer })

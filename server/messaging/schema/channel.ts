@@ -44,11 +44,11 @@ import {
 import { otherStaffReaders } from '../queries/audience.ts'
 import { clientsOfChannel, linkedAudience, namedClients } from '../queries/channel-audience.ts'
 import {
+  channelUserById,
   channelUsersByChannel,
   channelUsersByUser,
   listMembers,
   ownChannelUser,
-  placeById,
 } from '../queries/channel-users.ts'
 import { type ChannelRow, channelOrNotFound, memberCount, memberIds } from '../queries/channels.ts'
 import { conversationsOfChannel } from '../queries/conversations.ts'
@@ -212,13 +212,14 @@ ChannelUserType.implement({
     seenAt: t.field({
       type: 'DateTime',
       nullable: true,
-      resolve: async (place, _args, context) => (await ownUnread(context, place))?.seenAt ?? null,
+      resolve: async (channelUser, _args, context) => (await ownUnread(context, channelUser))?.seenAt ?? null,
     }),
     unreadCount: t.int({
-      resolve: async (place, _args, context) => (await ownUnread(context, place))?.count ?? 0,
+      resolve: async (channelUser, _args, context) => (await ownUnread(context, channelUser))?.count ?? 0,
     }),
     unread: t.boolean({
-      resolve: async (place, _args, context) => (await ownUnread(context, place))?.unread ?? false,
+      resolve: async (channelUser, _args, context) =>
+        (await ownUnread(context, channelUser))?.unread ?? false,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', {
@@ -236,9 +237,11 @@ const isSummary = (summary: UserSummary | Error | null): summary is UserSummary 
   summary !== null && !(summary instanceof Error)
 
 /** What somebody has seen is theirs alone to know. */
-async function ownUnread(context: Context, place: { channelId: string; userId: string }) {
-  const own = await context.read(async ({ viewer }) => 'userId' in viewer && viewer.userId === place.userId)
-  return own ? context.load(unreadOfChannel, place.channelId) : null
+async function ownUnread(context: Context, channelUser: { channelId: string; userId: string }) {
+  const own = await context.read(
+    async ({ viewer }) => 'userId' in viewer && viewer.userId === channelUser.userId,
+  )
+  return own ? context.load(unreadOfChannel, channelUser.channelId) : null
 }
 
 builder.queryFields((t) => ({
@@ -295,12 +298,12 @@ const UpdateChannelUserInput = inputOf('UpdateChannelUserInput', updateChannelUs
 const JoinChannelInput = inputOf('JoinChannelInput', joinChannelInput)
 
 const readChannel = (context: Context, id: string) => context.read((tx) => channelOrNotFound(tx, id))
-const readPlace = (context: Context, id: string) =>
+const readChannelUser = (context: Context, id: string) =>
   context.read(async (tx) => {
-    const place = await placeById(tx, id)
+    const channelUser = await channelUserById(tx, id)
     // Somebody else may have taken the person out before the answer is read.
-    if (!place) throw notFound()
-    return place
+    if (!channelUser) throw notFound()
+    return channelUser
   })
 
 builder.mutationFields((t) => ({
@@ -317,12 +320,14 @@ builder.mutationFields((t) => ({
   createChannelUser: t.field({
     type: ChannelUserType,
     args: { input: t.arg({ type: CreateChannelUserInput, required: true }) },
-    resolve: async (_root, { input }, context) => readPlace(context, await createChannelUser(context, input)),
+    resolve: async (_root, { input }, context) =>
+      readChannelUser(context, await createChannelUser(context, input)),
   }),
   updateChannelUser: t.field({
     type: ChannelUserType,
     args: { input: t.arg({ type: UpdateChannelUserInput, required: true }) },
-    resolve: async (_root, { input }, context) => readPlace(context, await updateChannelUser(context, input)),
+    resolve: async (_root, { input }, context) =>
+      readChannelUser(context, await updateChannelUser(context, input)),
   }),
   joinChannel: t.field({
     type: JoinResultType,

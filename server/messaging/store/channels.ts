@@ -73,7 +73,7 @@ export async function updateChannelRow(tx: Tx, id: string, change: Updateable<Ch
     .execute()
 }
 
-type Place = {
+type NewChannelUser = {
   channelId: string
   userId: string
   targetId?: string | null
@@ -84,10 +84,10 @@ type Place = {
 }
 
 /** Puts people into a channel; answers those who were not in it yet. What was said before counts as seen. */
-export async function insertPlaces(tx: Tx, places: Place[]): Promise<string[]> {
-  if (places.length === 0) return []
-  const rows: Insertable<ChannelUser>[] = places.map((place) => ({
-    ...place,
+export async function insertChannelUsers(tx: Tx, channelUsers: NewChannelUser[]): Promise<string[]> {
+  if (channelUsers.length === 0) return []
+  const rows: Insertable<ChannelUser>[] = channelUsers.map((channelUser) => ({
+    ...channelUser,
     id: newId(),
     agencyId: agencyOf(tx),
     createdAt: tx.now,
@@ -103,7 +103,7 @@ export async function insertPlaces(tx: Tx, places: Place[]): Promise<string[]> {
 }
 
 /** Takes people out of channels; answers who was in which. */
-export async function deletePlaces(
+export async function deleteChannelUsers(
   tx: Tx,
   { channelIds, userIds }: { channelIds: string[]; userIds: string[] },
 ): Promise<{ channelId: string; userId: string }[]> {
@@ -111,13 +111,13 @@ export async function deletePlaces(
   return tx.sql
     .deleteFrom('channelUser')
     .where('agencyId', '=', agencyOf(tx))
-    .where('id', 'in', lockedPlaces(tx, channelIds, userIds))
+    .where('id', 'in', lockedChannelUsers(tx, channelIds, userIds))
     .returning(['channelId', 'userId'])
     .execute()
 }
 
 // In one order: several people may leave the same channels at once, and messages bring those channels back meanwhile.
-const lockedPlaces = (tx: Tx, channelIds: string[], userIds: string[]) =>
+const lockedChannelUsers = (tx: Tx, channelIds: string[], userIds: string[]) =>
   tx.sql
     .selectFrom('channelUser as locked')
     .select('locked.id')
@@ -128,7 +128,11 @@ const lockedPlaces = (tx: Tx, channelIds: string[], userIds: string[]) =>
     .orderBy('locked.userId')
     .forUpdate()
 
-export async function updatePlace(tx: Tx, id: string, change: Updateable<ChannelUser>): Promise<void> {
+export async function updateChannelUserRow(
+  tx: Tx,
+  id: string,
+  change: Updateable<ChannelUser>,
+): Promise<void> {
   await tx.sql
     .updateTable('channelUser')
     .set({ ...change, updatedAt: tx.now })
@@ -139,11 +143,11 @@ export async function updatePlace(tx: Tx, id: string, change: Updateable<Channel
 
 /** Those who had put a channel away. */
 export async function archivedBy(tx: Tx, channelId: string): Promise<string[]> {
-  const rows = await archivedPlaces(tx, { channelId })
+  const rows = await archivedChannelUsers(tx, { channelId })
   return rows.map(({ userId }) => userId)
 }
 
-const archivedPlaces = defineStatement((tx, { channelId }: { channelId: string }) =>
+const archivedChannelUsers = defineStatement((tx, { channelId }: { channelId: string }) =>
   tx.sql
     .selectFrom('channelUser')
     .select('userId')
@@ -157,7 +161,7 @@ export async function unarchive(tx: Tx, channelId: string, userIds: string[]): P
     .updateTable('channelUser')
     .set({ archived: false })
     .where('agencyId', '=', agencyOf(tx))
-    .where('id', 'in', lockedPlaces(tx, [channelId], userIds))
+    .where('id', 'in', lockedChannelUsers(tx, [channelId], userIds))
     .execute()
 }
 

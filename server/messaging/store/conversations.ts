@@ -46,7 +46,7 @@ export async function lockConversation(tx: Tx, conversationId: string) {
 export type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
 
 /** The next moment of a conversation: now, or just after the last one given; each is given once, under the lock. */
-export function nextMoment(tx: Tx, { lastMoment }: { lastMoment: Date | null }): Date {
+export function nextTimestamp(tx: Tx, { lastMoment }: { lastMoment: Date | null }): Date {
   return lastMoment && lastMoment >= tx.now ? new Date(lastMoment.getTime() + 1) : tx.now
 }
 

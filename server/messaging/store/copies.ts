@@ -42,7 +42,7 @@ export async function insertReadersChannels(
       select ${agencyId}::uuid, conversation_id, channel_id, ${owner}, at, at, at, id, id, at, at from moment
     )
     ${messagesOf(tx, same)}`.execute(tx.sql)
-  return momentsOf(rows)
+  return timestampsOf(rows)
 }
 
 /** Channels that exist, locked in one order until the transaction ends. */
@@ -67,12 +67,12 @@ export async function insertCopies(tx: Tx, same: Same, copies: readonly Copy[]):
       from moment where c.agency_id = ${agencyId} and c.id = moment.conversation_id
     )
     ${messagesOf(tx, same)}`.execute(tx.sql)
-  return momentsOf(rows)
+  return timestampsOf(rows)
 }
 
 type Written = { id: string; createdAt: Date }
 
-const momentsOf = (rows: readonly Written[]): Map<string, Date> =>
+const timestampsOf = (rows: readonly Written[]): Map<string, Date> =>
   new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
 
 // One text whatever their number: to build one for each row takes the server longer than the database needs for it.

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /**
- * Does a part of a command with the house's own rights (secrets, rows of other agencies), in the same transaction. The
+ * Does a part of a command with the system's rights (secrets, rows of other agencies), in the same transaction. The
  * caller's rights must have been checked before; nothing else may use the transaction meanwhile.
  */
 export async function asSystem<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {

@@ -97,7 +97,7 @@ test('a read whose line breaks is said as such', async () => {
 test('an event whose words cannot be read just now is read again, and its receivers stay', async () => {
   const { cursor } = await server.graphql(agency.client, '{ me { id } }')
   const live = await subscribe(server, agency.client, withWords, { after: cursor })
-  // Only delivery reads as the house on the client side.
+  // Only delivery reads as the system on the client side.
   const broken = line.cutAt(["'atrium.side', 'client'", 'from "message"'], 'before')
   await say(server, agency.staff, channel.conversationId, { content: 'told' })
   await broken

@@ -30,7 +30,7 @@ export function createDatabase(pool: Pool, clock: Clock, statements: Statements)
       const client = await pool.connect().catch((error: unknown) => {
         throw unavailable(error)
       })
-      const query = told(statements.over(client))
+      const query = mapErrors(statements.over(client))
       try {
         const beginning = beginStatements(scope, mode, clock.now())
         if (!isAsked(scope)) {
@@ -86,7 +86,7 @@ function open(client: PoolClient, query: Query, viewer: Viewer, cursor: number |
 }
 
 /** The line may break at any statement. */
-const told =
+const mapErrors =
   (query: Query): Query =>
   (text, values) =>
     query(text, values).catch((error: unknown) => {

@@ -49,7 +49,7 @@ const literal = (id: string | null): string => {
  * keep the others waiting, nor a connection. A call is given up before its caller gives up.
  */
 const ofCalls = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' }
-const ofTheHouse = {
+const ofSystem = {
   statement_timeout: '30s',
   lock_timeout: '15s',
   idle_in_transaction_session_timeout: '60s',
@@ -65,7 +65,7 @@ export function beginStatements(scope: Scope, mode: 'read' | 'write', at: Date):
     role,
     ...(scope.kind === 'session' || scope.kind === 'linked' || scope.kind === 'anonymous'
       ? ofCalls
-      : ofTheHouse),
+      : ofSystem),
   }
   const drop = Object.entries(settings)
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
@@ -114,7 +114,7 @@ export function knownViewer(scope: Exclude<Scope, AskedScope>): Viewer {
 /** Of whoever is not here: no session has this id. */
 const noSession = '00000000-0000-0000-0000-000000000000'
 
-/** Whose session it is, or for whom the house acts, and in which agency. */
+/** Whose session it is, or for whom the system acts, and in which agency. */
 export function viewerOf(scope: AskedScope, row: EnterRow): Viewer {
   const { userId, agencyId, role, memberId, keyId } = row
   const sessionId = scope.kind === 'actor' ? noSession : row.sessionId

@@ -25,7 +25,7 @@ const limits = async (context: Context) => {
   return rows[0]?.limits
 }
 
-test('a call has less time than the work of the house', async () => {
+test('a call has less time than the work of the system', async () => {
   expect(await asAdmin(limits)).toBe('10s 5s 30s')
   expect(await server.app.asSystem(agency.agencyId, 'staff', limits)).toBe('30s 15s 1min')
   expect(await server.app.asPlatform(limits)).toBe('30s 15s 1min')

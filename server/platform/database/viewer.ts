@@ -31,10 +31,10 @@ export type Person = {
 /** Nobody signed in; reason tells an ended session from a missing one. */
 export type Anonymous = { kind: 'anonymous'; agencyId: null; reason: 'missing' | 'ended' | 'deactivated' }
 
-/** The house itself, inside one agency: jobs, listeners, live delivery. person limits nothing but says for whom. */
+/** The system itself, inside one agency: jobs, listeners, live delivery. person limits nothing but says for whom. */
 export type System = { kind: 'system'; agencyId: string; side: Side; userId: string | null }
 
-/** The house itself before anybody is known, over all agencies: sign-in, host look-ups, the relay. */
+/** The system itself before anybody is known, over all agencies: sign-in, host look-ups, the relay. */
 export type Platform = { kind: 'platform'; agencyId: null }
 
 export type Viewer = Member | Person | Anonymous | System | Platform
@@ -73,7 +73,7 @@ export function agencyOf({ viewer }: { viewer: Viewer }): string {
   throw outsideAgency(viewer, 'this acts in no agency')
 }
 
-/** What is thrown where a viewer acts in no agency: who signed in is refused, for the house it is a defect. */
+/** What is thrown where a viewer acts in no agency: who signed in is refused, for the system it is a defect. */
 export const outsideAgency = (viewer: Viewer, defect: string): Error =>
   viewer.kind === 'anonymous' || viewer.kind === 'person' ? refusalOf(viewer) : new Error(defect)
 
@@ -83,6 +83,6 @@ export function actorOf({ viewer }: { viewer: Viewer }): string {
   throw outsideAgency(viewer, 'this acts for nobody')
 }
 
-/** The person who acts, or for whom the house does. */
+/** The person who acts, or for whom the system does. */
 export const personOf = ({ viewer }: { viewer: Viewer }): string | null =>
   'userId' in viewer ? viewer.userId : null

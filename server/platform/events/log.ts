@@ -11,7 +11,7 @@ export const numberedAtOnce = 500
 /**
  * Sends what a command recorded into the log, last of all in its transaction and without waiting, so that the commit can
  * leave together with it. Answers the events as they are once that commit is done, or null where somebody else was giving
- * numbers: then the relay gives them theirs. What is told in other agencies too needs the house's rights.
+ * numbers: then the relay gives them theirs. What is told in other agencies too needs the system's rights.
  */
 export async function insertEvents(
   { query, viewer }: Pick<OpenTransaction, 'query' | 'viewer'>,

@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import type { Operation } from '../operation.ts'
-import { parseCalendarDay, parseDayOrMoment, parseJson, parseMoment } from './scalars.ts'
+import { parseCalendarDay, parseDayOrTimestamp, parseJson, parseTimestamp } from './scalars.ts'
 
 type SchemaTypes = {
   Context: Operation
@@ -26,7 +26,7 @@ builder.subscriptionType({})
 builder.scalarType('DateTime', {
   description: 'ISO 8601 in UTC with milliseconds.',
   serialize: (value) => value.toISOString(),
-  parseValue: parseMoment,
+  parseValue: parseTimestamp,
 })
 builder.scalarType('Date', {
   description: "A calendar day, YYYY-MM-DD; never moves with the reader's zone.",
@@ -37,7 +37,7 @@ builder.scalarType('DateOrTime', {
   description:
     "A calendar day, YYYY-MM-DD, which never moves with the reader's zone, or a moment as DateTime has it.",
   serialize: (value) => (value instanceof Date ? value.toISOString() : value),
-  parseValue: parseDayOrMoment,
+  parseValue: parseDayOrTimestamp,
 })
 builder.scalarType('JSON', { serialize: (value) => value, parseValue: parseJson })
 

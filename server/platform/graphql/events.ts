@@ -15,11 +15,11 @@ export const LiveEventInterface = builder.interfaceRef<StoredEvent>('LiveEvent')
 })
 
 /** Thrown where the side that an event would be told to no longer sees its subject: then it says nothing. */
-export class Gone extends Error {}
+export class SubjectRemoved extends Error {}
 
 /** The subject of an event. Errors: Gone. */
 export function present<Row>(row: Row | null): Row {
-  if (row === null) throw new Gone('the subject of an event is gone')
+  if (row === null) throw new SubjectRemoved('the subject of an event is gone')
   return row
 }
 
@@ -43,7 +43,7 @@ eventType('Changed').implement({
   }),
 })
 /**
- * An event is encoded once for all its receivers of a side, by the house itself, which may see everything. So it carries
+ * An event is encoded once for all its receivers of a side, by the system itself, which may see everything. So it carries
  * only what was said to be the same for each of them: an event type's own fields, and of other types those named by
  * `inEvents` or marked `inEvent`.
  */

@@ -5,10 +5,10 @@ const calendarDay = /^\d{4}-\d{2}-\d{2}$/
 const deepest = 16
 
 /** A moment with its zone, in the years 1900 to 9999. Throws a GraphQLError. */
-export function parseMoment(value: unknown): Date {
+export function parseTimestamp(value: unknown): Date {
   // JavaScript would take the 30th of February for the 2nd of March.
-  const isMoment = typeof value === 'string' && moment.test(value) && isDay(value.slice(0, 10))
-  const date = isMoment ? new Date(value) : null
+  const isTimestamp = typeof value === 'string' && moment.test(value) && isDay(value.slice(0, 10))
+  const date = isTimestamp ? new Date(value) : null
   if (!date || Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1900 || date.getUTCFullYear() > 9999) {
     throw new GraphQLError('DateTime must be ISO 8601 with a zone, like 2026-03-01T09:30:00.000Z')
   }
@@ -21,8 +21,10 @@ export function parseCalendarDay(value: unknown): string {
 }
 
 /** A day as its text, or a moment. */
-export function parseDayOrMoment(value: unknown): string | Date {
-  return typeof value === 'string' && calendarDay.test(value) ? parseCalendarDay(value) : parseMoment(value)
+export function parseDayOrTimestamp(value: unknown): string | Date {
+  return typeof value === 'string' && calendarDay.test(value)
+    ? parseCalendarDay(value)
+    : parseTimestamp(value)
 }
 
 function isDay(day: string): boolean {

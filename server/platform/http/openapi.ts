@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One REST door as the OpenAPI document tells it. */
-export type RestDoor = {
+export type RestRoute = {
   method: 'get' | 'post'
   /** with `{name}` where the address has a part of its own */
   path: string
@@ -57,9 +57,9 @@ const failure = {
 }
 
 /** The OpenAPI 3.1 document of the rooms' REST doors. */
-export function openApiDocument(doors: RestDoor[]): Record<string, unknown> {
+export function openApiDocument(restRoutes: RestRoute[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const door of doors) paths[door.path] = { ...paths[door.path], [door.method]: operation(door) }
+  for (const door of restRoutes) paths[door.path] = { ...paths[door.path], [door.method]: operation(door) }
   return {
     openapi: '3.1.0',
     info: {
@@ -75,7 +75,7 @@ export function openApiDocument(doors: RestDoor[]): Record<string, unknown> {
   }
 }
 
-function operation({ path, summary, body, query, answers, signedIn }: RestDoor): Record<string, unknown> {
+function operation({ path, summary, body, query, answers, signedIn }: RestRoute): Record<string, unknown> {
   const failed = {
     description: 'refused',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

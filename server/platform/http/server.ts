@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { App } from '../app.ts'
 import { badInput, ProductError } from '../errors.ts'
-import { graphqlRoutes } from '../graphql/door.ts'
+import { graphqlRoutes } from '../graphql/endpoint.ts'
 import type { Room } from '../room.ts'
 import { say } from '../sentences.ts'
 import { refuseBrokenAddress, refuseBrokenRequest } from './broken-requests.ts'
@@ -62,7 +62,7 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
   operationRoutes(http, app)
   graphqlRoutes(http, app)
   for (const room of rooms) room.routes?.(http, app)
-  const openApi = openApiDocument(rooms.flatMap((room) => room.doors ?? []))
+  const openApi = openApiDocument(rooms.flatMap((room) => room.restRoutes ?? []))
   http.get('/api/v1/openapi.json', async () => openApi)
   webRoutes(http, app, webFolder)
   return http

@@ -22,14 +22,14 @@ export const pageBrand =
 /** The address that the pages of an agency's own host have moved to; null where they are shown there. */
 export const movedTo = definePort<(app: App, hostname: string) => Promise<string | null>>('http.movedTo')
 
-const machineDoors = ['/graphql', '/jwt/', '/api/', '/files/', '/assets/']
+const machinePaths = ['/graphql', '/jwt/', '/api/', '/files/', '/assets/']
 
 /** What looks like a file, or is where programs look for one: a page would be taken for it. */
 const file = /\.[a-z0-9]{1,5}$|^\/\./i
 
 function isNoPage(address: string): boolean {
   const [path = ''] = address.split('?')
-  return machineDoors.some((door) => path.startsWith(door)) || file.test(path)
+  return machinePaths.some((door) => path.startsWith(door)) || file.test(path)
 }
 
 /** The built web application; every path that is no machine's door is a page of it, and each page knows the default host and, where there is one,

@@ -21,7 +21,7 @@ import type { StoredEvent } from '../events/event.ts'
 import { countedDefaultResolver } from '../graphql/budget.ts'
 import { costOf } from '../graphql/cost.ts'
 import type { DocumentReader, Failure, ReadDocument } from '../graphql/document-reader.ts'
-import { Gone, mayBeInEvents } from '../graphql/events.ts'
+import { mayBeInEvents, SubjectRemoved } from '../graphql/events.ts'
 import { type Operation, withBudget } from '../operation.ts'
 import { say } from '../sentences.ts'
 import type { SubscribePayload } from './protocol.ts'
@@ -213,4 +213,4 @@ function throwUnread(errors: readonly GraphQLError[] = []): void {
 
 /** What it tells of is gone, or nothing that the side that hears it may see. */
 const isInvisible = (error: unknown): boolean =>
-  error instanceof Gone || (error instanceof ProductError && error.status < 500)
+  error instanceof SubjectRemoved || (error instanceof ProductError && error.status < 500)

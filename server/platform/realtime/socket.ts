@@ -181,20 +181,20 @@ async function startingPoint(app: App, caller: Caller, field: string, after: str
     const { viewer, cursor, sql } = transaction
     const line = app.access[field]
     if (line) checkAccess(line, viewer)
-    const hearer = recipientOf(viewer)
-    if (!hearer || cursor === null) throw refusalOf(viewer)
+    const recipient = recipientOf(viewer)
+    if (!recipient || cursor === null) throw refusalOf(viewer)
     if (after === null)
-      return { viewer: hearer, position: cursor, verifiedAt: cursor, missedSince: app.clock.now() }
-    const position = app.cursors.open(after, audienceOf(hearer))
+      return { viewer: recipient, position: cursor, verifiedAt: cursor, missedSince: app.clock.now() }
+    const position = app.cursors.open(after, audienceOf(recipient))
     if (position === null) throw cursorExpired()
     const { retainedFrom, behind, at } = await whatCameAfter(sql, {
-      ...hearer,
+      ...recipient,
       position,
       most: app.config.limits.replayEvents,
     })
     if (position < retainedFrom || behind > app.config.limits.replayEvents) throw cursorExpired()
-    await app.limits.countCall(hearer.userId, Math.floor(behind / eventsOfCall))
-    return { viewer: hearer, position, verifiedAt: cursor, missedSince: at }
+    await app.limits.countCall(recipient.userId, Math.floor(behind / eventsOfCall))
+    return { viewer: recipient, position, verifiedAt: cursor, missedSince: at }
   } finally {
     await transaction.commit()
   }

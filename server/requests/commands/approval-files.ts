@@ -38,7 +38,7 @@ export const createRequestApprovalFile = command(
     const known = await tx.load(filesOfSeries, approval.seriesId)
     if (known.length >= approvalFilesMax) throw badInput({ key: sayOfField('tooMany', approvalFilesMax) })
     const id = await addFile(tx, approval, key, current.side === 'client')
-    await told(tx, current)
+    await recordApproval(tx, current)
     return fileOrNotFound(tx, id)
   },
 )
@@ -55,7 +55,7 @@ export const createApprovalVersion = command(
     if (n > approvalVersionsMax) throw badInput({ key: sayOfField('tooMany', approvalVersionsMax) })
     const versionId = await addVersion(tx, file.id, { key, n, shown: current.side === 'client' })
     await carryReviews(tx, file.id, versionId)
-    await told(tx, current)
+    await recordApproval(tx, current)
     await tellTurn(tx, current)
     return fileOrNotFound(tx, file.id)
   },
@@ -70,7 +70,7 @@ async function currentStage(tx: Tx, seriesId: string): Promise<ApprovalRow> {
   return current
 }
 
-async function told(tx: Tx, current: ApprovalRow): Promise<void> {
+async function recordApproval(tx: Tx, current: ApprovalRow): Promise<void> {
   const request = await requestOrNotFound(tx, current.requestId)
   tx.record(approvalChanged(current, request))
   if (current.side === 'client') await markUnread(tx, request)

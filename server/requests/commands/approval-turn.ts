@@ -28,6 +28,6 @@ async function teamOf(tx: Tx, { enChargeUser, categoryId }: RequestRow): Promise
   const membership = enChargeUser ? await tx.load(membershipStateOf, enChargeUser) : null
   const inCharge = enChargeUser && membership?.active && isStaffRole(membership.role) ? [enChargeUser] : []
   if (others(inCharge).length > 0) return inCharge
-  const told = others(await toldOfNew(tx, categoryId))
-  return told.length > 0 ? told : others(await adminsOf(tx))
+  const watchers = others(await toldOfNew(tx, categoryId))
+  return watchers.length > 0 ? watchers : others(await adminsOf(tx))
 }

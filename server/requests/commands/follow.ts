@@ -11,12 +11,12 @@ import { finishRequest } from './update-request.ts'
 export async function tellOfNew(tx: Tx, id: string, actorId: string | null): Promise<void> {
   const request = await tx.load(requestById, id)
   if (!request) return
-  const told = await toldOfNew(tx, request.categoryId)
+  const watchers = await toldOfNew(tx, request.categoryId)
   const issuer = request.filedBy ? [request.issuerBy] : []
   await tell(tx, {
     kind: 'requestCreated',
     subjectId: id,
-    recipientIds: [...told, request.enChargeUser, ...issuer].filter((userId) => userId !== actorId),
+    recipientIds: [...watchers, request.enChargeUser, ...issuer].filter((userId) => userId !== actorId),
     actorId,
   })
 }

@@ -156,7 +156,7 @@ async function tellOf(
     })
 }
 
-/** The house moves a request to the first status of meaning done, where it is open and the agency has one. */
+/** The system moves a request to the first status of meaning done, where it is open and the agency has one. */
 export async function finishRequest(tx: Tx, id: string): Promise<void> {
   await lockRequests(tx, [id])
   const request = await requestOrNotFound(tx, id).catch(() => null)

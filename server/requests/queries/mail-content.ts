@@ -9,9 +9,14 @@ import type { Brand } from '../../platform/mail/mail.ts'
 import { clientStatusWords, type MailKind, type RequestMailData } from '../mails.ts'
 import { approvalById, fileById, reviewById } from './approvals.ts'
 import { commentById } from './comments.ts'
+import {
+  contentOfApprovals,
+  contentOfComments,
+  contentOfRequests,
+  contentOfReviews,
+} from './notification-content.ts'
 import { type RequestRow, requestById } from './requests.ts'
 import { settingsOf } from './settings.ts'
-import { contentOfApprovals, contentOfComments, contentOfRequests, contentOfReviews } from './telling.ts'
 
 export type RequestMail = { to: string; language: Language; brand: Brand; data: RequestMailData }
 export type MailSubject = { kind: MailKind; subjectId: string; actorId: string | null }

@@ -15,7 +15,7 @@ import { waitForCron } from './wait.ts'
 /** For how long a worker has an auto-message for itself. Milliseconds. */
 const lease = 60_000
 
-/** Takes an auto-message whose time has come, unless another worker has it; answers that time. Called as the house. */
+/** Takes an auto-message whose time has come, unless another worker has it; answers that time. called as the system. */
 export const claimCron = (ctx: Context, id: string): Promise<Date | null> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)
@@ -58,7 +58,7 @@ async function goOn(tx: Tx, cron: CronRow): Promise<void> {
   tx.record(cronChanged(cron.id, cron.userId))
 }
 
-/** Notes why an auto-message was not sent, stops it and tells whoever wrote it. Called as the house, for that person. */
+/** Notes why an auto-message was not sent, stops it and tells whoever wrote it. called as the system, for that person. */
 export const failCron = (ctx: Context, id: string, reason: FailureReason): Promise<void> =>
   ctx.write(async (tx) => {
     const cron = await lockCron(tx, id)

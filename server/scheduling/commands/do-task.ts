@@ -21,10 +21,10 @@ export const doTask = (ctx: Context, id: string): Promise<void> =>
     const task = await lockTask(tx, id)
     if (task?.state !== 'pending' || task.sendAt > tx.now) return
     if (task.action === 'schedule message') await send(tx, task)
-    else await bringBack(tx, task)
+    else await unsnooze(tx, task)
   })
 
-async function bringBack(tx: Tx, { id, userId, messageId }: ScheduledTaskRow): Promise<void> {
+async function unsnooze(tx: Tx, { id, userId, messageId }: ScheduledTaskRow): Promise<void> {
   const message = messageId && (await tx.load(messageById, messageId))
   if (!message || message.deletedAt) throw new NotSent('gone')
   const noticeId = newId()
@@ -33,7 +33,7 @@ async function bringBack(tx: Tx, { id, userId, messageId }: ScheduledTaskRow): P
   await notify(tx, { kind: 'snoozed', subjectId: noticeId, recipientIds: [userId], actorId: null })
 }
 
-/** Notes why something was not done at its time, and tells whoever put it off. Called as the house, for that person. */
+/** Notes why something was not done at its time, and tells whoever put it off. called as the system, for that person. */
 export const failTask = (ctx: Context, id: string, reason: FailureReason): Promise<void> =>
   ctx.write(async (tx) => {
     const task = await lockTask(tx, id)

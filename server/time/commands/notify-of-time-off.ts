@@ -31,8 +31,8 @@ export const tellPerson = (
 /** Whose days were cancelled hears of it, and so does who had confirmed them; nobody of what they did themselves. */
 export async function tellOfCancelling(tx: Tx, { id, userId, decidedBy }: Decided): Promise<void> {
   const concerned = decidedBy ? [userId, decidedBy] : [userId]
-  const standings = await Promise.all(concerned.map((each) => tx.load(membershipStateOf, each)))
-  const isStaff = (at: number) => (standings[at]?.role ?? 'client') !== 'client'
+  const memberships = await Promise.all(concerned.map((each) => tx.load(membershipStateOf, each)))
+  const isStaff = (at: number) => (memberships[at]?.role ?? 'client') !== 'client'
   return notify(tx, {
     kind: 'timeOffCancelled',
     subjectId: id,

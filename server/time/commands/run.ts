@@ -9,7 +9,7 @@ import { type TimerRow, timerById, timers } from '../queries/timers.ts'
 import {
   deleteSegmentRow,
   insertSegment,
-  lastMomentOf,
+  lastTimestampOf,
   sumOfSegments,
   updateSegmentRow,
 } from '../store/segments.ts'
@@ -36,7 +36,7 @@ export function freshTimer(tx: Tx, id: string): Promise<TimerRow | null> {
  */
 export async function momentOf(tx: Tx, userId: string): Promise<Date> {
   const now = tx.app.clock.now()
-  const last = await lastMomentOf(tx, userId)
+  const last = await lastTimestampOf(tx, userId)
   return last && last > now ? last : now
 }
 

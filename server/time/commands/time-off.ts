@@ -89,9 +89,9 @@ export async function keepTimeOffOf(tx: Tx, userId: string, entries: readonly Ti
 
 /** Somebody's days off are changed by one at a time, and their role meanwhile by nobody. */
 async function lockTimeOff(tx: Tx, userId: string): Promise<void> {
-  const standing = (await lockMemberships(tx, [userId])).get(userId)
-  if (!standing) throw notFound(say('noMember'))
-  if (standing.role === 'client') throw badInput({ userID: say('staffOnly') })
+  const membership = (await lockMemberships(tx, [userId])).get(userId)
+  if (!membership) throw notFound(say('noMember'))
+  if (membership.role === 'client') throw badInput({ userID: say('staffOnly') })
   await lockTimeOf(tx, userId)
 }
 

@@ -37,13 +37,13 @@ async function abilitiesOver(
   tx: ReadTx,
   { userId, status }: Pick<TimeOffRow, 'userId' | 'status'>,
 ): Promise<Abilities> {
-  const [standing, hasOther] = await Promise.all([
+  const [membership, hasOther] = await Promise.all([
     tx.load(membershipStateOf, userId),
     tx.load(hasOtherAdminThan, personOf(tx) ?? ''),
   ])
   const decides = canDecideTimeOff(tx.viewer, { userId, isSoleAdmin: !hasOther })
   // About whoever left or became a client there is nothing to decide any more; what they asked for can be taken away.
-  const decide = decides && standing !== null && standing.role !== 'client'
+  const decide = decides && membership !== null && membership.role !== 'client'
   return { decide, remove: decides || (status !== 'approved' && canAskForTimeOff(tx.viewer, { userId })) }
 }
 

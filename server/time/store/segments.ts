@@ -29,7 +29,7 @@ export const deleteSegmentRow = (tx: Tx, id: string) =>
   tx.sql.deleteFrom('timerSegment').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
 
 /** When the last segment of somebody began or ended, whichever is later: nothing of theirs begins before. */
-export async function lastMomentOf(tx: Tx, userId: string): Promise<Date | null> {
+export async function lastTimestampOf(tx: Tx, userId: string): Promise<Date | null> {
   const row = await tx.sql
     .selectFrom('timerSegment')
     .select(raw<Date>`greatest(start_at, end_at)`.as('at'))

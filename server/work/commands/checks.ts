@@ -19,17 +19,18 @@ export function refuseForeignAgency(tx: Tx, agencyID: string | null | undefined)
 
 /** Errors: BAD_USER_INPUT naming the field unless all of them are active staff. */
 export async function requireStaff(tx: Tx, userIds: readonly string[], field: string): Promise<void> {
-  const standings = await tx.loaderOf(membershipStateOf).loadMany([...userIds])
-  const areStaff = standings.every(
-    (standing) => standing && !(standing instanceof Error) && standing.active && isStaffRole(standing.role),
+  const memberships = await tx.loaderOf(membershipStateOf).loadMany([...userIds])
+  const areStaff = memberships.every(
+    (membership) =>
+      membership && !(membership instanceof Error) && membership.active && isStaffRole(membership.role),
   )
   if (!areStaff) throw badInput({ [field]: say('chooseStaff') })
 }
 
 /** Errors: BAD_USER_INPUT naming clientID unless this is a client of the agency. */
 export async function requireClient(tx: Tx, userId: string): Promise<void> {
-  const standing = await tx.load(membershipStateOf, userId)
-  if (standing?.role !== 'client') throw badInput({ clientID: say('chooseClient') })
+  const membership = await tx.load(membershipStateOf, userId)
+  if (membership?.role !== 'client') throw badInput({ clientID: say('chooseClient') })
 }
 
 /** Errors: NOT_FOUND unless the caller may open the channel. */

@@ -31,9 +31,9 @@ export async function readersOfComment(
 ): Promise<string[]> {
   if (userIds.length === 0) return []
   const clients = await tx.load(clientsOfProject, task.projectId)
-  const standings = await Promise.all(userIds.map((id) => tx.load(membershipStateOf, id)))
+  const memberships = await Promise.all(userIds.map((id) => tx.load(membershipStateOf, id)))
   const readers = userIds.filter((id, at) => {
-    const role = standings[at]?.role
+    const role = memberships[at]?.role
     return role === 'client' ? clients.has(id) && !internal : role !== undefined
   })
   if (isStaff(tx.viewer)) return readers

@@ -37,7 +37,7 @@ export const unreadOf = (person: PersonKey, conversation: string): number | unde
   unread[person]?.[conversation]
 
 /** Channels that people have put away for themselves. */
-export const putAway: readonly { person: PersonKey; channel: string }[] = [
+export const archivedChannels: readonly { person: PersonKey; channel: string }[] = [
   { person: 'mara', channel: 'mara-sam' },
   { person: 'mara', channel: 'office-move' },
   { person: 'joao', channel: 'office-move' },

@@ -75,7 +75,7 @@ async function run(
   if (prepared.price > 1) await app.limits.countCall(caller, prepared.price - 1)
   if ('errors' in prepared) return refused(app, operation, prepared.errors)
   const refusal = refusalOf(prepared.kind, method)
-  if (refusal) return { answer: { errors: told(app, operation, [refusal]) }, isRefused: false }
+  if (refusal) return { answer: { errors: formatErrors(app, operation, [refusal]) }, isRefused: false }
   const metered = withBudget(operation, prepared.budget)
   const { data, errors } = await prepared.run(metered, call.variables)
   app.limits.addCost(caller, costOfRun(metered.budget, prepared.isOfWeb))
@@ -85,7 +85,7 @@ async function run(
   if (data === undefined) return refused(app, operation, errors ?? [])
   const answer = {
     data,
-    ...(errors?.length ? { errors: told(app, operation, errors) } : {}),
+    ...(errors?.length ? { errors: formatErrors(app, operation, errors) } : {}),
     ...(operation.cursor === null ? {} : { extensions: { cursor: operation.cursor } }),
   }
   return { answer, isRefused: false }
@@ -93,7 +93,7 @@ async function run(
 
 /** What does not fit the schema is told so; what would cost too much is a refusal of another kind. */
 function refused(app: App, operation: Operation, errors: readonly GraphQLError[]): Outcome {
-  const answers = told(app, operation, errors)
+  const answers = formatErrors(app, operation, errors)
   return {
     answer: { errors: answers },
     isRefused: answers.every(({ extensions }) => extensions.code === 'BAD_USER_INPUT'),
@@ -101,7 +101,7 @@ function refused(app: App, operation: Operation, errors: readonly GraphQLError[]
 }
 
 // A long list of what does not fit would otherwise be answered by a longer one.
-const told = (app: App, { requestId }: Operation, errors: readonly unknown[]) =>
+const formatErrors = (app: App, { requestId }: Operation, errors: readonly unknown[]) =>
   errors.slice(0, maxErrors).map((error) => formatError(error, requestId, app.log))
 
 function refusalOf(kind: string, method: string): GraphQLError | null {
