@@ -198,4 +198,17 @@ describe('that a company came, changed or went is told', () => {
     expect(staff).toEqual([agency.staff, agency.staff, agency.admin].map(({ userId }) => told(userId)))
     expect(client).toEqual([])
   })
+
+  test('once, however many are of it', async () => {
+    const { company: made } = await make({ name: 'Crowded' })
+    for (const _ of [1, 2, 3]) {
+      const { memberId } = await join(server, agency.agencyId, { role: 'client' })
+      await change({ id: memberId, companyID: made?.id })
+    }
+    const [staff] = await toldDuring(
+      () => server.graphql(agency.staff, update, { input: { id: made?.id, name: 'Crowded still' } }),
+      agency.admin,
+    )
+    expect(staff).toMatchObject([{ entity: 'Company', entityID: made?.id }])
+  })
 })

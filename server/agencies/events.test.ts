@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setAccountActive } from '../identity/commands/set-account-active.ts'
+import { withClient } from '../platform/database/client.ts'
 import { ownStream } from '../platform/database/viewer.ts'
 import type { Audience } from '../platform/events/event.ts'
 import { newId } from '../platform/ids.ts'
@@ -7,7 +8,7 @@ import { invitationsOf } from '../testing/invitations.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
 import { queriesOf } from '../testing/queries.ts'
 import { type Caller, type TestServer, testServer } from '../testing/server.ts'
-import { type AgencyCaller, foundAgency, join, type TestAgency } from './factory.ts'
+import { type AgencyCaller, admitted, foundAgency, join, type TestAgency } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -328,4 +329,18 @@ test('who may hear of a batch of changes is asked for with as many statements fo
   for (const audience of audiences)
     expect(audience?.users).toEqual(new Set([agency.client, ...people].map(({ userId }) => userId)))
   expect(count).toBe((await audiencesOf(people.slice(0, 1))).count)
+})
+
+test('members of another agency, too, hear there of a change with one event for all of them', async () => {
+  const other = await foundAgency(server)
+  for (const { userId } of [agency.admin, agency.staff])
+    await admitted(server, other.agencyId, userId, { role: 'user' })
+  const happened = () =>
+    withClient(server.databaseUrl, async (client) => {
+      const { rows } = await client.query('select type from event where agency_id = $1', [other.agencyId])
+      return rows.map(({ type }) => type)
+    })
+  const before = await happened()
+  await server.graphql(agency.admin, rename, { input: { id: agency.agencyId, name: newId() } })
+  expect((await happened()).slice(before.length)).toEqual(['ownAgenciesChanged'])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
+import { queriesOf } from '../testing/queries.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, say, type TestChannel } from './factory.ts'
 
@@ -51,6 +52,23 @@ test('no index of messages has what a reply changes at its root', async () => {
     expect(names).not.toContain(name)
 })
 
+test('what lists and counts go by has an index', async () => {
+  const rows = await sql(
+    "select indexname, indexdef from pg_indexes where tablename in ('message', 'conversation')",
+  )
+  const indexes = new Map(
+    rows.map(({ indexname, indexdef }) => [indexname, indexdef.replace(/^.* USING btree /, '')]),
+  )
+  expect(Object.fromEntries(indexes)).toMatchObject({
+    message_roots: '(agency_id, conversation_id, created_at DESC) WHERE listed',
+    message_roots_by_side: '(agency_id, conversation_id, internal, created_at DESC) WHERE listed',
+    message_public:
+      '(agency_id, conversation_id, created_at) WHERE ((NOT internal) AND (deleted_at IS NULL))',
+    conversation_by_age: '(agency_id, created_at, id)',
+    conversation_by_name: '(agency_id, name, created_at, id)',
+  })
+})
+
 test('a long history becomes internal to its last message, unless a client has written in it', async () => {
   const long = await openChannel(server, agency.admin, { scope: 'team', name: newId() })
   await writeMany(long, agency.admin, 5100)
@@ -73,8 +91,12 @@ test('a long history becomes internal to its last message, unless a client has w
   expect((await toClient()).errors[0]?.extensions.fields).toHaveProperty('scope')
   expect(await internal()).toBe(0)
   await sql('update message set from_staff = true where channel_id = $1', [long.channelId])
-  expect((await toClient()).errors).toEqual([])
+  const statements = await queriesOf(async () => expect((await toClient()).errors).toEqual([]))
   expect(await internal()).toBe(5100)
+  // By conversation, which an index has, and some thousands at once.
+  const changes = statements.filter((text) => text.includes('update message '))
+  expect(changes.length).toBeGreaterThan(1)
+  for (const text of changes) expect(text).toMatch(/conversation_id = \$\d+[^;]* limit \$\d+/)
 })
 
 test('an unread count looks at the newest thousand messages, whoever wrote them', async () => {

@@ -5,6 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { deadlocksDuring, doneOrBlocked } from '../testing/locks.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, say, type TestChannel } from './factory.ts'
+import { lockConversation } from './store/conversations.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -69,6 +70,16 @@ const together = (table: string, first: () => Promise<string>, second: () => Pro
     await client.query('commit')
     return Promise.all([one, other])
   })
+
+test('whoever writes does not keep others from marking the conversation as seen for the first time', async () => {
+  await say(server, agency.admin, channel.conversationId)
+  await server.app.asSystem(agency.agencyId, 'staff', (ctx) =>
+    ctx.write(async (tx) => {
+      expect(await lockConversation(tx, channel.conversationId)).toBeDefined()
+      expect(await mark(agency.staff)).toBe('done')
+    }),
+  )
+})
 
 test('a message that is being written, and the kind of its channel that changes: one waits for the other', async () => {
   await say(server, agency.admin, channel.conversationId)

@@ -85,6 +85,13 @@ describe('what locks a channel takes as many round trips for many as for two:', 
       const { channelId } = await openChannel(server, agency.staff, { scope: 'team', name: newId(), others })
       return change(`updateChannel(input: { id: "${channelId}", users: [] }) { id }`)
     },
+    'inviting people into it': async (count) => {
+      const { channelId } = await openChannel(server, agency.staff, { name: newId() })
+      const emails = Array.from({ length: count }, () => `"${newId()}@example.com"`)
+      return change(
+        `createInvitationMessage(input: { channelID: "${channelId}", emails: [${emails}] }) { id }`,
+      )
+    },
     'changing its kind': async (count) => {
       const others = people.slice(0, count)
       const { channelId } = await openChannel(server, agency.staff, { name: newId(), others })

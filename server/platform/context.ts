@@ -51,6 +51,7 @@ export interface Tx extends ReadTx {
   /** Sends something to one person's own open sockets in the agency, once this commits; it is not kept in the log. */
   notify(event: NewPersonalEvent): void
   addJob(job: JobRequest): Promise<void>
+  addJobs(jobs: readonly JobRequest[]): Promise<void>
   cancelJob(key: string): Promise<void>
   /** For effects outside the database that may be lost in a crash (closing sockets at once); never for work that matters. */
   afterCommit(effect: () => void): void

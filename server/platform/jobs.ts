@@ -15,6 +15,14 @@ export const jobQueue = {
       tx.sql,
     )
   },
+  /** The same for several, in one round trip. */
+  async addAll(tx: Tx, jobs: readonly JobRequest[]): Promise<void> {
+    const rows = jobs.map(({ task, payload, runAt, key }) => ({ task, payload, run_at: runAt, key }))
+    await raw`select atrium.add_job(task, payload, run_at, key)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as job (task text, payload json, run_at timestamptz, key text)`.execute(
+      tx.sql,
+    )
+  },
   async cancel(tx: Tx, key: string): Promise<void> {
     await raw`select atrium.cancel_job(${key})`.execute(tx.sql)
   },

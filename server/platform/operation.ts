@@ -224,6 +224,7 @@ function writeTx(
     record,
     notify,
     addJob: (job) => app.jobs.add(tx, job),
+    addJobs: (jobs) => app.jobs.addAll(tx, jobs),
     cancelJob: (key) => app.jobs.cancel(tx, key),
     afterCommit: (effect) => void effects.push(effect),
     async enterAgency(agencyId, userId) {

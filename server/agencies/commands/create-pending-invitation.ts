@@ -3,9 +3,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound, withErrorMessage } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
-import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
-import { hashOf, newToken } from '../../platform/secrets.ts'
 import { pendingInvitationChanged } from '../events.ts'
 import { canManageInvitation } from '../policy.ts'
 import { invitationChannel } from '../ports.ts'
@@ -17,7 +15,8 @@ import { membershipOf } from '../store/members.ts'
 import { arrivalChannel } from './arrival-channel.ts'
 import { chooseCompany } from './company.ts'
 import { checkManager } from './manager.ts'
-import { countInvitation, expiryOf, invitee, mailInvitation } from './send-invitation.ts'
+import { newInvitation } from './new-invitation.ts'
+import { countInvitation, invitee, mailInvitation } from './send-invitation.ts'
 
 /**
  * Invites somebody into the agency: by mail, or for a phone number by a link that the inviter hands over. A client is
@@ -83,28 +82,11 @@ type Found = { issuerBy: string; userId: string | null; companyId: string | null
 
 async function insert(tx: Tx, wanted: CreatePendingInvitationInput, found: Found): Promise<InvitationRow> {
   const { email = null, phone = null, tag, position, agencyRole, assignedToID } = wanted
-  const agencyId = agencyOf(tx)
-  const token = newToken()
+  const payload = asObject(wanted.payload)
+  const language = wanted.language ?? (await languageFor(tx, email))
   const isPermanent = wanted.isPermanent ?? false
-  return insertInvitation(tx, {
-    agencyId,
-    id: newId(),
-    token,
-    tokenHash: hashOf(token),
-    email,
-    phone,
-    ...found,
-    agencyRole,
-    tag,
-    position,
-    assignedToId: assignedToID,
-    isPermanent,
-    payload: JSON.stringify({ ...asObject(wanted.payload), agencyID: agencyId }),
-    language: wanted.language ?? (await languageFor(tx, email)),
-    expiresAt: expiryOf(tx.now, isPermanent),
-    createdAt: tx.now,
-    updatedAt: tx.now,
-  })
+  const facts = { email, phone, tag, position, agencyRole, assignedToId: assignedToID, isPermanent }
+  return insertInvitation(tx, newInvitation(tx, { ...facts, ...found, payload, language }))
 }
 
 function asObject(payload: CreatePendingInvitationInput['payload']): object {

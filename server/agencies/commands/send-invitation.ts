@@ -1,5 +1,5 @@
 import type { ActFacts } from '../../../shared/acts.ts'
-import type { Tx } from '../../platform/context.ts'
+import type { JobRequest, Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { consume } from '../../platform/http/limits.ts'
 import { hashOf } from '../../platform/secrets.ts'
@@ -35,14 +35,26 @@ export async function countInvitation(
 }
 
 /** What the audit log says of an invitation. */
-export const invitee = ({ email, phone, agencyRole }: InvitationRow): ActFacts => ({
+export const invitee = ({
+  email,
+  phone,
+  agencyRole,
+}: Pick<InvitationRow, 'email' | 'phone' | 'agencyRole'>): ActFacts => ({
   about: email ?? phone ?? '',
   to: agencyRole,
 })
 
 /** Mails an invitation that was made for an e-mail address, after commit; one for a phone number is a link to copy. */
 export async function mailInvitation(tx: Tx, { id, email }: InvitationRow, again: boolean): Promise<void> {
-  if (!email) return
-  const payload = { agencyId: agencyOf(tx), invitationId: id, again }
-  await tx.addJob({ task: 'agencies.mailInvitation', payload, key: `agencies.mailInvitation:${id}` })
+  if (email) await tx.addJob(mailJob(tx, id, again))
 }
+
+/** The same for several that were just made. */
+export const mailInvitations = (tx: Tx, ids: readonly string[]): Promise<void> =>
+  tx.addJobs(ids.map((id) => mailJob(tx, id, false)))
+
+const mailJob = (tx: Tx, id: string, again: boolean): JobRequest => ({
+  task: 'agencies.mailInvitation',
+  payload: { agencyId: agencyOf(tx), invitationId: id, again },
+  key: `agencies.mailInvitation:${id}`,
+})

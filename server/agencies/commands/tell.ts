@@ -3,7 +3,7 @@ import { asSystem } from '../../platform/database/as-system.ts'
 import { agencyOf, ownStream, personOf } from '../../platform/database/viewer.ts'
 import type { NewEvent } from '../../platform/events/event.ts'
 import { ownAgenciesChanged, symLinkChanged, visiblePeopleChanged } from '../events.ts'
-import { agenciesOfPerson, otherAgenciesOfMembers } from '../queries/people.ts'
+import { agenciesOfPerson, membershipsOfPeople, otherAgenciesOfMembers } from '../queries/people.ts'
 
 /** Tells a person's devices in their other agencies, or in none, that their agencies are not what they were. */
 export async function tellOwnAgencies(tx: Tx, userId: string): Promise<void> {
@@ -34,14 +34,15 @@ export function tellWhoSee(tx: Tx, userIds: Iterable<string>): void {
 export const tellOfLink = (tx: Tx, id: string, userIds: readonly string[]): Promise<void> =>
   tellEverywhere(tx, userIds, (where) => symLinkChanged(id, where))
 
-/** Records an event for each of these people in all streams that their devices may listen to. */
+/** Records an event for these people in all streams that their devices may listen to, once for each stream. */
 export async function tellEverywhere(
   tx: Tx,
   userIds: readonly string[],
   event: (where: { stream: string; recipients: readonly string[] }) => NewEvent,
 ): Promise<void> {
-  for (const userId of userIds) {
-    const agencies = await asSystem(tx, () => agenciesOfPerson(tx, userId))
-    for (const stream of [ownStream(userId), ...agencies]) tx.record(event({ stream, recipients: [userId] }))
-  }
+  const people = [...new Set(userIds)]
+  for (const userId of people) tx.record(event({ stream: ownStream(userId), recipients: [userId] }))
+  const memberships = await asSystem(tx, () => membershipsOfPeople(tx, people))
+  for (const [stream, members] of Map.groupBy(memberships, ({ agencyId }) => agencyId))
+    tx.record(event({ stream, recipients: members.map(({ userId }) => userId) }))
 }

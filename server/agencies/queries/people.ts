@@ -170,6 +170,18 @@ export async function agenciesOfPerson(tx: ReadTx, userId: string): Promise<stri
   return rows.map(({ agencyId }) => agencyId)
 }
 
+/** The agencies that people are members of. Asked with the system's rights. */
+export const membershipsOfPeople = (
+  tx: ReadTx,
+  userIds: readonly string[],
+): Promise<{ userId: string; agencyId: string }[]> =>
+  tx.sql
+    .selectFrom('agencyUser')
+    .select(['userId', 'agencyId'])
+    .where(raw<boolean>`user_id = any(${userIds})`)
+    .where('removedAt', 'is', null)
+    .execute()
+
 /** The other agencies of those who may act in this one, each with whom it is one of. Asked with the system's rights. */
 export function otherAgenciesOfMembers(
   tx: ReadTx,
@@ -325,4 +337,13 @@ export async function languageFor(tx: ReadTx, address: string | null): Promise<s
     language: string
   }>`select atrium.language_for(${address}) as language`.execute(tx.sql)
   return rows[0]?.language ?? 'en'
+}
+
+/** The same for several. */
+export async function languagesFor(tx: ReadTx, addresses: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await raw<{ address: string; language: string | null }>`
+    select address, atrium.language_for(address) as language from unnest(${addresses}::text[]) as address`.execute(
+    tx.sql,
+  )
+  return new Map(rows.map(({ address, language }) => [address, language ?? 'en']))
 }

@@ -12,6 +12,10 @@ export async function insertInvitation(
   return existing(tx, invitation.id)
 }
 
+export async function insertInvitations(tx: Tx, invitations: Insertable<PendingInvitation>[]): Promise<void> {
+  await tx.sql.insertInto('pendingInvitation').values(invitations).execute()
+}
+
 export const lockInvitation = (tx: Tx, id: string): Promise<InvitationRow | undefined> =>
   selectInvitations(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 

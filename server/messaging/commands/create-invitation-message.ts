@@ -1,5 +1,5 @@
 import { createInvitationMessageInput } from '../../../shared/messaging.ts'
-import { createPendingInvitation } from '../../agencies/commands/create-pending-invitation.ts'
+import { inviteClients } from '../../agencies/commands/invite-clients.ts'
 import { clientsInvitedAmong } from '../../agencies/queries/invitations.ts'
 import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { peopleOfAddresses } from '../../agencies/queries/people.ts'
@@ -49,9 +49,11 @@ async function bring(tx: Tx, channel: { id: string; scope: string }, emails: str
   const known = await peopleOfAddresses(tx, emails)
   const memberships = await lockMemberships(tx, [...known.values()])
   await addPeople(tx, channel, [...memberships.keys()], 'emails')
-  for (const email of emails)
-    if (!memberships.has(known.get(email) ?? ''))
-      await createPendingInvitation(tx, { email, agencyRole: 'client', channelID: channel.id })
+  const strangers = emails.flatMap((email) => {
+    const userId = known.get(email) ?? null
+    return userId && memberships.has(userId) ? [] : [{ email, userId }]
+  })
+  await inviteClients(tx, channel.id, strangers)
 }
 
 // The link of the mail stands on our own address whatever the host; but one that is nobody's is a mistake.

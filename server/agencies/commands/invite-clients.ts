@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/context.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { act } from '../../platform/events/act.ts'
+import { pendingInvitationChanged } from '../events.ts'
+import { canManageInvitation } from '../policy.ts'
+import { languagesFor } from '../queries/people.ts'
+import { say } from '../sentences.ts'
+import { insertInvitations } from '../store/invitations.ts'
+import { newInvitation } from './new-invitation.ts'
+import { countInvitation, invitee, mailInvitations } from './send-invitation.ts'
+
+/** Somebody who is no member; userId where they have an account here. */
+export type Invitee = { email: string; userId: string | null }
+
+/**
+ * Invites clients by mail into one channel, with one statement for all of them. For the room whose channel it is: it has made
+ * sure that they may be invited there, are no members and not invited yet. Errors: FORBIDDEN, CONFLICT, RATE_LIMITED.
+ */
+export async function inviteClients(tx: Tx, channelId: string, people: readonly Invitee[]): Promise<void> {
+  if (people.length === 0) return
+  const agencyRole = 'client'
+  if (!canManageInvitation(tx.viewer, { agencyRole })) throw forbidden(say('clientsOnly'))
+  const issuerBy = actorOf(tx)
+  for (const { email } of people) await countInvitation(tx, issuerBy, { email, agencyRole })
+  const languages = await languagesFor(
+    tx,
+    people.map(({ email }) => email),
+  )
+  const invitations = people.map(({ email, userId }) => {
+    const language = languages.get(email) ?? 'en'
+    return newInvitation(tx, {
+      email,
+      userId,
+      agencyRole,
+      issuerBy,
+      channelId,
+      language,
+      isPermanent: false,
+    })
+  })
+  await insertInvitations(tx, invitations)
+  await mailInvitations(
+    tx,
+    invitations.map(({ id }) => id),
+  )
+  for (const { id } of invitations) tx.record(pendingInvitationChanged({ id, agencyRole }))
+  for (const { email } of people) act(tx, 'invitationSent', invitee({ email, phone: null, agencyRole }))
+}
