@@ -128,6 +128,22 @@ test('the 101st subscription of a socket is refused (attack 26)', async () => {
   socket.close()
 })
 
+test('a hundred documents that come in one piece do not keep another socket waiting (attack F3)', async () => {
+  const [busy, other] = await Promise.all([open(), open()])
+  for (const socket of [busy, other]) init(socket)
+  await Promise.all([busy, other].map((socket) => messages(socket, ({ type }) => type === 'connection_ack')))
+  const answered: string[] = []
+  for (const socket of [busy, other])
+    socket.on('message', (data) => answered.push(JSON.parse(String(data)).type))
+  const last = messages(busy, ({ id }) => id === '99')
+  for (let at = 0; at < 100; at += 1) subscribe(busy, String(at), `subscription { nothing${at} }`)
+  other.send('{"type":"ping"}')
+  await last
+  expect(answered.indexOf('pong')).toBeGreaterThanOrEqual(0)
+  expect(answered.indexOf('pong')).toBeLessThan(50)
+  for (const socket of [busy, other]) socket.close()
+})
+
 const doublingFragments = Array.from(
   { length: 60 },
   (_, at) => `fragment F${at} on LiveEvent { ${at < 59 ? `...F${at + 1} ...F${at + 1}` : 'id'} }`,

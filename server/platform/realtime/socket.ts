@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GraphQLError } from 'graphql'
 import { sql as raw } from 'kysely'
 import { type RawData, WebSocket } from 'ws'
@@ -139,9 +140,11 @@ export function serveSocket(
         app.log.error({ err: error }, 'a socket message failed')
         socket.close(closeCodes.comeBack, 'come back')
       })
-      .finally(() => {
+      .finally(async () => {
         waiting -= 1
         if (waiting === 0) socket.resume()
+        // What came in one piece may be a hundred documents to be read: others have their turn between two of them.
+        else await nextTurn()
       })
   })
   // Too large a frame, invalid UTF-8: ws closes the socket with the right code by itself.
