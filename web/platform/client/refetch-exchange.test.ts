@@ -7,6 +7,7 @@ import {
   gql,
   type OperationContext,
   type OperationResult,
+  type RequestPolicy,
   subscriptionExchange,
 } from 'urql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -206,6 +207,13 @@ async function show(
   await settled()
   return {
     sent,
+    /** Asks for the first of them as the cache or another component does. */
+    async reexecute(requestPolicy: RequestPolicy) {
+      const [[query] = [me]] = shown
+      const request = createRequest(query, {})
+      client.reexecuteOperation(client.createRequestOperation('query', request, { requestPolicy }))
+      await settled()
+    },
     close: () => closings.map((close) => close()),
     mutate: () => client.mutation(mutation, {}).toPromise(),
   }
@@ -237,6 +245,34 @@ test('one call of a query is under way at most, and what changes meanwhile is as
   await sent[1]?.answer()
   await soon()
   expect(sent).toHaveLength(2)
+})
+
+test('a query that is shown anew while it is refreshed is asked for once more after the answer, not beside it', async () => {
+  const { sent, reexecute } = await show()
+  await sent[0]?.answer()
+  tell(changed('AgencyUser', 'anna'))
+  tell(changed('AgencyUser', 'anna'))
+  await settled()
+  expect(sent).toHaveLength(2)
+  await reexecute('cache-first')
+  expect(sent).toHaveLength(2)
+  await sent[1]?.answer()
+  expect(sent).toHaveLength(3)
+})
+
+test('an answer that arrives after that to a later call is asked for once more', async () => {
+  const { sent, reexecute } = await show()
+  await sent[0]?.answer()
+  tell(changed('AgencyUser', 'anna'))
+  await reexecute('network-only')
+  expect(sent).toHaveLength(3)
+  await sent[2]?.answer()
+  expect(sent).toHaveLength(3)
+  await sent[1]?.answer()
+  expect(sent).toHaveLength(4)
+  await sent[3]?.answer()
+  await soon()
+  expect(sent).toHaveLength(4)
 })
 
 test('what one has changed oneself is asked for at once, by the answer as by the event', async () => {

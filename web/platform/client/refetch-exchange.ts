@@ -71,6 +71,7 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
           if (query && !waiting.has(key)) wait(query.operation, 0, backoff(0))
         }
       }
+      calls.onOutdated = markOne
       calls.onStart = (key) => {
         changes.noteCall(key)
         const query = shown.get(key)
@@ -93,9 +94,17 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
         queueMicrotask(() => {
           if (unanswered.has(key) && !isUnderWay(key) && !waiting.has(key)) wait(operation, 0, backoff(0))
         })
-        return changes.haveReached(operation)
-          ? makeOperation(kind, operation, { ...context, requestPolicy: 'cache-and-network' })
-          : operation
+        if (!changes.haveReached(operation)) return operation
+        if (!isUnderWay(key))
+          return makeOperation(kind, operation, { ...context, requestPolicy: 'cache-and-network' })
+        // Beside the call under way a second one might be answered first, and the older answer would stand.
+        markOne(key)
+        return operation
+      }
+
+      function markOne(key: number) {
+        const query = shown.get(key)
+        if (query) query.stale = true
       }
 
       const isChanging = ({ operation }: Shown) =>

@@ -29,6 +29,8 @@ export interface Calls {
   underWay: Map<number, Call>
   /** Called, once no call is under way, with the queries whose answer may lie in a lower cache layer than older data. */
   onDoubt: (keys: readonly number[]) => void
+  /** Called, before `onEnd`, with the key of a query whose answer arrived after that to a later call of it. */
+  onOutdated: (key: number) => void
   /** Called with the key of the operation when its call starts, and when it has ended. */
   onStart: (key: number) => void
   onEnd: (key: number) => void
@@ -37,6 +39,7 @@ export interface Calls {
 export const createCalls = (): Calls => ({
   underWay: new Map(),
   onDoubt: () => undefined,
+  onOutdated: () => undefined,
   onStart: () => undefined,
   onEnd: () => undefined,
 })
@@ -56,13 +59,18 @@ export const replayExchange =
     let events: OperationResult[] = []
     let held: HeldEvents | undefined
     let doubtful = new Set<number>()
+    /** By the key of a query, the latest of its calls that was answered. */
+    const answered = new Map<number, number>()
     let calls = 0
     let layer: Operation | undefined
 
     // Of several calls of one query the older answer may come last, so each call carries a number that its answer brings back.
     function begin(operation: Operation): Operation {
       const { kind, key } = operation
-      if (kind === 'teardown') giveUp(key)
+      if (kind === 'teardown') {
+        giveUp(key)
+        answered.delete(key)
+      }
       if (kind !== 'query' && kind !== 'mutation') return operation
       calls += 1
       underWay.set(calls, {
@@ -116,11 +124,18 @@ export const replayExchange =
       if (!call) return []
       // Only what came since this call: an event that makes a query ask again would go on doing so for ever otherwise.
       const missed = events.slice(call.from)
+      noteAnswer(call.key, number)
       end(number)
       if (call.kind === 'mutation') handOn(call)
       else if (missed.some((event) => held?.isHeld(event))) doubtful.add(call.key)
       if (call.changesLists || missed.some(tellsOfAChange)) doubtWhatWasOvertaken()
       return missed
+    }
+
+    function noteAnswer(key: number, number: number) {
+      const latest = answered.get(key) ?? 0
+      if (number < latest) line.onOutdated(key)
+      else answered.set(key, number)
     }
 
     // The cache holds answers to mutations back until all have come: whichever is last must bring what the others missed.
