@@ -14,6 +14,12 @@ const day = journey()
 test('a colleague is invited by mail, again, and comes with a new account; who was cancelled does not', async () => {
   const people = await foundsAgency('Larch')
   const [stefan, mistake] = [newAddress('Stefan'), newAddress('Mistake')]
+  await people.open('Invitations')
+  await people.page.getByRole('tabpanel').getByRole('button', { name: 'Invite a client' }).click()
+  const invite = people.page.getByRole('dialog', { name: 'Invite' })
+  await expect.poll(() => invite.getByLabel('Role').inputValue()).toBe('client')
+  await people.page.keyboard.press('Escape')
+  await people.open('Staff')
   await invitesByMail(people, [stefan, mistake], 'Staff')
   await people.open('Invitations')
   await people.row(stefan).getByText('Pending').waitFor()

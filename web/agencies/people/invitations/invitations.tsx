@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useTranslation } from 'react-i18next'
 import type { ResultOf } from '../../../platform/graphql.ts'
+import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -12,6 +13,7 @@ import type { Role } from '../members/use-members.ts'
 import type { invitationParts } from '../operations.ts'
 import { InvitationBulk } from './invitation-bulk.tsx'
 import { InvitationMenu } from './invitation-menu.tsx'
+import { inviteDialog } from './invite-state.ts'
 import { useInvitations } from './use-invitations.ts'
 
 export type Invitation = ResultOf<typeof invitationParts>
@@ -31,12 +33,26 @@ export function Invitations() {
       arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
       actions={(invitation) => <InvitationMenu invitation={invitation} />}
       bulk={(chosen, release) => <InvitationBulk invitations={chosen} release={release} />}
-      empty={
-        <EmptyState icon={IconMail} title={t('people.noInvitations')}>
-          {t('people.noInvitationsHint')}
-        </EmptyState>
-      }
+      empty={<NoInvitations />}
     />
+  )
+}
+
+function NoInvitations() {
+  const { t } = useTranslation('agencies')
+  const { agency } = useViewer()
+  return (
+    <EmptyState
+      icon={IconMail}
+      title={t('people.noInvitations')}
+      action={
+        agency?.viewerCan.inviteClients && (
+          <Button onClick={() => inviteDialog.set({ role: 'client' })}>{t('people.inviteAs.client')}</Button>
+        )
+      }
+    >
+      {t('people.noInvitationsHint')}
+    </EmptyState>
   )
 }
 
