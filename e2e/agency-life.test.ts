@@ -80,6 +80,8 @@ test('a client comes by a link that does not expire, with an account and an agen
   const link = await invitesByLink(people, '+49 30 1234567')
   await people.open('Invitations')
   await people.row('+49301234567').getByText('Never').waitFor()
+  // Of the company, and the conversation that is named after it.
+  expect(await people.row('+49301234567').getByText('Lang & Söhne').count()).toBe(2)
   expect(await people.offers('+49301234567')).toEqual(['Renew', 'Copy link', 'Cancel invitation'])
 
   await claras.goto(link)

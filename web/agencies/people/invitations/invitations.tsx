@@ -63,7 +63,7 @@ function useInvitationColumns(): Column<Invitation>[] {
     {
       name: 'who',
       label: t('people.invited'),
-      width: 16,
+      width: 15,
       value: ({ email, phone }) => email ?? phone,
       cell: ({ email, phone }) => (
         <Text component="span" fw={600}>
@@ -74,21 +74,28 @@ function useInvitationColumns(): Column<Invitation>[] {
     {
       name: 'role',
       label: t('people.role'),
-      width: 7,
+      width: 5,
       value: ({ agencyRole }) => t(`role.${agencyRole as Role}`),
       cell: ({ agencyRole }) => t(`role.${agencyRole as Role}`),
     },
     {
       name: 'company',
       label: t('people.company'),
-      width: 10,
+      width: 9,
       value: ({ companyName }) => companyName,
       cell: ({ companyName }) => companyName,
     },
     {
+      name: 'channel',
+      label: t('people.conversation'),
+      width: 9,
+      value: ({ channel }) => channel?.name,
+      cell: ({ channel }) => channel && <bdi>{channel.name}</bdi>,
+    },
+    {
       name: 'position',
       label: t('people.position'),
-      width: 11,
+      width: 10,
       value: ({ position }) => position,
       cell: ({ position }) => position,
     },
@@ -99,11 +106,12 @@ function useInvitationColumns(): Column<Invitation>[] {
       value: ({ tag }) => tag,
       cell: ({ tag }) => tag,
       wideOnly: true,
+      optional: true,
     },
     {
       name: 'issuer',
       label: t('people.invitedBy'),
-      width: 10,
+      width: 8,
       value: ({ issuer }) => issuer?.name,
       cell: ({ issuer }) => issuer && <bdi>{issuer.name}</bdi>,
       wideOnly: true,
@@ -111,7 +119,7 @@ function useInvitationColumns(): Column<Invitation>[] {
     {
       name: 'sent',
       label: t('people.sentLabel'),
-      width: 10,
+      width: 9,
       value: ({ createdAt }) => createdAt,
       cell: ({ retryCount, createdAt }) =>
         retryCount > 0 ? t('people.sentAgain', { count: retryCount }) : date(createdAt),
@@ -119,14 +127,14 @@ function useInvitationColumns(): Column<Invitation>[] {
     {
       name: 'expires',
       label: t('people.expires'),
-      width: 9,
+      width: 8,
       value: ({ expiresAt }) => expiresAt,
       cell: ({ expiresAt }) => (expiresAt ? date(expiresAt) : t('people.never')),
     },
     {
       name: 'status',
       label: t('people.state'),
-      width: 7,
+      width: 6.5,
       value: ({ status }) => t(status === 'expired' ? 'people.status.expired' : 'people.status.pending'),
       cell: ({ status }) => (
         <StatusBadge status={status === 'expired' ? 'people.status.expired' : 'people.status.pending'} />
