@@ -15,6 +15,12 @@ test('a colleague is invited by mail, again, and comes with a new account; who w
   const people = await foundsAgency('Larch')
   const [stefan, mistake] = [newAddress('Stefan'), newAddress('Mistake')]
   await people.open('Invitations')
+  // The lists are parts of the header: nothing stands between.
+  const { y = 0, height = 0 } =
+    (await people.page
+      .locator('header', { has: people.page.getByRole('heading', { level: 1 }) })
+      .boundingBox()) ?? {}
+  expect((await people.page.getByRole('tablist').boundingBox())?.y).toBeCloseTo(y + height, 0)
   await people.page.getByRole('tabpanel').getByRole('button', { name: 'Invite a client' }).click()
   const invite = people.page.getByRole('dialog', { name: 'Invite' })
   await expect.poll(() => invite.getByLabel('Role').inputValue()).toBe('client')
