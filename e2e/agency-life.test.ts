@@ -25,6 +25,13 @@ test('a colleague is invited by mail, again, and comes with a new account; who w
   const invite = people.page.getByRole('dialog', { name: 'Invite' })
   await expect.poll(() => invite.getByLabel('Role').inputValue()).toBe('client')
   await people.page.keyboard.press('Escape')
+  await people.page.keyboard.press('Control+k')
+  const palette = people.page.getByRole('dialog', { name: 'Jump to…' })
+  await palette.getByRole('textbox').fill('invite a cl')
+  await palette.getByText('Invite a client').waitFor()
+  await people.page.keyboard.press('Enter')
+  await expect.poll(() => invite.getByLabel('Role').inputValue()).toBe('client')
+  await people.page.keyboard.press('Escape')
   await people.open('Staff')
   await people.invite()
   expect(await invite.getByLabel('Role').inputValue()).toBe('user')
@@ -210,6 +217,26 @@ test('a client becomes staff only after a question, and comes back to their comp
   await page.getByText('Clara Diaz is deactivated').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await people.row('Clara Diaz').getByText('Deactivated').waitFor({ state: 'detached' })
+
+  // Several at once are asked for as one is.
+  await addClients(day.atrium, team, 2)
+  await page.reload()
+  for (const name of ['Client 1', 'Client 2']) await people.row(name).getByRole('checkbox').click()
+  const makeStaff = async (answer: string) => {
+    await page.getByRole('button', { name: 'Role', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Staff' }).click()
+    const many = page.getByRole('dialog', { name: 'Make 2 members Staff?' })
+    await many.getByText('They will be able to read internal messages at once').waitFor()
+    await many.getByRole('button', { name: answer }).click()
+    await many.waitFor({ state: 'detached' })
+  }
+  await makeStaff('Cancel')
+  await people.row('Client 1').waitFor()
+  await makeStaff('Change role')
+  await people.row('Client 1').waitFor({ state: 'detached' })
+  await people.open('Staff')
+  await people.row('Client 1').waitFor()
+  await people.row('Client 2').waitFor()
 })
 
 test('companies, another role and the end of a membership show at once on every page', async () => {
