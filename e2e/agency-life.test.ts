@@ -14,6 +14,28 @@ const day = journey()
 test('a colleague is invited by mail, again, and comes with a new account; who was cancelled does not', async () => {
   const people = await foundsAgency('Larch')
   const [stefan, mistake] = [newAddress('Stefan'), newAddress('Mistake')]
+  await people.open('Invitations')
+  // The lists are parts of the header: nothing stands between.
+  const { y = 0, height = 0 } =
+    (await people.page
+      .locator('header', { has: people.page.getByRole('heading', { level: 1 }) })
+      .boundingBox()) ?? {}
+  expect((await people.page.getByRole('tablist').boundingBox())?.y).toBeCloseTo(y + height, 0)
+  await people.page.getByRole('tabpanel').getByRole('button', { name: 'Invite a client' }).click()
+  const invite = people.page.getByRole('dialog', { name: 'Invite' })
+  await expect.poll(() => invite.getByLabel('Role').inputValue()).toBe('client')
+  await people.page.keyboard.press('Escape')
+  await people.page.keyboard.press('Control+k')
+  const palette = people.page.getByRole('dialog', { name: 'Jump to…' })
+  await palette.getByRole('textbox').fill('invite a cl')
+  await palette.getByText('Invite a client').waitFor()
+  await people.page.keyboard.press('Enter')
+  await expect.poll(() => invite.getByLabel('Role').inputValue()).toBe('client')
+  await people.page.keyboard.press('Escape')
+  await people.open('Staff')
+  await people.invite()
+  expect(await invite.getByLabel('Role').inputValue()).toBe('user')
+  await people.page.keyboard.press('Escape')
   await invitesByMail(people, [stefan, mistake], 'Staff')
   await people.open('Invitations')
   await people.row(stefan).getByText('Pending').waitFor()
@@ -22,7 +44,10 @@ test('a colleague is invited by mail, again, and comes with a new account; who w
   await people.choose(stefan, 'Send again')
   await people.row(stefan).getByText('Sent again 2 times').waitFor()
   await people.open('Everybody')
-  await people.row('Olga Brandt').waitFor()
+  await people
+    .row('Olga Brandt')
+    .getByText(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d/)
+    .waitFor()
   await narrowsToStatus(people.page, ['Pending'])
   await people.row(stefan).getByText('Staff').waitFor()
   expect(await people.row('Olga Brandt').count()).toBe(0)
@@ -68,6 +93,8 @@ test('a client comes by a link that does not expire, with an account and an agen
   const link = await invitesByLink(people, '+49 30 1234567')
   await people.open('Invitations')
   await people.row('+49301234567').getByText('Never').waitFor()
+  // Of the company, and the conversation that is named after it.
+  expect(await people.row('+49301234567').getByText('Lang & Söhne').count()).toBe(2)
   expect(await people.offers('+49301234567')).toEqual(['Renew', 'Copy link', 'Cancel invitation'])
 
   await claras.goto(link)
@@ -190,6 +217,26 @@ test('a client becomes staff only after a question, and comes back to their comp
   await page.getByText('Clara Diaz is deactivated').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await people.row('Clara Diaz').getByText('Deactivated').waitFor({ state: 'detached' })
+
+  // Several at once are asked for as one is.
+  await addClients(day.atrium, team, 2)
+  await page.reload()
+  for (const name of ['Client 1', 'Client 2']) await people.row(name).getByRole('checkbox').click()
+  const makeStaff = async (answer: string) => {
+    await page.getByRole('button', { name: 'Role', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Staff' }).click()
+    const many = page.getByRole('dialog', { name: 'Make 2 members Staff?' })
+    await many.getByText('They will be able to read internal messages at once').waitFor()
+    await many.getByRole('button', { name: answer }).click()
+    await many.waitFor({ state: 'detached' })
+  }
+  await makeStaff('Cancel')
+  await people.row('Client 1').waitFor()
+  await makeStaff('Change role')
+  await people.row('Client 1').waitFor({ state: 'detached' })
+  await people.open('Staff')
+  await people.row('Client 1').waitFor()
+  await people.row('Client 2').waitFor()
 })
 
 test('companies, another role and the end of a membership show at once on every page', async () => {
@@ -312,7 +359,7 @@ test('what a role may not do is not offered to it', async () => {
   await owner.open('Admins')
   expect(await owner.offers('Olga Brandt')).toEqual(['Edit'])
   await owner.open('Staff')
-  expect(await owner.offers('Stefan Roth')).toEqual(['Edit', 'Deactivate', 'Remove'])
+  expect(await owner.offers('Stefan Roth')).toEqual(['Write a message', 'Edit', 'Deactivate', 'Remove'])
   await owner.choose('Stefan Roth', 'Edit')
   await owner.page.getByLabel('Role').selectOption('Admin')
   await owner.page.getByRole('button', { name: 'Save' }).first().click()
@@ -320,7 +367,7 @@ test('what a role may not do is not offered to it', async () => {
 
   const admin = await openPeople(team.stefan)
   await admin.open('Admins')
-  expect(await admin.offers('Olga Brandt')).toEqual(['Edit'])
+  expect(await admin.offers('Olga Brandt')).toEqual(['Write a message', 'Edit'])
   expect(await admin.offers('Stefan Roth')).toEqual(['Edit', 'Leave the agency'])
   await admin.choose('Olga Brandt', 'Edit')
   await expect.poll(() => admin.page.getByLabel('Role').isDisabled()).toBe(true)
@@ -330,7 +377,10 @@ test('what a role may not do is not offered to it', async () => {
   const staff = await openPeople(team.stefan)
   await staff.open('Admins')
   await staff.row('Olga Brandt').waitFor()
-  expect(await staff.page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0)
+  expect(await staff.offers('Olga Brandt')).toEqual(['Write a message'])
+  await staff.open('Staff')
+  await staff.row('Stefan Roth').waitFor()
+  expect(await staff.page.getByRole('button', { name: 'Actions for Stefan Roth' }).count()).toBe(0)
   await staff.open('Companies')
   expect(await staff.offers('Acme')).toEqual(['Edit'])
   await staff.open('Invitations')
@@ -342,6 +392,10 @@ test('what a role may not do is not offered to it', async () => {
   expect(await staff.page.getByRole('link', { name: 'Agency', exact: true }).count()).toBe(0)
   await staff.page.goto('/agency/settings')
   await staff.page.getByRole('heading', { name: 'Only admins change the agency' }).waitFor()
+  await staff.page.goto('/agency/users/list?tab=admins')
+  await staff.choose('Olga Brandt', 'Write a message')
+  await staff.page.getByRole('heading', { name: 'Olga Brandt', level: 1 }).waitFor()
+  await staff.page.waitForURL((url) => url.pathname.startsWith('/dial/c/'))
 })
 
 test('an agency has the time zone of who founds it until another is chosen, and a person has their own', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { newAddress, password, register } from './harness/api.ts'
@@ -18,6 +18,11 @@ test('a wrong password is told beside the form, and a forgotten one is chosen an
   await fillSignIn(page, email, 'not the password')
   await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
+  const frameOf = (field: Locator) => field.evaluate((each) => getComputedStyle(each).borderColor)
+  const typed = page.getByRole('textbox', { name: 'Password' }).locator('..')
+  await expect
+    .poll(() => frameOf(typed))
+    .toBe(await frameOf(page.locator('input[name=email][data-state=valid]')))
 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   // The sign-in page, which has such a field as well, stays until the other one is there.
@@ -122,7 +127,9 @@ test.each([
     const { olga } = await foundTeam(day.atrium)
     const page = await day.open()
     await page.goto('/login')
-    await page.getByRole('combobox', { name: 'Language' }).selectOption(name)
+    const languages = page.getByRole('combobox', { name: 'Language' })
+    expect(await languages.evaluate((each) => getComputedStyle(each).fontSize)).toBe('12px')
+    await languages.selectOption(name)
     await page.getByLabel(/E-mail/i).fill(olga.email)
     await page.getByRole('textbox', { name: word }).fill(password)
     await page.getByRole('button', { name: submit }).click()

@@ -12,7 +12,10 @@ const greeting = (hello: string, name: string | null): string => (name ? `${hell
 export const verifyAddressMail: MailTemplate<{ url: string; hours: number }> = {
   en: ({ url, hours }) => ({
     subject: 'Please confirm your e-mail address',
-    paragraphs: ['Hello,', 'Welcome. One click confirms that this address is yours, and you can begin.'],
+    paragraphs: [
+      'Hello,',
+      'Welcome. Follow the link to confirm that this address is yours, and you can begin.',
+    ],
     action: { label: 'Confirm address', url },
     notes: [
       `The link is valid for ${hours} hours. If you did not register, ignore this mail: nothing happens.`,
@@ -22,7 +25,7 @@ export const verifyAddressMail: MailTemplate<{ url: string; hours: number }> = {
     subject: 'Veuillez confirmer votre adresse e-mail',
     paragraphs: [
       'Bonjour,',
-      'Bienvenue. Un clic confirme que cette adresse est la vôtre, et vous pouvez commencer.',
+      'Bienvenue. Suivez le lien pour confirmer que cette adresse est la vôtre, et vous pouvez commencer.',
     ],
     action: { label: 'Confirmer l’adresse', url },
     notes: [
@@ -33,7 +36,7 @@ export const verifyAddressMail: MailTemplate<{ url: string; hours: number }> = {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: [
       'Guten Tag,',
-      'herzlich willkommen. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört, und können beginnen.',
+      'herzlich willkommen. Bestätigen Sie über den Link, dass diese Adresse Ihnen gehört, dann können Sie beginnen.',
     ],
     action: { label: 'Adresse bestätigen', url },
     notes: [
@@ -44,7 +47,7 @@ export const verifyAddressMail: MailTemplate<{ url: string; hours: number }> = {
     subject: 'Confirme o seu endereço de e-mail',
     paragraphs: [
       'Olá,',
-      'Damos-lhe as boas-vindas. Com um clique confirma que este endereço é seu, e pode começar.',
+      'Damos-lhe as boas-vindas. Siga a ligação para confirmar que este endereço é seu, e pode começar.',
     ],
     action: { label: 'Confirmar endereço', url },
     notes: [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDomain, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { invitationsOf } from '../testing/invitations.ts'
+import { queriesOf } from '../testing/queries.ts'
 import { type Caller, type TestServer, testServer } from '../testing/server.ts'
 import { openChannel } from './factory.ts'
 
@@ -103,6 +104,24 @@ test('an agency tells its conversations and invitations, and a person their own 
   const { data: seen } = await ask(client, client.userId)
   expect(seen?.getAgency?.pendingInvitations).toBeNull()
   expect(JSON.stringify(seen?.getAgency?.conversations)).not.toContain(own?.me?.conversationID)
+})
+
+test('an invitation tells where one arrives to who may open it, as many of them in as many round trips', async () => {
+  const { owner, staff, agencyId } = agency
+  await invitationsOf(server).invite(owner, { email: address(), companyName: 'Birch' })
+  const secret = await openChannel(server, owner, { name: 'Secret', isPrivate: true })
+  await invitationsOf(server).invite(owner, { email: address(), channelID: secret.channelId })
+  const query = `query ($id: ID!, $limit: Int) {
+    pendingInvitationsByAgency(agencyID: $id, limit: $limit) { items { channel { id name } } } }`
+  type Answer = { pendingInvitationsByAgency: { items: { channel: { id: string; name: string } | null }[] } }
+  const listed = async (caller: Caller, limit: number) => {
+    const { data } = await server.graphql<Answer>(caller, query, { id: agencyId, limit })
+    return data?.pendingInvitationsByAgency.items.map(({ channel }) => channel?.name)
+  }
+  expect(await listed(owner, 2)).toEqual(['Secret', 'Birch'])
+  expect(await listed(staff, 2)).toEqual([undefined, 'Birch'])
+  const [one, two] = [await queriesOf(() => listed(owner, 1)), await queriesOf(() => listed(owner, 2))]
+  expect(two.length, two.join('\n')).toBe(one.length)
 })
 
 test('conversations are found by every word that their filters have', async () => {

@@ -12,6 +12,10 @@ test.each(avatarColors)('initials are readable on %s, as a tint and in full', (n
   expect(contrast(shades[6], '#ffffff')).toBeGreaterThanOrEqual(readable)
 })
 
+test.each(avatarColors)('the tint of %s does not outshine the others', (name) => {
+  expect(luminance(theme.colors?.[name]?.[1] ?? '#ffffff')).toBeLessThan(0.85)
+})
+
 test.each(Object.keys(theme.colors ?? {}))('a tint of %s is readable on dark ground', (name) => {
   const { dark } = cssVariables(mergeMantineTheme(DEFAULT_THEME, theme))
   const [share, ground] =

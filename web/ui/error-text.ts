@@ -27,9 +27,14 @@ export function errorSentence(error: unknown, t: TFunction<['ui']> = i18next.get
   if (reason === 'FILE_LOST') return t('error.fileLost')
   if (reason === 'NOT_STORED') return t('error.notStored')
   const isPlain = key === undefined || key === 'platform.tooManyTries'
-  if (code === 'RATE_LIMITED' && isPlain && retryAfter) return t('error.rateLimited', { count: retryAfter })
+  if (code === 'RATE_LIMITED' && isPlain && retryAfter) return waiting(retryAfter, t)
   return (key && wordsOf({ key, values })) || t('error.failed')
 }
+
+const waiting = (seconds: number, t: TFunction<['ui']>): string =>
+  seconds < 60
+    ? t('error.rateLimited', { count: seconds })
+    : t('error.rateLimitedMinutes', { count: Math.ceil(seconds / 60) })
 
 const isSaid = (error: unknown): error is Said =>
   !(error instanceof Error) && typeof (error as Partial<Said> | null)?.code === 'string'

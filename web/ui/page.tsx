@@ -10,6 +10,8 @@ interface Props {
   facts?: ReactNode
   /** The two or three actions used daily. */
   actions?: ReactNode
+  /** The parts of the page, as a second row of the header. */
+  tabs?: ReactNode
   /** Wide pages (tables) use the whole width; others are one column of at most 640 px. */
   wide?: boolean
   /** The content fills the height, and scrolls inside; on a phone the page scrolls. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A page in the shell: header of 52 px that stays, content that scrolls. */
-export function Page({ back, title, facts, actions, wide = false, filled = false, children }: Props) {
+export function Page({ back, title, facts, actions, tabs, wide = false, filled = false, children }: Props) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -33,6 +35,7 @@ export function Page({ back, title, facts, actions, wide = false, filled = false
           {actions}
         </Group>
       </header>
+      {tabs && <div className={classes.tabs}>{tabs}</div>}
       <div className={classes.scroll} data-scrolls>
         <div className={wide ? classes.wide : classes.column} data-filled={filled || undefined}>
           {children}

@@ -102,7 +102,7 @@ export const pink: MantineColorsTuple = [
 ]
 export const teal: MantineColorsTuple = [
   '#e6fcf5',
-  '#c3fae8',
+  '#cbeceb',
   '#96f2d7',
   '#63e6be',
   '#38d9a9',

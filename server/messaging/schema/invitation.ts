@@ -1,8 +1,20 @@
 import { createInvitationMessageInput, invitedAtOnceMax } from '../../../shared/messaging.ts'
+import { PendingInvitationType } from '../../agencies/schema/types.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createInvitationMessage, type InvitationMessage } from '../commands/create-invitation-message.ts'
+import { channelById } from '../queries/channels.ts'
+import { ChannelType } from './types.ts'
+
+builder.objectField(PendingInvitationType, 'channel', (t) =>
+  t.field({
+    type: ChannelType,
+    nullable: true,
+    description: 'where they arrive; null where the caller may not open it',
+    resolve: ({ channelId }, _args, context) => (channelId ? context.load(channelById, channelId) : null),
+  }),
+)
 
 const InvitationMessageType = builder.objectRef<InvitationMessage>('InvitationMessage').implement({
   description: 'People invited into a channel by their addresses.',

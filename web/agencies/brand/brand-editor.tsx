@@ -12,7 +12,7 @@ import { ChatPicture } from './chat-picture.tsx'
 import { ColorRow } from './color-row.tsx'
 import { LogoPicture } from './logo-picture.tsx'
 import { updateBrandMutation } from './operations.ts'
-import { SaveBar } from './save-bar.tsx'
+import { BrandSaveBar } from './save-bar.tsx'
 import { type Look, useBrandDraft } from './use-brand-draft.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ export function BrandEditor({ agency, saved }: Props) {
         </Stack>
         <BrandPreview agency={agency} look={look} />
       </div>
-      <SaveBar
+      <BrandSaveBar
         names={Object.keys(changes)}
         saving={saving}
         onDiscard={discard}

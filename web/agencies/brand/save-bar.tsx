@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { docked } from '../../ui/docked.ts'
+import { SaveBar } from '../../ui/form/save-bar.tsx'
 import classes from './brand.module.css'
 import type { Look } from './use-brand-draft.ts'
 
@@ -13,30 +13,28 @@ interface Props {
 }
 
 /** Appears with the first change, and says what is not saved. */
-export function SaveBar({ names, saving, onDiscard, onSave }: Props) {
+export function BrandSaveBar({ names, saving, onDiscard, onSave }: Props) {
   const { t } = useTranslation('agencies/lazy')
   if (names.length === 0) return null
   return (
-    <section
-      ref={docked}
-      className={classes.saveBar}
-      aria-label={t('brand.unsaved', { count: names.length })}
+    <SaveBar
+      label={t('brand.unsaved', { count: names.length })}
+      says={
+        <>
+          <span className={classes.dot} />
+          {t('brand.unsaved', { count: names.length })}
+          <span className={classes.use}>
+            {names.map((name) => t(`brand.color.${name as keyof Look}`)).join(', ')}
+          </span>
+        </>
+      }
     >
-      <span className={classes.unsaved}>
-        <span className={classes.dot} />
-        {t('brand.unsaved', { count: names.length })}
-        <span className={classes.use}>
-          {names.map((name) => t(`brand.color.${name as keyof Look}`)).join(', ')}
-        </span>
-      </span>
-      <Group gap="sm" wrap="nowrap">
-        <Button variant="subtle" color="gray" onClick={onDiscard}>
-          {t('brand.discard')}
-        </Button>
-        <Button loading={saving} onClick={onSave}>
-          {t('brand.save')}
-        </Button>
-      </Group>
-    </section>
+      <Button variant="subtle" color="gray" onClick={onDiscard}>
+        {t('brand.discard')}
+      </Button>
+      <Button loading={saving} onClick={onSave}>
+        {t('brand.save')}
+      </Button>
+    </SaveBar>
   )
 }

@@ -14,11 +14,10 @@ import { type ContactKind, ContactLink } from './contact-link.tsx'
 import { MemberSections } from './member-sections.tsx'
 import { MemberStatus } from './members/member-status.tsx'
 import type { Role } from './members/use-members.ts'
+import { mayWriteTo, pathToWrite } from './members/write-to.ts'
 import classes from './people.module.css'
 import { type MemberProfile, useMember } from './use-member.ts'
 
-// Messaging stands above.
-const writePath: string = '/dial/to'
 const route = getRouteApi('/app/agency/users/view/$id')
 
 /** What the agency knows of a member. */
@@ -87,10 +86,10 @@ function MemberFacts({ member }: { member: MemberProfile }) {
               {member.user.bio}
             </Text>
           )}
-          {member.active && member.user.id !== me.id && (
+          {mayWriteTo(member, me) && (
             <Button
               leftSection={<IconMessage size={18} stroke={1.5} />}
-              renderRoot={(props) => <Link to={`${writePath}/${member.user.id}`} {...props} />}
+              renderRoot={(props) => <Link to={pathToWrite(member)} {...props} />}
             >
               {t('people.write')}
             </Button>

@@ -80,6 +80,7 @@ export const invitationParts = graphql(`
   fragment InvitationParts on PendingInvitation {
     id email phone agencyRole position tag channelID companyName retryCount isPermanent status link createdAt expiresAt
     issuer { id name }
+    channel { id name }
   }
 `)
 

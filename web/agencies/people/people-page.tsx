@@ -49,67 +49,70 @@ export function PeoplePage() {
   const mayInvite = agency?.viewerCan.inviteClients ?? false
   const role = (agency?.viewerCan.inviteStaff && roleOfTab[tab]) || 'client'
   return (
-    <Page
-      title={t('people.title')}
-      facts={<AgencyTabs />}
-      wide
-      filled
-      actions={
-        mayInvite && (
-          <Button
-            leftSection={<IconUserPlus size={18} stroke={1.5} />}
-            onClick={() => inviteDialog.set({ role })}
-          >
-            {t('people.invite')}
-          </Button>
-        )
+    <Tabs
+      value={tab}
+      onChange={(next) =>
+        void navigate({ to: '/agency/users/list', search: { tab: next ?? 'staff' }, replace: true })
       }
+      keepMounted={false}
+      className={classes.root}
     >
-      <Tabs
-        value={tab}
-        onChange={(next) =>
-          void navigate({ to: '/agency/users/list', search: { tab: next ?? 'staff' }, replace: true })
+      <Page
+        title={t('people.title')}
+        facts={<AgencyTabs />}
+        wide
+        filled
+        actions={
+          mayInvite && (
+            <Button
+              leftSection={<IconUserPlus size={18} stroke={1.5} />}
+              onClick={() => inviteDialog.set({ role })}
+            >
+              {t('people.invite')}
+            </Button>
+          )
         }
-        keepMounted={false}
-        className={classes.page}
+        tabs={
+          <Tabs.List className={classes.tabs} aria-label={t('people.title')}>
+            {offered.map((each) => (
+              <Tabs.Tab key={each} value={each} ref={each === tab ? intoView : undefined}>
+                {t(`people.tab.${each}`)}
+                {each === 'invitations' && mayInvite && <InvitationCount />}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        }
       >
-        <Tabs.List mb="lg" className={classes.tabs}>
-          {offered.map((each) => (
-            <Tabs.Tab key={each} value={each} ref={each === tab ? intoView : undefined}>
-              {t(`people.tab.${each}`)}
-              {each === 'invitations' && mayInvite && <InvitationCount />}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="everybody" className={classes.panel}>
-          <Members label={t('people.tab.everybody')} />
-        </Tabs.Panel>
-        <Tabs.Panel value="lists" className={classes.panel}>
-          <SmartLists />
-        </Tabs.Panel>
-        <Tabs.Panel value="admins" className={classes.panel}>
-          <Members kind="admin" label={t('people.tab.admins')} />
-        </Tabs.Panel>
-        <Tabs.Panel value="staff" className={classes.panel}>
-          <Members kind="user" label={t('people.tab.staff')} />
-        </Tabs.Panel>
-        <Tabs.Panel value="clients" className={classes.panel}>
-          <Members kind="client" label={t('people.tab.clients')} />
-        </Tabs.Panel>
-        <Tabs.Panel value="invitations" className={classes.panel}>
-          <Invitations />
-        </Tabs.Panel>
-        {mayReadmit && (
-          <Tabs.Panel value="former" className={classes.panel}>
-            <FormerMembers />
+        {offered.map((each) => (
+          <Tabs.Panel key={each} value={each} className={classes.panel}>
+            <PeopleOf tab={each} />
           </Tabs.Panel>
-        )}
-        <Tabs.Panel value="companies" className={classes.panel}>
-          <Companies />
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
+        ))}
+      </Page>
+    </Tabs>
   )
+}
+
+function PeopleOf({ tab }: { tab: Tab }) {
+  const { t } = useTranslation('agencies')
+  switch (tab) {
+    case 'everybody':
+      return <Members label={t('people.tab.everybody')} />
+    case 'admins':
+      return <Members kind="admin" label={t('people.tab.admins')} />
+    case 'staff':
+      return <Members kind="user" label={t('people.tab.staff')} />
+    case 'clients':
+      return <Members kind="client" label={t('people.tab.clients')} />
+    case 'lists':
+      return <SmartLists />
+    case 'invitations':
+      return <Invitations />
+    case 'companies':
+      return <Companies />
+    case 'former':
+      return <FormerMembers />
+  }
 }
 
 /** How many are on their way, behind the name of the tab. */

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormSaveBar } from '../../ui/form/save-bar.tsx'
 import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { toast } from '../../ui/toast.ts'
@@ -52,11 +53,7 @@ export function AgencyForm({ agency }: Props) {
           description={t('timeZoneHint')}
           allowDeselect={false}
         />
-        <Group>
-          <Button type="submit" loading={sending} disabled={!changed}>
-            {t('ui:save')}
-          </Button>
-        </Group>
+        <FormSaveBar changed={changed} sending={sending} />
       </Stack>
     </form>
   )

@@ -30,10 +30,14 @@ export function GettingStarted({ done, first, onInvited, onHide }: Props) {
   }
   return (
     <div className={classes.start}>
-      <Title order={2}>{t('start.ready', { agency: agency?.name })}</Title>
-      <Text c="dimmed" mb="lg">
-        {t('start.hint')}
-      </Text>
+      <div className={classes.lead}>
+        <Title order={2} fz="h1" lh="h1">
+          {t('start.ready', { agency: agency?.name })}
+        </Title>
+        <Text c="dimmed" mb="lg">
+          {t('start.hint')}
+        </Text>
+      </div>
       {startSteps.map((step, index) => (
         <section key={step} className={classes.step} aria-label={t(`start.${step}`)}>
           <span className={classes.number} data-open={open === step || undefined} aria-hidden>
@@ -57,7 +61,14 @@ export function GettingStarted({ done, first, onInvited, onHide }: Props) {
           {open === step && <div className={classes.content}>{content[step]}</div>}
         </section>
       ))}
-      <Button variant="subtle" color="gray" size="compact-sm" className={classes.hide} onClick={onHide}>
+      <Button
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        size="compact-sm"
+        className={classes.hide}
+        onClick={onHide}
+      >
         {t('start.hide')}
       </Button>
     </div>

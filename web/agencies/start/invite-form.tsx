@@ -76,6 +76,7 @@ export function InviteForm({ kind, onInvited }: Props) {
           <Button
             variant="subtle"
             color="gray"
+            c="dimmed"
             onClick={() => inviteDialog.set({ role: kind, addresses: text })}
           >
             {t('people.details')}

@@ -1,15 +1,14 @@
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldMessage } from '../../../shared/field-message.ts'
 import type { Form, FormField } from '../../../shared/forms-facts.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
-import { docked } from '../../ui/docked.ts'
 import { loadErrorWords } from '../../ui/error-text.ts'
 import { check } from '../../ui/form/check.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { toast } from '../../ui/toast.ts'
-import classes from './builder.module.css'
 import { FormBuilder } from './form-builder.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { FormVersions } from './form-versions.tsx'
@@ -86,25 +85,26 @@ export function FormEditor({ kind, subjectID, form, onSave }: Props) {
       </Tabs>
       <FormFailure error={failure} />
       {isChanged && (
-        <Group ref={docked} className={classes.bar} justify="space-between">
-          <Text role={Object.keys(errors).length > 0 ? 'alert' : undefined}>
-            {Object.keys(errors).length > 0 ? t('builder.refused') : t('builder.unsaved')}
-          </Text>
-          <Group gap="sm">
-            <Button
-              variant="default"
-              onClick={() => {
-                setDraft(undefined)
-                setErrors({})
-              }}
-            >
-              {t('builder.discard')}
-            </Button>
-            <Button loading={saving} onClick={() => void save()}>
-              {t('ui:save')}
-            </Button>
-          </Group>
-        </Group>
+        <SaveBar
+          says={
+            <Text role={Object.keys(errors).length > 0 ? 'alert' : undefined}>
+              {Object.keys(errors).length > 0 ? t('builder.refused') : t('builder.unsaved')}
+            </Text>
+          }
+        >
+          <Button
+            variant="default"
+            onClick={() => {
+              setDraft(undefined)
+              setErrors({})
+            }}
+          >
+            {t('builder.discard')}
+          </Button>
+          <Button loading={saving} onClick={() => void save()}>
+            {t('ui:save')}
+          </Button>
+        </SaveBar>
       )}
     </Stack>
   )

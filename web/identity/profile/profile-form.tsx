@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { browserTimeZone } from '../../ui/form/browser-time-zone.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { FormSaveBar } from '../../ui/form/save-bar.tsx'
 import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { toast } from '../../ui/toast.ts'
@@ -58,11 +59,7 @@ export function ProfileForm({ person }: { person: Person }) {
           label={t('profile.show')}
           description={t('profile.showHint')}
         />
-        <Group>
-          <Button type="submit" loading={sending} disabled={!changed}>
-            {t('ui:save')}
-          </Button>
-        </Group>
+        <FormSaveBar changed={changed} sending={sending} />
       </Stack>
     </form>
   )

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMutation } from 'urql'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { SaveButton } from '../../ui/form/save-bar.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Channel } from '../model/channel.ts'
@@ -27,9 +28,11 @@ export function ChannelNameForm({ channel: { id, name } }: { channel: Channel })
       <FormFailure error={failure} />
       <div className={classes.name}>
         <TextInput flex={1} label={t('channel.name')} data-autofocus {...field('name', { required: true })} />
-        <Button type="submit" variant="default" loading={sending} disabled={!changed}>
-          {t('messaging/lazy:message.save')}
-        </Button>
+        {(changed || sending) && (
+          <SaveButton sending={sending} quiet>
+            {t('messaging/lazy:message.save')}
+          </SaveButton>
+        )}
       </div>
     </form>
   )

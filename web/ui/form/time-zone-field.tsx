@@ -14,6 +14,7 @@ export function TimeZoneField({ value, ...props }: Omit<SelectProps, 'data'>) {
         options.filter((option) => 'label' in option && matches(option.label, search))
       }
       searchable
+      openOnFocus={false}
       maw={360}
     />
   )

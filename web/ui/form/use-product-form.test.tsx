@@ -8,13 +8,14 @@ import { ProductError } from '../../platform/product-error.ts'
 import words from '../errors/locales/de.json'
 import german from '../locales/de.json'
 import { FormFailure } from './form-failure.tsx'
+import { FormSaveBar } from './save-bar.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 const send = vi.fn<(values: { email: string }) => Promise<void>>()
 let root: Root
 
 function Form() {
-  const { field, submit, failure } = useProductForm({
+  const { field, submit, sending, failure, changed } = useProductForm({
     schema: async () => addressInput,
     initial: { email: '' },
     send,
@@ -23,6 +24,7 @@ function Form() {
     <form onSubmit={submit} noValidate>
       <FormFailure error={failure} />
       <TextInput {...field('email', { required: true })} label="E-mail" />
+      <FormSaveBar changed={changed} sending={sending} />
     </form>
   )
 }
@@ -102,4 +104,35 @@ test('after sending the form is as new', async () => {
   await vi.waitUntil(() => send.mock.calls.length === 1)
   expect(send).toHaveBeenCalledWith({ email: 'ann@northwind.example' })
   await becomes('neutral')
+})
+
+test('the button that saves comes with the first change, and goes when that is saved, back to its field', async () => {
+  const button = () => document.querySelector('button')
+  expect(button()).toBeNull()
+  input().focus()
+  type('ann@northwind.example')
+  await says(german.hasChanges)
+  expect(button()?.textContent).toBe(german.save)
+  button()?.focus()
+  submit()
+  await vi.waitUntil(() => button() === null)
+  expect(send).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(input())
+})
+
+test('what is changed while the form is on its way is not taken for saved', async () => {
+  let arrive = () => {}
+  send.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
+  type('ann@northwind.example')
+  submit()
+  await vi.waitUntil(() => send.mock.calls.length === 1)
+  type('bo@northwind.example')
+  arrive()
+  await vi.waitUntil(() => document.querySelector('button')?.dataset.loading === undefined)
+  expect(shown()).toContain(german.hasChanges)
 })

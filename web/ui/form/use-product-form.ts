@@ -71,7 +71,7 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
       const errors = check(await needSchema(), toInput(values))
       if (Object.keys(errors).length > 0) return focusFirstError(element)
       await send(values)
-      settle()
+      settle(values)
     } catch (error) {
       await loadErrorWords()
       refuse(toProductError(error), element)
@@ -81,10 +81,10 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
   }
 
   /** What was sent is the new start. */
-  function settle() {
+  function settle(sent: Values) {
     setValidated(false)
     setLeft(new Set())
-    form.resetDirty()
+    form.resetDirty(sent)
   }
 
   function refuse(error: ProductError, element: HTMLFormElement | undefined) {

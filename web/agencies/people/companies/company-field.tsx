@@ -5,5 +5,13 @@ import { useCompanyNames } from './use-companies.ts'
 /** The name of a company: one that is known is offered, any other is made. */
 export function CompanyField(props: Omit<AutocompleteProps, 'data' | 'label'>) {
   const { t } = useTranslation('agencies')
-  return <Autocomplete {...props} label={t('people.company')} data={useCompanyNames()} limit={8} />
+  return (
+    <Autocomplete
+      {...props}
+      label={t('people.company')}
+      data={useCompanyNames()}
+      limit={8}
+      openOnFocus={false}
+    />
+  )
 }

@@ -12,12 +12,12 @@ import type { Member, Role } from './use-members.ts'
 /** What a table says of members, and of who is to become one; only clients are of a company. */
 export function useMemberColumns(kind: Role | undefined): Column<Listed>[] {
   const { t } = useTranslation('agencies')
-  const { date } = useFormats()
+  const { dateTime } = useFormats()
   const columns: Column<Listed>[] = [
     {
       name: 'name',
       label: t('name'),
-      width: 13,
+      width: 12.5,
       value: nameOf,
       cell: (one) => (isInvitation(one) ? <InvitedName name={nameOf(one)} /> : <MemberName member={one} />),
     },
@@ -52,7 +52,7 @@ export function useMemberColumns(kind: Role | undefined): Column<Listed>[] {
     {
       name: 'tag',
       label: t('people.tag'),
-      width: 6,
+      width: 5,
       value: ({ tag }) => tag,
       cell: ({ tag }) => tag,
       wideOnly: true,
@@ -68,19 +68,19 @@ export function useMemberColumns(kind: Role | undefined): Column<Listed>[] {
     {
       name: 'status',
       label: t('people.state'),
-      width: 7,
+      width: 6.5,
       value: (one) => t(standingOf(one)),
       cell: (one) => <StatusBadge status={standingOf(one)} />,
     },
     {
       name: 'seen',
       label: t('people.seen'),
-      width: 8,
+      width: 11,
       value: seenOf,
       text: (one) => seenOf(one) ?? '',
       cell: (one) => {
         const seen = seenOf(one)
-        return seen && date(seen)
+        return seen && dateTime(seen)
       },
       wideOnly: true,
     },

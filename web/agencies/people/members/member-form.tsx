@@ -1,9 +1,10 @@
-import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
+import { FormSaveBar } from '../../../ui/form/save-bar.tsx'
 import { useProductForm } from '../../../ui/form/use-product-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { CompanyField } from '../companies/company-field.tsx'
@@ -62,11 +63,7 @@ export function MemberForm({ member }: { member: Member }) {
             <TextInput {...field('clientType')} label={t('people.clientType')} />
           </>
         )}
-        <Group>
-          <Button type="submit" loading={sending} disabled={!changed}>
-            {t('ui:save')}
-          </Button>
-        </Group>
+        <FormSaveBar changed={changed} sending={sending} />
       </Stack>
       <ConfirmDialog
         opened={asking}

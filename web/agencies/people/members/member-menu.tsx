@@ -10,14 +10,17 @@ import { toastError } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.tsx'
 import { removeMemberMutation, updateMemberMutation } from '../operations.ts'
 import type { Member } from './use-members.ts'
+import { mayWriteTo, pathToWrite } from './write-to.ts'
 
 /** What may be done with a member; nothing is offered that would be refused. */
 export function MemberMenu({ member }: { member: Member }) {
   const { t } = useTranslation('agencies')
   // Undefined until somebody asks for it: there is one of these in every row.
   const [removing, setRemoving] = useState<boolean>()
+  const { me } = useViewer()
   const { user, viewerCan } = member
-  if (!viewerCan.update && !viewerCan.deactivate && !viewerCan.remove) return null
+  const mayChange = viewerCan.update || viewerCan.deactivate || viewerCan.remove
+  if (!mayChange && !mayWriteTo(member, me)) return null
   return (
     <>
       <RowMenu label={t('people.actions', { name: user.name })}>
@@ -50,6 +53,11 @@ function Entries({ member, onRemove }: { member: Member; onRemove: () => void })
 
   return (
     <>
+      {mayWriteTo(member, me) && (
+        <Menu.Item renderRoot={(props) => <Link to={pathToWrite(member)} {...props} />}>
+          {t('people.write')}
+        </Menu.Item>
+      )}
       {viewerCan.update && (
         <Menu.Item renderRoot={(props) => <Link to="/agency/users/edit/$id" params={{ id }} {...props} />}>
           {t('people.edit')}

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Member } from './use-members.ts'
 
@@ -16,7 +16,8 @@ export function statusOf({ active, status, isOwner, user }: Standing) {
 const colors = {
   'people.status.deactivated': 'gray',
   'role.owner': 'primary',
-  'people.status.active': 'success',
+  // Nearly everybody: it says so without a colour.
+  'people.status.active': undefined,
   'people.status.inactive': 'warning',
   'people.status.pending': 'warning',
   'people.status.expired': 'gray',
@@ -24,11 +25,19 @@ const colors = {
 
 export const MemberStatus = ({ member }: { member: Standing }) => <StatusBadge status={statusOf(member)} />
 
-/** The word for how somebody stands, in its colour. */
+/** The word for how somebody stands; a chip where it is an exception. */
 export function StatusBadge({ status }: { status: keyof typeof colors }) {
   const { t } = useTranslation('agencies')
+  const color = colors[status]
+  if (!color) {
+    return (
+      <Text span c="dimmed">
+        {t(status)}
+      </Text>
+    )
+  }
   return (
-    <Badge variant="light" tt="none" color={colors[status]}>
+    <Badge variant="light" tt="none" color={color}>
       {t(status)}
     </Badge>
   )

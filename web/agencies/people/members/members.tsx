@@ -53,9 +53,10 @@ export function Members({ kind, label }: { kind?: Role; label: string }) {
       columns={columns}
       rows={rows}
       arrival={{ complete: list.complete, error: list.more.error, retry: list.retry }}
+      actions={(one) =>
+        isInvitation(one) ? <InvitationMenu invitation={one} /> : <MemberMenu member={one} />
+      }
       {...(agency?.viewerCan.manageMembers && {
-        actions: (one: Listed) =>
-          isInvitation(one) ? <InvitationMenu invitation={one} /> : <MemberMenu member={one} />,
         bulk: (chosen: readonly Listed[], release: () => void) => <PeopleBulk {...{ chosen, release }} />,
       })}
       tools={

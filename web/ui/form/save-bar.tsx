@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { docked } from '../docked.ts'
+import classes from './save-bar.module.css'
+
+interface Props {
+  /** What is not saved. */
+  says: ReactNode
+  label?: string
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** Docked at the foot of what is edited, from its first change until that is saved. */
+export function SaveBar({ says, label, children }: Props) {
+  return (
+    <section ref={docked} className={classes.bar} aria-label={label}>
+      <span className={classes.says}>{says}</span>
+      <Group gap="sm" wrap="nowrap">
+        {children}
+      </Group>
+    </section>
+  )
+}
+
+/** The save bar of a form made by `useProductForm`. */
+export function FormSaveBar({ changed, sending }: { changed: boolean; sending: boolean }) {
+  const { t } = useTranslation('ui')
+  if (!changed && !sending) return null
+  return (
+    <SaveBar says={t('hasChanges')}>
+      <SaveButton sending={sending}>{t('save')}</SaveButton>
+    </SaveBar>
+  )
+}
+
+interface ButtonProps {
+  sending: boolean
+  quiet?: boolean
+  children: ReactNode
+}
+
+/** Sends a form that has changes; without any there is none. */
+export function SaveButton({ sending, quiet = false, children }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useReturnOfFocus(button)
+  return (
+    <Button ref={button} type="submit" variant={quiet ? 'default' : 'filled'} loading={sending}>
+      {children}
+    </Button>
+  )
+}
+
+/** A button that goes with what it has done would leave the keyboard nowhere: it goes back to the field that was changed. */
+function useReturnOfFocus(button: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const changed = document.activeElement
+    return () => {
+      const isLost = document.activeElement === document.body || document.activeElement === button.current
+      // By touch a field that has the focus brings up the keyboard.
+      if (!isLost || matchMedia('(pointer: coarse)').matches) return
+      if (changed instanceof HTMLElement) changed.focus({ preventScroll: true })
+    }
+  }, [button])
+}
