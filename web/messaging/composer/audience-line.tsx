@@ -23,7 +23,7 @@ export function AudienceLine({ composer: { internal, change }, thread, onChosen 
   if (!outward) return null
   const fixed = thread?.internal || !channel.viewerCan.writeInternal
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-audience>
       <span className={classes.readers}>
         {internal && <IconLock size={14} stroke={1.75} aria-hidden />}
         <Readers internal={internal} />

@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { dana } from '../factory.ts'
 import type { SendInput } from '../model/send-input.ts'
@@ -175,4 +176,64 @@ test('in a private channel without a client its people are named, not the team',
   const context = { client: undefined, outward: true }
   const { place } = await open({ channel: privately, context })
   expect(place.textContent).toContain('To the people of this channel, and to the client once one is here')
+})
+
+async function dispatch(target: Element, event: Event) {
+  await act(async () => target.dispatchEvent(event))
+}
+
+const pointer = (type: string) => new PointerEvent(type, { bubbles: true, pointerType: 'mouse' })
+
+async function openIn(props: Partial<Parameters<typeof Composer>[0]>) {
+  const talk = (
+    <div data-conversation>
+      <button type="button">More</button>
+      <Composer onEditLast={nothing} {...props} />
+    </div>
+  )
+  const { place } = await stage(talk)
+  const beside = place.querySelector('button')
+  const field = place.querySelector('textarea')
+  const form = place.querySelector('form')
+  if (!beside || !field || !form) throw new Error('There is no composer')
+  const focusOn = (element: HTMLElement) => act(async () => element.focus())
+  return { beside, field, form, focusOn }
+}
+
+test('in a thread it is one line, also with the focus of its opening, until somebody writes, and when it was left empty', async () => {
+  const { beside, field, form, focusOn } = await openIn({ thread: { id: 'root', internal: false } })
+  await focusOn(field)
+  expect(form.dataset.folded).toBe('thread')
+  await press(field, 'S')
+  expect(form.dataset.folded).toBeUndefined()
+  await type(field, 'Soon')
+  await press(field, 'Tab')
+  await focusOn(beside)
+  expect(form.dataset.folded).toBeUndefined()
+  await focusOn(field)
+  await type(field, '')
+  expect(form.dataset.folded).toBeUndefined()
+  await press(field, 'Escape')
+  await focusOn(beside)
+  expect(form.dataset.folded).toBe('thread')
+})
+
+test('what is pressed beside an empty composer stays in its place until the pointer is elsewhere', async () => {
+  const { beside, field, form, focusOn } = await openIn({})
+  await focusOn(field)
+  await dispatch(beside, pointer('pointerdown'))
+  await focusOn(beside)
+  await dispatch(beside, pointer('click'))
+  await dispatch(beside, pointer('pointerover'))
+  expect(form.dataset.folded).toBeUndefined()
+  await dispatch(document.body, pointer('pointerover'))
+  expect(form.dataset.folded).toBe('conversation')
+
+  const internal = form.querySelector<HTMLInputElement>('input[value=internal]')
+  if (!internal) throw new Error('There is no switch')
+  await dispatch(internal, pointer('pointerdown'))
+  await focusOn(internal)
+  expect(form.dataset.folded).toBe('conversation')
+  await click(internal)
+  expect(form.dataset.folded).toBeUndefined()
 })
