@@ -11,6 +11,7 @@ import { ComposerTools } from './composer-tools.tsx'
 import { useDroppedFiles } from './file-drop.tsx'
 import { ObstacleNote } from './obstacle-note.tsx'
 import { SendButton } from './send-button.tsx'
+import { useAudience } from './use-audience.ts'
 import { type Thread, useComposer } from './use-composer.ts'
 import { useConsideredSend } from './use-considered-send.ts'
 import { useFold } from './use-fold.ts'
@@ -35,6 +36,7 @@ export function Composer({ thread, onEditLast }: Props) {
   const placeholder = usePlaceholder(composer.internal, thread !== undefined)
   useDroppedFiles(composer.files.add)
   const voice = useVoice(composer)
+  const audience = useAudience(composer, thread)
   const { draft, change, files, internal, obstacle } = composer
   const candidates = useMentionable(channel, draft.text, internal)
   const { send, question } = useConsideredSend(composer)
@@ -67,6 +69,7 @@ export function Composer({ thread, onEditLast }: Props) {
       data-folded={!isClient && folded ? (thread ? 'thread' : 'conversation') : undefined}
       aria-label={placeholder}
       {...handlers}
+      onKeyDown={audience.onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         sendAndStay()
