@@ -1,3 +1,4 @@
+import { HoldToOpen } from '../../ui/hold-to-open.tsx'
 import { draftPlace } from '../editor/draft.ts'
 import { quoteIn } from '../editor/quoting.ts'
 import { useConversation } from '../model/conversation-context.tsx'
@@ -16,6 +17,7 @@ export function BelowMessages({ messages }: { messages: readonly Message[] }) {
 
   return (
     <>
+      <HoldToOpen within="[data-conversation]" />
       {channel.viewerCan.write && <SwipeToQuote onQuote={quote} />}
       <SeenLine last={messages.at(-1)} />
     </>

@@ -22,6 +22,7 @@ import { useListWidth } from './use-list-width.ts'
 import { WidthHandle } from './width-handle.tsx'
 
 const FollowingLines = lazyPart(() => import('./following-lines.tsx'), 'FollowingLines')
+const HoldToOpen = lazyPart(() => import('../../ui/hold-to-open.tsx'), 'HoldToOpen')
 const StartLines = lazyPart(() => import('./start-lines.tsx'), 'StartLines')
 
 /** A new agency has few; the steps of its beginning are nobody's business later. */
@@ -104,6 +105,9 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
           <ListSkeleton />
         )}
         {missing && <PartMissing error={missing} retry={retry} />}
+        <Suspense>
+          <HoldToOpen within="nav" />
+        </Suspense>
       </nav>
       <WidthHandle width={width} onChange={setWidth} />
     </div>

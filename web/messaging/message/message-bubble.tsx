@@ -30,6 +30,7 @@ export const MessageBubble = memo(function MessageBubble({ row, inThread = false
       data-marked={marked || undefined}
       data-message={message.id}
       tabIndex={-1}
+      data-hold
     >
       {startsRun && <Author row={row} own={own} />}
       <div className={classes.line}>

@@ -34,6 +34,7 @@ export const MessageRow = memo(function MessageRow({ row, inThread = false, mark
       data-unsent={unsent?.state}
       data-marked={marked || undefined}
       data-message={message.id}
+      data-hold
       tabIndex={-1}
     >
       {startsRun ? <RunAvatar message={message} /> : <GutterTime at={message.createdAt} />}
