@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dana } from '../factory.ts'
+import { anna, dana } from '../factory.ts'
 import type { SendInput } from '../model/send-input.ts'
 import { byText, click, press, stage, type, unmountRendered } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
@@ -118,6 +118,15 @@ test('a name chosen after an @ is sent as a mention', async () => {
   expect(inputs()[0]).toMatchObject({ content: 'hi @[Dana Lowe](user:dana) ', mentions: ['dana'] })
 })
 
+test('after an @ nobody is offered themselves', async () => {
+  const { field, place } = await open({
+    channel: { users: [anna, dana, { ...dana, id: 'ann', name: 'Ann Lee' }] },
+  })
+  await type(field(), 'hi @an')
+  await vi.waitFor(() => expect(place.querySelectorAll('[role=option]')).toHaveLength(1))
+  expect(place.querySelector('[role=option]')?.textContent).toContain('Ann Lee')
+})
+
 test('what is written survives, per conversation and thread, until it is sent', async () => {
   const first = await open()
   await type(first.field(), 'half a thought')
@@ -193,6 +202,15 @@ test('who reads through a linked account is counted beside the team, and nobody 
   expect(place.textContent).toContain('To Acme · and 2 more through linked accounts')
   await click(place.querySelector('input[value=internal]'))
   expect(place.textContent).toContain('You · and 1 more through a linked account · Acme does not see this')
+})
+
+test('an open channel without a client is not said to be read by one', async () => {
+  const context = { client: undefined, clients: 0, outward: true }
+  const { place } = await open({ channel: openToTwo, context })
+  expect(place.textContent).toContain('To the team, and to the client once one is here')
+  expect(place.textContent).not.toMatch(/launch|Acme/)
+  await click(place.querySelector('input[value=internal]'))
+  expect(place.textContent).toContain('Only the team, also when a client comes')
 })
 
 test('in a private channel without a client its people are named, not the team', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { anna, dana, makeMessage, noAbilities } from '../factory.ts'
 import type { Message, ShownMessage } from '../model/message.ts'
 import { byText, click, stage, unmountRendered } from '../render-messaging.tsx'
@@ -99,4 +99,17 @@ test('a picture has its place before it is there', async () => {
   const { place } = await stage(<MessageRow row={row({}, { pieces: [piece] })} />)
   const reserved = place.querySelector<HTMLElement>('[data-kind="image"]')
   expect([reserved?.style.width, reserved?.style.aspectRatio]).toEqual(['360px', '360 / 225'])
+})
+
+test('a sound shows its name', async () => {
+  const piece = {
+    key: 'files/1.mp3',
+    type: 'audio/mpeg',
+    size: 10,
+    name: 'jingle.mp3',
+    width: null,
+    height: null,
+  }
+  const { place } = await stage(<MessageRow row={row({}, { pieces: [piece] })} />)
+  await vi.waitFor(() => expect(place.querySelector('figcaption')?.textContent).toBe('jingle.mp3'))
 })
