@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
+import { HoldPart } from '../hold-part.tsx'
 import { ChannelList } from './channel-list.tsx'
 import classes from './channel-sidebar.module.css'
 import { isListed } from './is-listed.ts'
@@ -22,7 +23,6 @@ import { useListWidth } from './use-list-width.ts'
 import { WidthHandle } from './width-handle.tsx'
 
 const FollowingLines = lazyPart(() => import('./following-lines.tsx'), 'FollowingLines')
-const HoldToOpen = lazyPart(() => import('../../ui/hold-to-open.tsx'), 'HoldToOpen')
 const StartLines = lazyPart(() => import('./start-lines.tsx'), 'StartLines')
 
 /** A new agency has few; the steps of its beginning are nobody's business later. */
@@ -105,9 +105,7 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
           <ListSkeleton />
         )}
         {missing && <PartMissing error={missing} retry={retry} />}
-        <Suspense>
-          <HoldToOpen within="nav" />
-        </Suspense>
+        <HoldPart within="nav" />
       </nav>
       <WidthHandle width={width} onChange={setWidth} />
     </div>
