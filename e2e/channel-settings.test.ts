@@ -21,6 +21,13 @@ test('a topic is renamed and closed for everybody, and reopened from the archive
   )
   const [{ page }, clara] = await Promise.all([talkOf(day, team, team.olga), talkOf(day, team, team.clara)])
   const topics = (on: Page) => on.getByRole('navigation', { name: 'Topics' })
+  // A topic and a conversation are begun under names of their own.
+  for (const name of ['New conversation', 'New topic']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog', { name, exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
   await topics(page).getByRole('button', { name: 'Invoices' }).click()
   await choose(page, 'Rename topic')
   const dialog = page.getByRole('dialog', { name: 'Rename topic' })

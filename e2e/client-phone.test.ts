@@ -54,6 +54,32 @@ test('the client on a phone: the list first, a conversation slides over it, and 
   await areas.waitFor()
 })
 
+test('however long the name of the agency is, who wrote and where one writes stay one line', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.olga.ask(
+    'mutation ($input: UpdateAgencyInput!) { updateAgency(input: $input) { id } }',
+    {
+      input: {
+        id: team.agencyId,
+        name: 'Northwind Studio for Brand Strategy, Design and Digital Products Ltd',
+      },
+    },
+    team.agencyId,
+  )
+  await team.say(team.olga, 'Good morning, Clara')
+  const page = await day.openAs(team.clara, phone)
+  await page.goto(`/dial/c/${team.channelId}`)
+  const { field, message } = talkOn(page)
+  const author = message('Good morning, Clara').locator('header')
+  await author.getByText('Olga, Northwind Studio').waitFor()
+  expect((await author.boundingBox())?.height).toBeLessThan(24)
+  const time = await author.locator('time').boundingBox()
+  expect(time?.height).toBeLessThan(24)
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual(390)
+  expect((await field.boundingBox())?.height).toBeLessThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('a client finds no way into what is for staff', async () => {
   const team = await foundTeam(day.atrium)
   const page = await day.openAs(team.clara, phone)

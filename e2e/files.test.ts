@@ -84,6 +84,27 @@ test('files of a message open in the viewer: pictures are enlarged and moved, pa
   expect(await clara.evaluate(() => document.activeElement?.querySelector('img')?.alt)).toBe('red.png')
 })
 
+test('a file beside a tall picture keeps its height', async () => {
+  const team = await foundTeam(day.atrium)
+  const content = await sharp({ create: { width: 300, height: 900, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const sent = [{ name: 'tall.png', type: 'image/png', content }, pdf]
+  const pieces = await Promise.all(sent.map((file) => upload(day.atrium, team.stefan, team.agencyId, file)))
+  await team.say(team.stefan, 'Both', { pieces })
+  for (const person of [team.olga, team.clara]) {
+    const page = await day.openAs(person)
+    await page.goto(`/dial/c/${team.channelId}`)
+    const [tall, card] = [
+      page.getByRole('link', { name: 'tall.png' }),
+      page.getByRole('link', { name: /offer\.pdf/ }),
+    ]
+    await tall.getByRole('img').waitFor()
+    expect((await tall.boundingBox())?.height).toBeGreaterThan(150)
+    expect((await card.boundingBox())?.height).toBeLessThan(64)
+  }
+})
+
 test('the files of a conversation stand beside it, live, and lead to their messages; a client sees those of public messages', async () => {
   const team = await foundTeam(day.atrium)
   const send = async (name: string, more = {}) => {

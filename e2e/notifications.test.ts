@@ -36,6 +36,31 @@ test('a message of somebody else is told by toast and sound, and by the system w
   await talkOn(page).shows('Is Monday fine?', 'Or Tuesday?', 'Written on my phone', 'They asked twice')
 })
 
+test('whoever comes back finds a line above what came meanwhile, as wide as that of the day', async () => {
+  for (const who of ['olga', 'clara'] as const) {
+    const team = await foundTeam(day.atrium)
+    await team.say(team[who], 'My own')
+    const page = await day.openAs(team[who], { viewport: { width: 1440, height: 900 } })
+    await page.goto(`/dial/c/${team.channelId}`)
+    const { log, message } = talkOn(page)
+    await message('My own').waitFor()
+    const line = log.getByRole('separator', { name: 'New' })
+    expect(await line.count()).toBe(0)
+    await lookAway(page)
+    await team.say(team.stefan, 'Meanwhile')
+    await message('Meanwhile').waitFor()
+    await lookBack(page)
+    await line.waitFor()
+    const [above, below, dayLine] = [
+      await line.boundingBox(),
+      await message('Meanwhile').boundingBox(),
+      await log.getByRole('separator').first().boundingBox(),
+    ]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
+    expect([above?.x, above?.width]).toEqual([dayLine?.x, dayLine?.width])
+  }
+})
+
 declare global {
   interface Window {
     notes: { title: string; body?: string; tag?: string; shown: Notification }[]
@@ -66,6 +91,12 @@ const lookAway = (page: Page) =>
   page.evaluate(() => {
     document.hasFocus = () => false
     window.dispatchEvent(new Event('blur'))
+  })
+
+const lookBack = (page: Page) =>
+  page.evaluate(() => {
+    document.hasFocus = () => true
+    window.dispatchEvent(new Event('focus'))
   })
 
 const notes = (page: Page) =>

@@ -78,6 +78,42 @@ test('who reads further up is not moved by new messages, sees how many wait, and
   await inSight(talk, 'Followed by itself')
 })
 
+test('the composer is one row where nobody writes, and who is at the latest message stays there', async () => {
+  const talk = await opened()
+  const { log, field, page } = talk
+  const latest = log.getByRole('article').last()
+  const form = page.getByRole('form')
+  const heightOf = async () => (await form.boundingBox())?.height ?? 0
+  const fromForm = async () => {
+    const [row, foot] = [await latest.boundingBox(), await form.boundingBox()]
+    return Math.round((foot?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0))
+  }
+  await expect.poll(heightOf).toBeGreaterThan(100)
+  const distance = await fromForm()
+
+  // What is pressed is hit, and stays where it is.
+  await latest.hover()
+  const before = await latest.boundingBox()
+  await latest.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).hover()
+  expect(await latest.boundingBox()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await page.mouse.move(20, 400)
+  await expect.poll(heightOf).toBeLessThan(48)
+  await expect.poll(fromForm).toBe(distance)
+
+  await page.getByRole('radiogroup', { name: 'Who reads this' }).getByText('Internal').click()
+  await expect.poll(heightOf).toBeGreaterThan(100)
+  await page.getByText('Clara Diaz does not see this').waitFor()
+  await page.getByRole('radiogroup', { name: 'Who reads this' }).getByText('Everyone').click()
+  await field.press('Escape')
+  await expect.poll(heightOf).toBeLessThan(48)
+  await field.dblclick()
+  await expect.poll(heightOf).toBeGreaterThan(100)
+  await expect.poll(fromForm).toBe(distance)
+  expect(await page.getByRole('button', { name: /To the latest|new message/ }).count()).toBe(0)
+})
+
 test('who scrolls up while the page is still being drawn is not pulled back, until they write themselves', async () => {
   const page = await day.openAs(team.olga)
   await slowDown(page)

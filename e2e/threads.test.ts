@@ -44,6 +44,19 @@ test('a thread is answered, found in the list, read, left and deleted; a client 
   await lines.getByText('unread').waitFor({ state: 'detached' })
   await isAccessible(staff, 'a thread')
 
+  // One quiet line, which says who reads once somebody goes into it; the last answer stays in sight.
+  const [field, readers] = [panel.getByRole('textbox', { name: 'Reply' }), panel.getByText(/^To Clara Diaz/)]
+  const composer = panel.getByRole('form', { name: 'Reply' })
+  expect((await composer.boundingBox())?.height).toBeLessThan(48)
+  expect(await readers.isVisible()).toBe(false)
+  await field.dblclick()
+  await readers.waitFor()
+  await panel.getByRole('radiogroup', { name: 'Who reads this' }).waitFor()
+  await panel.getByText('Done').hover()
+  await isAccessible(staff, 'a reply')
+  await staff.mouse.click(700, 20)
+  await readers.waitFor({ state: 'hidden' })
+
   // The client has it on another device, with two answers; reading it there clears it here.
   await client.goto('/dial/threads')
   const hers = client.getByRole('listitem').filter({ hasText: '2 replies' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { planBoard } from './harness/board.ts'
+import { finger } from './harness/finger.ts'
 import { journey } from './harness/journey.ts'
 import { foundTeam } from './harness/team.ts'
 
@@ -97,8 +98,13 @@ test('on a phone, too: from the message to its task, done, and back into the con
   const row = (page: typeof stefan) => page.getByRole('article').filter({ hasText: 'Could we see it' })
   const fits = async () => expect(await stefan.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
-  await row(stefan).getByRole('button', { name: 'More' }).tap()
-  await stefan.getByRole('menuitem', { name: 'Make a task of it' }).tap()
+  const hand = await finger(stefan)
+  await stefan.locator('[data-conversation] [data-follows-fingers]').waitFor({ state: 'attached' })
+  await hand.press(row(stefan).getByText('Could we see it'))
+  const making = stefan.getByRole('menuitem', { name: 'Make a task of it' })
+  await making.waitFor()
+  await hand.lift()
+  await making.tap()
   const dialog = stefan.getByRole('dialog', { name: 'Task of a message' })
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Green jacket')
   await dialog.getByRole('combobox', { name: 'Project' }).tap()

@@ -18,6 +18,7 @@ export const shortcuts: Shortcut[] = [
   { keys: 'End', label: 'messaging:shortcuts.latest', group: messages },
   { keys: '↑', label: 'messaging:shortcuts.editLast', group: writing },
   { keys: '@', label: 'messaging:shortcuts.mention', group: writing },
+  { keys: 'mod+/', label: 'messaging:shortcuts.audience', group: writing },
   { keys: 'mod+B', label: 'messaging:shortcuts.bold', group: writing },
   { keys: 'mod+I', label: 'messaging:shortcuts.italic', group: writing },
   { keys: 'mod+Enter', label: 'messaging:shortcuts.send', group: writing },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Shortcut } from '../platform/slots.ts'
 import { useStore } from '../platform/store.ts'
 import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import { modKey } from '../ui/mod-key.ts'
 import { shortcutSheet } from './shortcut-sheet-state.ts'
 import { useTextsOf } from './use-texts-of.ts'
 
@@ -44,11 +45,10 @@ export function ShortcutList() {
 }
 
 function Keys({ keys }: { keys: string }) {
-  const mod = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
   return (
     <Group gap={4} wrap="nowrap">
       {keys.split('+').map((key) => (
-        <Kbd key={key}>{key === 'mod' ? mod : key}</Kbd>
+        <Kbd key={key}>{key === 'mod' ? modKey() : key}</Kbd>
       ))}
     </Group>
   )

@@ -2,37 +2,42 @@ import { SegmentedControl } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useTranslation } from 'react-i18next'
 import { BoldText } from '../../ui/bold-text.tsx'
+import { modKey } from '../../ui/mod-key.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import { isOpenToTeam } from '../model/readers.ts'
 import classes from './audience-line.module.css'
+import { useAudience } from './use-audience.ts'
 import type { Composer, Thread } from './use-composer.ts'
 import { usePointed } from './use-pointed.ts'
 
 interface Props {
   composer: Composer
-  thread?: Thread
+  thread: Thread | undefined
   /** Goes back to the text. */
   onChosen: () => void
 }
 
 /** Says who will read what is being written, and switches between everyone and the team. */
-export function AudienceLine({ composer: { internal, change }, thread, onChosen }: Props) {
+export function AudienceLine({ composer, thread, onChosen }: Props) {
+  const { internal, change } = composer
   const { t } = useTranslation('messaging')
-  const { channel, outward } = useConversation()
+  const { outward } = useConversation()
+  const { isChosen } = useAudience(composer, thread)
   const pointed = usePointed()
   if (!outward) return null
-  const fixed = thread?.internal || !channel.viewerCan.writeInternal
   return (
-    <div className={classes.line}>
-      <span className={classes.readers}>
+    <div className={classes.line} data-audience>
+      <span className={classes.readers} aria-live="polite">
         {internal && <IconLock size={14} stroke={1.75} aria-hidden />}
         <Readers internal={internal} />
       </span>
-      {!fixed && (
+      {isChosen && (
         <SegmentedControl
           className={classes.switch}
           size="xs"
           aria-label={t('audience.label')}
+          aria-keyshortcuts="Control+/ Meta+/"
+          data-tooltip={t('audience.byKey', { keys: `${modKey()}+/` })}
           value={internal ? 'internal' : 'everyone'}
           {...pointed.handlers}
           onChange={(value) => {

@@ -1,5 +1,6 @@
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dana } from '../factory.ts'
+import { anna, dana } from '../factory.ts'
 import type { SendInput } from '../model/send-input.ts'
 import { byText, click, press, stage, type, unmountRendered } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
@@ -68,6 +69,29 @@ test('the switch says who reads, and what is written then is internal', async ()
   expect(inputs().map((input) => input.internal)).toEqual([true, true])
 })
 
+test('a key does the same, where there is a choice', async () => {
+  const { field, inputs, place } = await open()
+  await type(field(), 'secret')
+  await press(field(), '/')
+  expect(place.textContent).toContain('To Acme')
+  await press(field(), '/', { ctrlKey: true })
+  expect(place.textContent).toContain('Acme does not see this')
+  await press(field(), 'Enter')
+  await press(field(), '/', { metaKey: true, shiftKey: true })
+  await type(field(), 'open')
+  await press(field(), 'Enter')
+  expect(inputs().map((input) => input.internal)).toEqual([true, false])
+
+  const answer = await open({}, { thread: { id: 'root', internal: true } })
+  await press(answer.field(), '/', { ctrlKey: true })
+  expect(answer.place.textContent).toContain('Acme does not see this')
+  const hers = await open({ me: dana })
+  await type(hers.field(), 'hello')
+  await press(hers.field(), '/', { ctrlKey: true })
+  await press(hers.field(), 'Enter')
+  expect(hers.inputs()[0]).not.toHaveProperty('internal')
+})
+
 test('an answer under an internal message is internal, without a choice', async () => {
   const { field, inputs, place } = await open({}, { thread: { id: 'root', internal: true } })
   expect(place.querySelector('input[value=internal]')).toBeNull()
@@ -92,6 +116,15 @@ test('a name chosen after an @ is sent as a mention', async () => {
   expect(field().value).toBe('hi @Dana Lowe ')
   await press(field(), 'Enter')
   expect(inputs()[0]).toMatchObject({ content: 'hi @[Dana Lowe](user:dana) ', mentions: ['dana'] })
+})
+
+test('after an @ nobody is offered themselves', async () => {
+  const { field, place } = await open({
+    channel: { users: [anna, dana, { ...dana, id: 'ann', name: 'Ann Lee' }] },
+  })
+  await type(field(), 'hi @an')
+  await vi.waitFor(() => expect(place.querySelectorAll('[role=option]')).toHaveLength(1))
+  expect(place.querySelector('[role=option]')?.textContent).toContain('Ann Lee')
 })
 
 test('what is written survives, per conversation and thread, until it is sent', async () => {
@@ -171,8 +204,77 @@ test('who reads through a linked account is counted beside the team, and nobody 
   expect(place.textContent).toContain('You · and 1 more through a linked account · Acme does not see this')
 })
 
+test('an open channel without a client is not said to be read by one', async () => {
+  const context = { client: undefined, clients: 0, outward: true }
+  const { place } = await open({ channel: openToTwo, context })
+  expect(place.textContent).toContain('To the team, and to the client once one is here')
+  expect(place.textContent).not.toMatch(/launch|Acme/)
+  await click(place.querySelector('input[value=internal]'))
+  expect(place.textContent).toContain('Only the team, also when a client comes')
+})
+
 test('in a private channel without a client its people are named, not the team', async () => {
   const context = { client: undefined, outward: true }
   const { place } = await open({ channel: privately, context })
   expect(place.textContent).toContain('To the people of this channel, and to the client once one is here')
+})
+
+async function dispatch(target: Element, event: Event) {
+  await act(async () => target.dispatchEvent(event))
+}
+
+const pointer = (type: string) => new PointerEvent(type, { bubbles: true, pointerType: 'mouse' })
+
+async function openIn(props: Partial<Parameters<typeof Composer>[0]>) {
+  const talk = (
+    <div data-conversation>
+      <button type="button">More</button>
+      <Composer onEditLast={nothing} {...props} />
+    </div>
+  )
+  const { place } = await stage(talk)
+  const beside = place.querySelector('button')
+  const field = place.querySelector('textarea')
+  const form = place.querySelector('form')
+  if (!beside || !field || !form) throw new Error('There is no composer')
+  const focusOn = (element: HTMLElement) => act(async () => element.focus())
+  return { beside, field, form, focusOn }
+}
+
+test('in a thread it is one line, also with the focus of its opening, until somebody writes, and when it was left empty', async () => {
+  const { beside, field, form, focusOn } = await openIn({ thread: { id: 'root', internal: false } })
+  await focusOn(field)
+  expect(form.dataset.folded).toBe('thread')
+  await press(field, 'S')
+  expect(form.dataset.folded).toBeUndefined()
+  await type(field, 'Soon')
+  await press(field, 'Tab')
+  await focusOn(beside)
+  expect(form.dataset.folded).toBeUndefined()
+  await focusOn(field)
+  await type(field, '')
+  expect(form.dataset.folded).toBeUndefined()
+  await press(field, 'Escape')
+  await focusOn(beside)
+  expect(form.dataset.folded).toBe('thread')
+})
+
+test('what is pressed beside an empty composer stays in its place until the pointer is elsewhere', async () => {
+  const { beside, field, form, focusOn } = await openIn({})
+  await focusOn(field)
+  await dispatch(beside, pointer('pointerdown'))
+  await focusOn(beside)
+  await dispatch(beside, pointer('click'))
+  await dispatch(beside, pointer('pointerover'))
+  expect(form.dataset.folded).toBeUndefined()
+  await dispatch(document.body, pointer('pointerover'))
+  expect(form.dataset.folded).toBe('conversation')
+
+  const internal = form.querySelector<HTMLInputElement>('input[value=internal]')
+  if (!internal) throw new Error('There is no switch')
+  await dispatch(internal, pointer('pointerdown'))
+  await focusOn(internal)
+  expect(form.dataset.folded).toBe('conversation')
+  await click(internal)
+  expect(form.dataset.folded).toBeUndefined()
 })

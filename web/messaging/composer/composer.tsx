@@ -11,8 +11,10 @@ import { ComposerTools } from './composer-tools.tsx'
 import { useDroppedFiles } from './file-drop.tsx'
 import { ObstacleNote } from './obstacle-note.tsx'
 import { SendButton } from './send-button.tsx'
+import { useAudience } from './use-audience.ts'
 import { type Thread, useComposer } from './use-composer.ts'
 import { useConsideredSend } from './use-considered-send.ts'
+import { useFold } from './use-fold.ts'
 import { usePlaceholder } from './use-placeholder.ts'
 import { useVoice } from './use-voice.tsx'
 
@@ -34,9 +36,19 @@ export function Composer({ thread, onEditLast }: Props) {
   const placeholder = usePlaceholder(composer.internal, thread !== undefined)
   useDroppedFiles(composer.files.add)
   const voice = useVoice(composer)
+  const audience = useAudience(composer, thread)
   const { draft, change, files, internal, obstacle } = composer
   const candidates = useMentionable(channel, draft.text, internal)
   const { send, question } = useConsideredSend(composer)
+  const isEmpty = draft.text === '' && draft.pieces.length + files.uploads.length === 0 && !voice.part
+  const isFocused = !matchMedia('(pointer: coarse)').matches
+  const { folded, handlers } = useFold({
+    filled: !isEmpty || draft.quoted !== undefined,
+    open: isFocused && !thread,
+    // Who opens a thread wants to read first.
+    quiet: isFocused && thread !== undefined,
+    focus: () => field.current?.focus(),
+  })
 
   const quotedID = draft.quoted?.id
   useEffect(() => {
@@ -54,7 +66,10 @@ export function Composer({ thread, onEditLast }: Props) {
       data-foot
       data-internal={internal || undefined}
       data-side={isClient ? 'client' : 'staff'}
+      data-folded={!isClient && folded ? (thread ? 'thread' : 'conversation') : undefined}
       aria-label={placeholder}
+      {...handlers}
+      onKeyDown={audience.onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         sendAndStay()
@@ -76,7 +91,7 @@ export function Composer({ thread, onEditLast }: Props) {
         people={draft.people}
         candidates={candidates}
         label={placeholder}
-        autoFocus={!matchMedia('(pointer: coarse)').matches}
+        autoFocus={isFocused}
         onChange={change}
         onFiles={files.add}
         onSend={sendAndStay}

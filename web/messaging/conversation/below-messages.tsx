@@ -1,5 +1,6 @@
 import { draftPlace } from '../editor/draft.ts'
 import { quoteIn } from '../editor/quoting.ts'
+import { HoldPart } from '../hold-part.tsx'
 import { useConversation } from '../model/conversation-context.tsx'
 import type { Message } from '../model/message.ts'
 import { SeenLine } from './seen-line.tsx'
@@ -16,6 +17,7 @@ export function BelowMessages({ messages }: { messages: readonly Message[] }) {
 
   return (
     <>
+      <HoldPart within="[data-conversation]" />
       {channel.viewerCan.write && <SwipeToQuote onQuote={quote} />}
       <SeenLine last={messages.at(-1)} />
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mediaTypeOf } from '../../../shared/media-type.ts'
 import type { ViewedFile } from '../../media/viewer/viewing.ts'
 import { thumbnailUrl } from '../../ui/file-url.ts'
-import { kindOf } from '../message/file-card.tsx'
+import { kindOf } from '../message/file-kind.ts'
 import classes from './files.module.css'
 
 /** A picture in small, else the ending of the name. */

@@ -20,7 +20,9 @@ export function ChannelItemMenu({ row, unread }: { row: ChannelRow; unread: bool
     <span className={classes.menu} data-open={open || undefined}>
       <OverlayButton
         onChange={setOpen}
-        target={<IconButton label={t('list.more', { name })} icon={IconDots} size={24} tabIndex={-1} />}
+        target={
+          <IconButton label={t('list.more', { name })} icon={IconDots} size={24} tabIndex={-1} data-on-hold />
+        }
       >
         {(target) => (
           <ChannelItemActs

@@ -26,7 +26,7 @@ export const ChannelItem = memo(function ChannelItem({ row }: { row: ChannelRow 
   const hasThread = useChannelsOfUnreadThreads().has(channel.id)
   const count = unread ? Math.max(1, unreadCount(channel.conversations)) : 0
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-hold>
       <Link
         to={channelRoute.to}
         params={{ channelID: channel.id }}

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PartMissing } from '../../ui/part-missing.tsx'
+import { HoldPart } from '../hold-part.tsx'
 import { ChannelList } from './channel-list.tsx'
 import classes from './channel-sidebar.module.css'
 import { isListed } from './is-listed.ts'
@@ -104,6 +105,7 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
           <ListSkeleton />
         )}
         {missing && <PartMissing error={missing} retry={retry} />}
+        <HoldPart within="nav" />
       </nav>
       <WidthHandle width={width} onChange={setWidth} />
     </div>

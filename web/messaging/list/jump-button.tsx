@@ -2,6 +2,7 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useTranslation } from 'react-i18next'
 import { palette } from '../../shell/palette/palette-state.ts'
+import { modKey } from '../../ui/mod-key.ts'
 import classes from './jump-button.module.css'
 
 /** Opens the palette: conversations, people, places and actions. */
@@ -18,8 +19,4 @@ export function JumpButton() {
       </UnstyledButton>
     </div>
   )
-}
-
-function modKey(): string {
-  return /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }

@@ -3,6 +3,7 @@ import { fileLink } from '../../media/viewer/file-link.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { Piece } from '../model/message.ts'
 import classes from './file-card.module.css'
+import { kindOf } from './file-kind.ts'
 
 /** A file by name, kind and size; opens it, with the others beside it. */
 export function FileCard({ piece: { key, name, size }, pieces }: { piece: Piece; pieces: Piece[] }) {
@@ -21,10 +22,4 @@ export function FileCard({ piece: { key, name, size }, pieces }: { piece: Piece;
       </span>
     </UnstyledButton>
   )
-}
-
-/** The ending of a file's name in up to four capitals. */
-export function kindOf(name: string): string {
-  const ending = /\.([a-z\d]{1,4})$/i.exec(name)?.[1]
-  return ending?.toUpperCase() ?? 'FILE'
 }

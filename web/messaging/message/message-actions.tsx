@@ -69,7 +69,10 @@ export function MessageActions({ message, inThread = false, plain = false }: Pro
           onClick={() => ask('publish')}
         />
       )}
-      <OverlayButton onChange={setMenu} target={<RowButton label={t('message.more')} icon={IconDots} />}>
+      <OverlayButton
+        onChange={setMenu}
+        target={<RowButton label={t('message.more')} icon={IconDots} data-on-hold />}
+      >
         {(target) => (
           <MessageMenu
             target={target}

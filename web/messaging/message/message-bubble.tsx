@@ -26,9 +26,11 @@ export const MessageBubble = memo(function MessageBubble({ row, inThread = false
     <article
       className={classes.row}
       data-own={own || undefined}
+      data-colleague={(!own && !message.fromStaff) || undefined}
       data-starts={startsRun || undefined}
       data-marked={marked || undefined}
       data-message={message.id}
+      data-hold
       tabIndex={-1}
     >
       {startsRun && <Author row={row} own={own} />}
@@ -58,8 +60,8 @@ function Author({ row: { message }, own }: { row: Row; own: boolean }) {
   return (
     <header className={classes.author}>
       {!own && (
-        <span>
-          <bdi>{message.owner.name}</bdi>
+        <span title={message.owner.name}>
+          <bdi>{message.fromStaff ? firstName(message.owner.name) : message.owner.name}</bdi>
           {message.fromStaff && `, ${agency?.name}`}
         </span>
       )}
@@ -69,3 +71,5 @@ function Author({ row: { message }, own }: { row: Row; own: boolean }) {
     </header>
   )
 }
+
+const firstName = (name: string): string => name.trim().split(/\s/)[0] ?? name

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { dana, makeMessage, noAbilities } from '../factory.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { anna, dana, makeMessage, noAbilities } from '../factory.ts'
 import type { Message, ShownMessage } from '../model/message.ts'
 import { byText, click, stage, unmountRendered } from '../render-messaging.tsx'
 import type { Row } from './decorate.ts'
@@ -32,8 +32,20 @@ test('an internal message says that the client does not see it', async () => {
 test('a client is shown nothing of what is internal', async () => {
   const { place } = await stage(<MessageBubble row={row({ responses: 2 })} />, { me: dana })
   expect(place.textContent).not.toMatch(/internal/i)
-  expect(place.textContent).toContain('Anna Boström, Northwind')
+  expect(place.textContent).toContain('Anna, Northwind')
   expect(place.textContent).toContain('2 replies')
+})
+
+test('a client tells colleagues from the agency by the name and the tint', async () => {
+  const agency = await stage(<MessageBubble row={row({ owner: anna })} />, { me: dana })
+  const header = agency.place.querySelector('header > span')
+  expect([header?.textContent, header?.getAttribute('title')]).toEqual(['Anna, Northwind', 'Anna Boström'])
+  expect(agency.place.querySelector('[data-colleague]')).toBeNull()
+  const katrin = { ...dana, id: 'katrin', name: 'Katrin Wolf' }
+  const colleague = await stage(<MessageBubble row={row({ owner: katrin })} />, { me: dana })
+  expect(colleague.place.querySelector('[data-colleague] header > span')?.textContent).toBe('Katrin Wolf')
+  const own = await stage(<MessageBubble row={row({ owner: dana })} />, { me: dana })
+  expect(own.place.querySelector('[data-colleague]')).toBeNull()
 })
 
 test('only what is allowed is offered', async () => {
@@ -87,4 +99,17 @@ test('a picture has its place before it is there', async () => {
   const { place } = await stage(<MessageRow row={row({}, { pieces: [piece] })} />)
   const reserved = place.querySelector<HTMLElement>('[data-kind="image"]')
   expect([reserved?.style.width, reserved?.style.aspectRatio]).toEqual(['360px', '360 / 225'])
+})
+
+test('a sound shows its name', async () => {
+  const piece = {
+    key: 'files/1.mp3',
+    type: 'audio/mpeg',
+    size: 10,
+    name: 'jingle.mp3',
+    width: null,
+    height: null,
+  }
+  const { place } = await stage(<MessageRow row={row({}, { pieces: [piece] })} />)
+  await vi.waitFor(() => expect(place.querySelector('figcaption')?.textContent).toBe('jingle.mp3'))
 })

@@ -34,6 +34,7 @@ export const MessageRow = memo(function MessageRow({ row, inThread = false, mark
       data-unsent={unsent?.state}
       data-marked={marked || undefined}
       data-message={message.id}
+      data-hold
       tabIndex={-1}
     >
       {startsRun ? <RunAvatar message={message} /> : <GutterTime at={message.createdAt} />}
@@ -68,8 +69,9 @@ function RunAvatar({ message: { owner } }: { message: Message }) {
 function GutterTime({ at }: { at: string }) {
   const formats = useFormats()
   return (
-    <time className={classes.gutterTime} dateTime={at}>
-      {formats.time(at)}
+    <time className={classes.gutterTime} dateTime={at} title={formats.dateTime(at)}>
+      {/* There is no room for half of the day, which the head of the run says. */}
+      {formats.time(at).replace(/\s?[AP]M$/, '')}
     </time>
   )
 }

@@ -5,6 +5,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   /** What the button does: its tooltip and its name for screen readers. */
   label: string
   icon: ComponentType<{ size?: number; stroke?: number }>
+  'data-on-hold'?: boolean
 }
 
 /** A small button of an icon alone. A plain element rather than Mantine's, because there are several in every row of long lists. */

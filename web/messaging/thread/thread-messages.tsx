@@ -8,6 +8,7 @@ import { SwipeToQuote } from '../conversation/swipe-to-quote.tsx'
 import { WritingPlace } from '../conversation/writing-place.tsx'
 import { draftPlace } from '../editor/draft.ts'
 import { quoteIn } from '../editor/quoting.ts'
+import { HoldPart } from '../hold-part.tsx'
 import { decorate, type Row } from '../message/decorate.ts'
 import { MessageBubble } from '../message/message-bubble.tsx'
 import { MessageRow } from '../message/message-row.tsx'
@@ -85,6 +86,7 @@ export function ThreadMessages({ root, thread, answers, complete, target, childr
         <Rows rows={rows} marked={marked} />
         {children}
       </div>
+      <HoldPart within="[data-conversation]" />
       {open.channel.viewerCan.write && !root._deleted && <SwipeToQuote onQuote={quote} />}
       {!root._deleted && <WritingPlace thread={place} onEditLast={editLast} />}
     </ConversationProvider>

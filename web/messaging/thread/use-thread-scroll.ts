@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const nearEnd = 120
 
@@ -29,6 +29,21 @@ export function useThreadScroll(count: number, complete: boolean, target: string
     before.current = { count, height: element.scrollHeight }
     setAtEnd(isNearEnd(element))
   }, [count, target, marked])
+
+  // The composer below grows and shrinks.
+  useEffect(() => {
+    const { current: element } = scroller
+    if (!element) return
+    let height = element.clientHeight
+    const observer = new ResizeObserver(() => {
+      const lost = height - element.clientHeight
+      height = element.clientHeight
+      if (isNearEnd(element, element.scrollHeight - Math.max(0, lost)))
+        element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
 
   const look = useCallback(() => {
     const { current: element } = scroller

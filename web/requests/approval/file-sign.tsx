@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useTranslation } from 'react-i18next'
-import { kindOf } from '../../messaging/message/file-card.tsx'
+import { kindOf } from '../../messaging/message/file-kind.ts'
 import { fileUrl } from '../../ui/file-url.ts'
 import classes from './approval.module.css'
 import type { Version } from './approval.ts'
