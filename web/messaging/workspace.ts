@@ -3,14 +3,11 @@ import IconPencilPlus from '@tabler/icons-react/dist/esm/icons/IconPencilPlus.mj
 import type { RoomWorkspace } from '../platform/room.ts'
 import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { messagingCache } from './cache.ts'
-import { channelSource } from './list/channel-source.ts'
 import { newChannel } from './list/new-channel.ts'
-import { peopleSource } from './list/people-source.ts'
 import { useUnreadCount } from './list/use-unread-count.ts'
 import { waitingIn } from './list/waiting-in.ts'
 import { MessagingBackground } from './notify/messaging-background.tsx'
 import { createMessageMutation } from './operations/messages.ts'
-import { shortcuts } from './shortcuts.ts'
 
 export const messagingWorkspace: RoomWorkspace = {
   cache: messagingCache,
@@ -35,7 +32,6 @@ export const messagingWorkspace: RoomWorkspace = {
         dialog: lazyPart(() => import('./message/tags-dialog.tsx'), 'TagsDialog'),
       },
     ],
-    palette: [channelSource, peopleSource],
     actions: [
       {
         name: 'newChannel',
@@ -54,7 +50,7 @@ export const messagingWorkspace: RoomWorkspace = {
         act: { path: '/dial/browse' },
       },
     ],
-    shortcuts,
+    keyboard: [async () => (await import('./keyboard.ts')).messagingKeyboard],
     background: [MessagingBackground],
     waiting: [waitingIn],
   },

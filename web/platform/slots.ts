@@ -65,6 +65,12 @@ export interface Shortcut {
   group: string
 }
 
+/** What a room brings to the palette and to the list of shortcuts; loaded when one of them is first opened. */
+export interface KeyboardParts {
+  palette: readonly PaletteSource[]
+  shortcuts: readonly Shortcut[]
+}
+
 /** A section of `/settings`, saved on its own. */
 export interface SettingsSection {
   name: string
@@ -186,9 +192,8 @@ export type AskIn = (agencyId: string) => Promise<number>
 /** The places of the shell that rooms may fill. */
 export interface Slots {
   areas: Area[]
-  palette: PaletteSource[]
   actions: PaletteAction[]
-  shortcuts: Shortcut[]
+  keyboard: (() => Promise<KeyboardParts>)[]
   settings: SettingsSection[]
   agencyParts: (() => Promise<AgencyParts>)[]
   /** Components without a place of their own that live while an agency is open: sounds, toasts, listeners. */
@@ -220,9 +225,8 @@ export function mergeSlots(parts: (Partial<Slots> | undefined)[]): Slots {
     parts.flatMap((part) => (part?.[name] ?? []) as Slots[Name][number][])
   return {
     areas: all('areas').sort((a, b) => a.order - b.order),
-    palette: all('palette').sort((a, b) => a.order - b.order),
     actions: all('actions').sort((a, b) => a.order - b.order),
-    shortcuts: all('shortcuts'),
+    keyboard: all('keyboard'),
     settings: all('settings').sort((a, b) => a.order - b.order),
     agencyParts: all('agencyParts'),
     background: all('background'),

@@ -1,10 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorkspace } from '../platform/workspace/use-workspace.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { TooltipLayer } from '../ui/tooltip-layer.tsx'
-import { AreaBar } from './area-bar.tsx'
+import barClasses from './area-bar.module.css'
 import classes from './frame.module.css'
 import { LiveNote } from './live-note.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
@@ -15,6 +16,7 @@ import { TopBar } from './top-bar.tsx'
 import { useCatchDrops } from './use-catch-drops.ts'
 import { WaitingProvider } from './waiting.tsx'
 
+const AreaBar = lazyPart(() => import('./area-bar.tsx'), 'AreaBar')
 const ScrollToTop = lazyPart(() => import('../ui/scroll-to-top.tsx'), 'ScrollToTop')
 
 /**
@@ -48,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <main id="content" className={classes.content} tabIndex={-1}>
           {children}
         </main>
-        {!full && <AreaBar />}
+        {!full && <PhoneBar />}
       </WaitingProvider>
       <LiveNote />
       <TooltipLayer />
@@ -62,6 +64,18 @@ export function Frame({ children }: { children: ReactNode }) {
         ))}
       </Suspense>
     </div>
+  )
+}
+
+/** The areas at the foot of a phone; their room is there from the beginning. */
+function PhoneBar() {
+  const isPhone = useMediaQuery('(max-width: 47.99375em)', false, { getInitialValueInEffect: false })
+  return (
+    isPhone && (
+      <Suspense fallback={<div className={barClasses.bar} />}>
+        <AreaBar />
+      </Suspense>
+    )
   )
 }
 

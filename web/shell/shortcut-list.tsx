@@ -2,9 +2,9 @@ import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Shortcut } from '../platform/slots.ts'
 import { useStore } from '../platform/store.ts'
-import { useWorkspace } from '../platform/workspace/use-workspace.ts'
 import { modKey } from '../ui/mod-key.ts'
 import { shortcutSheet } from './shortcut-sheet-state.ts'
+import { useKeyboardParts } from './use-keyboard-parts.ts'
 import { useTextsOf } from './use-texts-of.ts'
 
 const own: Shortcut[] = [
@@ -15,9 +15,9 @@ const own: Shortcut[] = [
 /** What the keyboard can do. */
 export function ShortcutList() {
   const { t } = useTranslation(['shell', 'ui'])
-  const { slots } = useWorkspace()
+  const { shortcuts } = useKeyboardParts()
   const opened = useStore(shortcutSheet)
-  const all = [...own, ...slots.shortcuts]
+  const all = [...own, ...shortcuts]
   const name = useTextsOf(all.flatMap(({ label, group }) => [label, group]))
   const groups = Map.groupBy(all, ({ group }) => group)
   return (
@@ -28,10 +28,10 @@ export function ShortcutList() {
       closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <Stack gap="xl">
-        {[...groups].map(([group, shortcuts]) => (
+        {[...groups].map(([group, those]) => (
           <Stack key={group} gap="sm">
             <Title order={3}>{name(group)}</Title>
-            {shortcuts.map(({ keys, label }) => (
+            {those.map(({ keys, label }) => (
               <Group key={label} justify="space-between" wrap="nowrap">
                 <Text>{name(label)}</Text>
                 <Keys keys={keys} />

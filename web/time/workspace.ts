@@ -37,7 +37,7 @@ export const timeWorkspace: RoomWorkspace = {
     projectFacts: [lazily(() => import('./task/project-time.tsx'), 'ProjectTime')],
     taskFacts: [lazily(() => import('./task/task-time.tsx'), 'TaskTime')],
     cardFacts: [lazily(() => import('./task/card-time.tsx'), 'CardTime')],
-    shortcuts: [{ keys: 'T', label: 'time:shortcut', group: 'shell:shortcuts.everywhere' }],
+    keyboard: [async () => (await import('./keyboard.ts')).timeKeyboard],
     actions: [
       {
         name: 'timers',

@@ -5,7 +5,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useKeyboardParts } from '../use-keyboard-parts.ts'
 import { actionSource } from './action-source.ts'
 import { areaSource } from './area-source.ts'
 import classes from './palette.module.css'
@@ -18,7 +18,7 @@ const [spotlightStore, spotlight] = createSpotlight()
 /** Finds people, channels, places and actions; every room brings its own source. */
 export function Palette() {
   const { t } = useTranslation('shell')
-  const { slots } = useWorkspace()
+  const { palette: sources } = useKeyboardParts()
   const opened = useStore(palette)
   const [query, setQuery] = useState('')
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
@@ -46,7 +46,7 @@ export function Palette() {
         leftSection={<IconSearch size={18} stroke={1.5} />}
       />
       <Spotlight.ActionsList>
-        {[...slots.palette, actionSource, areaSource].map((source) => (
+        {[...sources, actionSource, areaSource].map((source) => (
           <PaletteGroup key={source.name} source={source} query={query} onRun={() => palette.set(false)} />
         ))}
         <Spotlight.Empty className={classes.empty}>{t('palette.nothing')}</Spotlight.Empty>

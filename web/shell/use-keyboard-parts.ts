@@ -1,0 +1,22 @@
+import { use } from 'react'
+import type { KeyboardParts, Slots } from '../platform/slots.ts'
+import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import { loadPartChunk } from './routing/chunk.ts'
+
+const loaded = new WeakMap<Slots, Promise<KeyboardParts>>()
+
+/** What all rooms bring to the palette and to the list of shortcuts; suspends until it is loaded. */
+export function useKeyboardParts(): KeyboardParts {
+  const { slots } = useWorkspace()
+  const parts = loaded.get(slots) ?? load(slots)
+  loaded.set(slots, parts)
+  return use(parts)
+}
+
+async function load({ keyboard }: Slots): Promise<KeyboardParts> {
+  const parts = await Promise.all(keyboard.map((part) => loadPartChunk(part)))
+  return {
+    palette: parts.flatMap(({ palette }) => palette).sort((a, b) => a.order - b.order),
+    shortcuts: parts.flatMap(({ shortcuts }) => shortcuts),
+  }
+}
