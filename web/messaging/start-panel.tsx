@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { lastChannel } from './channel/last-channel.ts'
 import { isListed } from './list/is-listed.ts'
 import { useChannels } from './list/use-channels.ts'
+import { useFirstLook } from './list/use-first-look.ts'
 import { channelRoute, firstStepsRoute } from './routes.tsx'
 
 const listPath: string = '/dial'
@@ -22,6 +23,7 @@ export function StartPanel() {
   // Whoever has clicked on something else already, while the list was loading, is on the way there.
   const isLeaving = useLocation({ select: ({ pathname }) => pathname !== listPath })
   const steps = useStartSteps()
+  const look = useFirstLook()
   if (!rows || isLeaving) return null
   const remembered = lastChannel()
   const listed = rows.filter((row) => !row.archived && isListed(row, me.id))
@@ -34,7 +36,7 @@ export function StartPanel() {
   // With nobody to talk to yet, notes to oneself are not what somebody came for.
   if (talks.length === 0) {
     if (steps === undefined) return null
-    if (steps) return <Navigate to={firstStepsRoute.to} replace />
+    if (steps || look) return <Navigate to={firstStepsRoute.to} replace />
   }
   const row = rows.find(({ channelID }) => channelID === remembered) ?? talks[0] ?? listed[0]
   if (row) return <Navigate to={channelRoute.to} params={{ channelID: row.channelID }} replace />

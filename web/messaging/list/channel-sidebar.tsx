@@ -21,6 +21,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { useListWidth } from './use-list-width.ts'
 import { WidthHandle } from './width-handle.tsx'
 
+const FirstLookLines = lazyPart(() => import('./first-look-lines.tsx'), 'FirstLookLines')
 const FollowingLines = lazyPart(() => import('./following-lines.tsx'), 'FollowingLines')
 const StartLines = lazyPart(() => import('./start-lines.tsx'), 'StartLines')
 
@@ -35,7 +36,7 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
   const alone = useLocation({ select: ({ pathname }) => pathname === listPath })
-  const { me, agency, isClient } = useViewer()
+  const { me, agency, isClient, isStaff } = useViewer()
   const { rows, error, retry, missing } = useChannels()
   const [width, setWidth] = useListWidth()
   const keys = useListKeys()
@@ -50,6 +51,7 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
     () => rows?.filter((row) => row.channelID === open || !unlisted.includes(row)),
     [rows, unlisted, open],
   )
+  const isAlone = isStaff && rows?.every(({ channel }) => channel.scope === 'self')
   // Alone on a phone, the list is the page.
   const Heading = alone ? 'h1' : 'h2'
   const mayCreate = isClient || agency?.viewerCan.createChannels
@@ -88,11 +90,18 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
         onKeyDown={keys.onKeyDown}
         data-scrolls-list
       >
-        {agency?.viewerCan.manageMembers && rows && rows.length < fewChannels && (
-          <Suspense>
-            <StartLines />
-          </Suspense>
-        )}
+        {agency?.viewerCan.manageMembers
+          ? rows &&
+            rows.length < fewChannels && (
+              <Suspense>
+                <StartLines />
+              </Suspense>
+            )
+          : isAlone && (
+              <Suspense>
+                <FirstLookLines />
+              </Suspense>
+            )}
         <Suspense>
           <FollowingLines />
         </Suspense>

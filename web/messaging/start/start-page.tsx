@@ -6,18 +6,21 @@ import { useStartSteps } from '../../agencies/start/use-start-steps.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { useFirstLook } from '../list/use-first-look.ts'
 import { channelRoute, firstStepsRoute } from '../routes.tsx'
+import { FirstLook } from './first-look.tsx'
 import classes from './start-page.module.css'
 
 const listPath: string = '/dial'
 
-/** Beside the list of a new agency: what leads to the first conversation with a client. */
+/** Beside the list: what leads a new agency to its first conversation with a client, and somebody new among its staff to anybody. */
 export function StartPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { step } = firstStepsRoute.useSearch()
   const steps = useStartSteps()
-  if (steps === null) return <Navigate to={listPath} replace />
+  const look = useFirstLook()
+  if (steps === null && look === null) return <Navigate to={listPath} replace />
   const open = (channelID: string | null) =>
     channelID && void navigate({ to: channelRoute.to, params: { channelID } })
   return (
@@ -40,6 +43,8 @@ export function StartPage() {
           onInvited={open}
           onHide={steps.hide}
         />
+      ) : look ? (
+        <FirstLook onHide={look.hide} />
       ) : (
         <FormSkeleton fields={3} />
       )}
