@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import classes from './dial-page.module.css'
 import { ChannelSidebar } from './list/channel-sidebar.tsx'
+import { ListChosen } from './list-chosen.ts'
 import { OverviewLines } from './overview/overview-lines.tsx'
 
 const listPath: string = '/dial'
@@ -9,11 +11,15 @@ const listPath: string = '/dial'
 export function DialPage() {
   // Only whether: the list beside it is the same for everything.
   const open = useLocation({ select: ({ pathname }) => pathname !== listPath })
+  const [chosen, setChosen] = useState(open)
+  if (open && !chosen) setChosen(true)
   return (
     <div className={classes.dial} data-open={open || undefined}>
       <ChannelSidebar overview={<OverviewLines />} />
       <section className={classes.content}>
-        <Outlet />
+        <ListChosen value={chosen}>
+          <Outlet />
+        </ListChosen>
       </section>
     </div>
   )
