@@ -13,6 +13,8 @@ export function ConversationStart() {
   const name = channelName(channel, channel.viewerChannelUser, t)
   // Clients are not told of links: where there may be one, nobody is promised to be the only reader.
   const linked = channel.linkedReaders ?? undefined
+  const withClient =
+    !isClient && channel.scope === 'direct' && channel.viewerChannelUser?.target?.role === 'client'
   const text = {
     self: t('start.self'),
     direct: t(linked === 0 ? 'start.direct' : 'start.directLinked', { name }),
@@ -29,6 +31,7 @@ export function ConversationStart() {
       </Title>
       <Text c="dimmed">
         {text}
+        {withClient && ` ${t('start.directClient')}`}
         {Boolean(linked) && ` ${t('start.linked', { count: linked })}`}
       </Text>
     </div>
