@@ -3,10 +3,9 @@ import { Notifications, notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import type { ToastOptions } from './toast.ts'
-import classes from './toasts.module.css'
 
 export function Toasts() {
-  return <Notifications position="bottom-right" limit={4} classNames={classes} />
+  return <Notifications position="bottom-right" limit={4} />
 }
 
 const lastOf = new Map<string, string>()

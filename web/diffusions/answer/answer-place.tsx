@@ -11,6 +11,7 @@ import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import type { WritingSubject } from '../../platform/slots.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { keptFree } from '../../ui/kept-free.ts'
 import { answerDiffusionMutation } from '../operations.ts'
 import classes from './answer-place.module.css'
 
@@ -44,7 +45,7 @@ export function AnswerPlace({ subject }: { subject: WritingSubject }) {
     <form
       className={classes.place}
       aria-label={t('answer.label')}
-      data-foot
+      ref={keptFree}
       onSubmit={(event) => {
         event.preventDefault()
         void send()

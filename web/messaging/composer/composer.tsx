@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { keptFree } from '../../ui/kept-free.ts'
 import { ComposerField, type FieldHandle } from '../editor/composer-field.tsx'
 import { useMentionable } from '../editor/use-mentionable.ts'
 import { useConversation } from '../model/conversation-context.tsx'
@@ -51,7 +52,7 @@ export function Composer({ thread, onEditLast }: Props) {
   return (
     <form
       className={classes.composer}
-      data-foot
+      ref={keptFree}
       data-internal={internal || undefined}
       data-side={isClient ? 'client' : 'staff'}
       aria-label={placeholder}
