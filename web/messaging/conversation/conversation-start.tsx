@@ -13,8 +13,8 @@ export function ConversationStart() {
   const name = channelName(channel, channel.viewerChannelUser, t)
   // Clients are not told of links: where there may be one, nobody is promised to be the only reader.
   const linked = channel.linkedReaders ?? undefined
-  const withClient =
-    !isClient && channel.scope === 'direct' && channel.viewerChannelUser?.target?.role === 'client'
+  const { target } = channel.viewerChannelUser ?? {}
+  const withoutTeam = !isClient && channel.scope === 'direct' && target?.role === 'client' && linked === 0
   const text = {
     self: t('start.self'),
     direct: t(linked === 0 ? 'start.direct' : 'start.directLinked', { name }),
@@ -31,7 +31,7 @@ export function ConversationStart() {
       </Title>
       <Text c="dimmed">
         {text}
-        {withClient && ` ${t('start.directClient')}`}
+        {withoutTeam && ` ${t('start.directClient')}`}
         {Boolean(linked) && ` ${t('start.linked', { count: linked })}`}
       </Text>
     </div>
