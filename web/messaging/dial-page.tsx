@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import classes from './dial-page.module.css'
 import { ChannelSidebar } from './list/channel-sidebar.tsx'
-import { ListChosen } from './list-chosen.ts'
+import { listChosen } from './list-chosen.ts'
 import { OverviewLines } from './overview/overview-lines.tsx'
 
 const listPath: string = '/dial'
@@ -11,15 +11,15 @@ const listPath: string = '/dial'
 export function DialPage() {
   // Only whether: the list beside it is the same for everything.
   const open = useLocation({ select: ({ pathname }) => pathname !== listPath })
-  const [chosen, setChosen] = useState(open)
-  if (open && !chosen) setChosen(true)
+  useEffect(() => {
+    if (open) listChosen.set(true)
+  }, [open])
+  useEffect(() => () => listChosen.set(false), [])
   return (
     <div className={classes.dial} data-open={open || undefined}>
       <ChannelSidebar overview={<OverviewLines />} />
       <section className={classes.content}>
-        <ListChosen value={chosen}>
-          <Outlet />
-        </ListChosen>
+        <Outlet />
       </section>
     </div>
   )

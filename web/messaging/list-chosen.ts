@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createStore } from '../platform/store.ts'
 
 /** Whether something of messaging has been open since it was entered: whoever comes to the list then has chosen the list. */
-export const ListChosen = createContext(false)
+export const listChosen = createStore(false)

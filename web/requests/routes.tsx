@@ -1,6 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../platform/texts/texts.ts'
-import { existsIn } from '../shell/exists-in.ts'
 import { page } from '../shell/routing/page.ts'
 import { appRoute } from '../shell/routing/parents.tsx'
 import { searchText } from '../shell/routing/search-text.ts'
@@ -20,12 +19,7 @@ const listRoute = createRoute({
 const detailRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/request-system/details/$id',
-  staticData: {
-    title: 'requests:title',
-    staffOnly: true,
-    isThere: async ({ id = '' }, agencyId) =>
-      existsIn(agencyId, (await import('./operations.ts')).requestExistsQuery, { id }),
-  },
+  staticData: { title: 'requests:title', staffOnly: true },
   loader,
   component: page(() => import('./request/request-page.tsx'), 'RequestPage'),
 })
@@ -50,12 +44,7 @@ const settingsRoute = createRoute({
 const approvalRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/request-system/approval/$id',
-  staticData: {
-    title: 'requests:approval.title',
-    staffOnly: true,
-    isThere: async ({ id = '' }, agencyId) =>
-      existsIn(agencyId, (await import('./approval/operations.ts')).approvalExistsQuery, { id }),
-  },
+  staticData: { title: 'requests:approval.title', staffOnly: true },
   validateSearch: searchText('note'),
   loader: approvalLoader,
   component: page(() => import('./approval/approval-page.tsx'), 'StaffApprovalPage'),

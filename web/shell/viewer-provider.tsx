@@ -9,7 +9,6 @@ import { toViewer, ViewerContext } from '../platform/workspace/viewer.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { DeactivatedScreen } from './deactivated-screen.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
-import { StaffPage } from './staff-page.tsx'
 import { useAccountPreferences } from './use-account-preferences.ts'
 
 const homePath: string = '/home'
@@ -43,10 +42,8 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   if ((viewer.me.active === false && !isInvited) || key.role === deactivated)
     return <DeactivatedScreen others={viewer.agencies.filter(({ id }) => id !== viewer.agency?.id)} />
   if (!viewer.agency && !withoutAgency) return <Navigate to={homePath} replace />
-  const forOthers = viewer.isClient && staffOnly
-  // An agency that somebody has just joined is not in what was kept.
-  if (forOthers && stale) return <FrameSkeleton />
-  return <ViewerContext value={viewer}>{forOthers ? <StaffPage /> : children}</ViewerContext>
+  if (viewer.isClient && staffOnly) return <Navigate to="/error-404" replace />
+  return <ViewerContext value={viewer}>{children}</ViewerContext>
 }
 
 function useRouteMeta(name: 'withoutAgency' | 'staffOnly' | 'evenDeactivated'): boolean {

@@ -11,7 +11,6 @@ import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import type { WritingSubject } from '../../platform/slots.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
-import { keptFree } from '../../ui/kept-free.ts'
 import { answerDiffusionMutation } from '../operations.ts'
 import classes from './answer-place.module.css'
 
@@ -45,7 +44,7 @@ export function AnswerPlace({ subject }: { subject: WritingSubject }) {
     <form
       className={classes.place}
       aria-label={t('answer.label')}
-      ref={keptFree}
+      data-foot
       onSubmit={(event) => {
         event.preventDefault()
         void send()

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { keptFree } from '../../ui/kept-free.ts'
 import { TextForm, type Written } from '../compose/text-form.tsx'
 import { useAudience } from '../compose/use-audience.ts'
 import { createDiffusionMessageMutation } from '../operations.ts'
@@ -26,7 +25,7 @@ export function NextText({ diffusion }: { diffusion: Diffusion }) {
   }
 
   return (
-    <div ref={keptFree} className={classes.next}>
+    <div data-foot className={classes.next}>
       <TextForm
         label={t('compose.next')}
         placeholder={t('compose.next')}

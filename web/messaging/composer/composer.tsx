@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
-import { keptFree } from '../../ui/kept-free.ts'
 import { ComposerField, type FieldHandle } from '../editor/composer-field.tsx'
 import { useMentionable } from '../editor/use-mentionable.ts'
 import { useConversation } from '../model/conversation-context.tsx'
@@ -52,7 +51,7 @@ export function Composer({ thread, onEditLast }: Props) {
   return (
     <form
       className={classes.composer}
-      ref={keptFree}
+      data-foot
       data-internal={internal || undefined}
       data-side={isClient ? 'client' : 'staff'}
       aria-label={placeholder}

@@ -13,8 +13,6 @@ export function ConversationStart() {
   const name = channelName(channel, channel.viewerChannelUser, t)
   // Clients are not told of links: where there may be one, nobody is promised to be the only reader.
   const linked = channel.linkedReaders ?? undefined
-  const { target } = channel.viewerChannelUser ?? {}
-  const withoutTeam = !isClient && channel.scope === 'direct' && target?.role === 'client' && linked === 0
   const text = {
     self: t('start.self'),
     direct: t(linked === 0 ? 'start.direct' : 'start.directLinked', { name }),
@@ -31,7 +29,6 @@ export function ConversationStart() {
       </Title>
       <Text c="dimmed">
         {text}
-        {withoutTeam && ` ${t('start.directClient')}`}
         {Boolean(linked) && ` ${t('start.linked', { count: linked })}`}
       </Text>
     </div>

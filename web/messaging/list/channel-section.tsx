@@ -1,10 +1,10 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLocal, writeLocal } from '../../platform/local.ts'
-import { useFormats } from '../../ui/use-formats.ts'
+import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import type { ChannelRow } from '../model/channel.ts'
 import { useChannelsOfUnreadThreads } from '../model/unread-threads.ts'
 import { ChannelItem } from './channel-item.tsx'
@@ -18,19 +18,18 @@ interface Props {
 
 /**
  * A section of the list that can be closed; closed it still shows what is unread, and what is open. What was put away stays
- * away: there the heading counts what is unread.
+ * away: there the heading says quietly that something is unread.
  */
 export function ChannelSection({ name, rows }: Props) {
-  const { t } = useTranslation(['messaging', 'ui'])
-  const formats = useFormats()
+  const { t } = useTranslation('messaging')
   const [open, setOpen] = useRemembered(name)
   const current = useParams({ strict: false, select: ({ channelID }) => isIn(rows, channelID) && channelID })
   const withThread = useChannelsOfUnreadThreads()
   const isNew = (row: ChannelRow) => isUnread(row) || withThread.has(row.channelID)
-  const isPutAway = name === 'archived'
-  const isShown = (row: ChannelRow) => row.channelID === current || (!isPutAway && isNew(row))
-  const shown = open ? rows : rows.filter(isShown)
-  const hidden = isPutAway && !open ? rows.filter((row) => isNew(row) && !isShown(row)).length : 0
+  const isShown = (row: ChannelRow) =>
+    open || row.channelID === current || (name !== 'archived' && isNew(row))
+  const shown = rows.filter(isShown)
+  const hidden = rows.filter((row) => isNew(row) && !isShown(row)).length
   return (
     <section className={classes.section} aria-label={t(`list.${name}`)}>
       <UnstyledButton
@@ -40,12 +39,7 @@ export function ChannelSection({ name, rows }: Props) {
         onClick={() => setOpen(!open)}
       >
         {t(`list.${name}`)}
-        {hidden > 0 && (
-          <span className={classes.count}>
-            <span aria-hidden>{formats.count(hidden)}</span>
-            <VisuallyHidden>{t('ui:unread', { count: hidden })}</VisuallyHidden>
-          </span>
-        )}
+        <UnreadBadge count={hidden} dot />
         <IconChevronDown className={classes.chevron} size={14} stroke={1.75} aria-hidden />
       </UnstyledButton>
       {shown.map((row) => (

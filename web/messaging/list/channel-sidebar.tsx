@@ -36,7 +36,7 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
   const alone = useLocation({ select: ({ pathname }) => pathname === listPath })
-  const { me, agency, isClient, isStaff } = useViewer()
+  const { me, agency, isClient } = useViewer()
   const { rows, error, retry, missing } = useChannels()
   const [width, setWidth] = useListWidth()
   const keys = useListKeys()
@@ -51,7 +51,8 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
     () => rows?.filter((row) => row.channelID === open || !unlisted.includes(row)),
     [rows, unlisted, open],
   )
-  const isAlone = isStaff && rows?.every(({ channel }) => channel.scope === 'self')
+  const mayManage = agency?.viewerCan.manageMembers
+  const isNew = !isClient && (rows?.length ?? fewChannels) < (mayManage ? fewChannels : 2)
   // Alone on a phone, the list is the page.
   const Heading = alone ? 'h1' : 'h2'
   const mayCreate = isClient || agency?.viewerCan.createChannels
@@ -90,19 +91,8 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
         onKeyDown={keys.onKeyDown}
         data-scrolls-list
       >
-        {agency?.viewerCan.manageMembers
-          ? rows &&
-            rows.length < fewChannels && (
-              <Suspense>
-                <StartLines />
-              </Suspense>
-            )
-          : isAlone && (
-              <Suspense>
-                <FirstLookLines />
-              </Suspense>
-            )}
         <Suspense>
+          {isNew && (mayManage ? <StartLines /> : <FirstLookLines />)}
           <FollowingLines />
         </Suspense>
         {error ? (

@@ -1,32 +1,10 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/icon-button.tsx'
-import classes from './channel-row.module.css'
-import { useWays, WayLink, wayIcons } from './first-look-ways.tsx'
-import lines from './start-lines.module.css'
-import { useFirstLook } from './use-first-look.ts'
+import { loadTexts } from '../../platform/texts/texts.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 
-/** In the list of somebody new among the staff: where there is something to see, until they talk with anybody. */
-export function FirstLookLines() {
-  const { t } = useTranslation('messaging')
-  const look = useFirstLook()
-  const ways = useWays()
-  if (!look) return null
-  return (
-    <section aria-label={t('steps.title')} className={lines.lines}>
-      <div className={lines.head}>
-        <span className={lines.name}>{t('steps.title')}</span>
-        <IconButton label={t('steps.hide')} icon={IconX} size="sm" onClick={look.hide} />
-      </div>
-      {ways.map((way) => {
-        const Icon = wayIcons[way]
-        return (
-          <WayLink key={way} way={way} className={`${classes.row} ${lines.way}`}>
-            <Icon size={18} stroke={1.5} aria-hidden />
-            <span className={lines.name}>{t(`steps.${way}`)}</span>
-          </WayLink>
-        )
-      })}
-    </section>
-  )
-}
+const FirstLookSection = lazyPart(async () => {
+  await loadTexts('messaging/lazy')
+  return import('./first-look-section.tsx')
+}, 'FirstLookSection')
+
+/** The first look of somebody new, with its texts, which the first load does without. */
+export const FirstLookLines = () => <FirstLookSection />

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBlank } from '../../../shared/characters.ts'
 import { messageMax } from '../../../shared/messaging-facts.ts'
-import { keptFree } from '../../ui/kept-free.ts'
 import { toastError } from '../../ui/toast.ts'
 import { ComposerField } from '../editor/composer-field.tsx'
 import { fromMarkdown, toMarkdown } from '../editor/mention-text.ts'
@@ -58,7 +57,7 @@ export function MessageEditor({ message }: { message: Message }) {
   }
 
   return (
-    <div ref={keptFree} className={classes.editor}>
+    <div data-foot className={classes.editor}>
       <ComposerField
         text={draft.text}
         people={draft.people}

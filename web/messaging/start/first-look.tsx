@@ -7,14 +7,14 @@ import classes from './first-look.module.css'
 
 /** What somebody new among the staff sees in place of conversations: where to go from here. */
 export function FirstLook({ onHide }: { onHide: () => void }) {
-  const { t } = useTranslation('messaging')
+  const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { agency } = useViewer()
   const ways = useWays()
   return (
     <div className={classes.look}>
-      <Title order={2}>{t('steps.welcome', { agency: agency?.name })}</Title>
+      <Title order={2}>{t('messaging/lazy:firstLook.welcome', { agency: agency?.name })}</Title>
       <Text c="dimmed" mb="lg">
-        {t('steps.welcomeText')}
+        {t('messaging/lazy:firstLook.welcomeText')}
       </Text>
       <ul className={classes.ways}>
         {ways.map((way) => {
@@ -24,8 +24,8 @@ export function FirstLook({ onHide }: { onHide: () => void }) {
               <WayLink way={way} className={classes.way ?? ''}>
                 <Icon size={18} stroke={1.5} aria-hidden />
                 <span className={classes.words}>
-                  <span className={classes.name}>{t(`steps.${way}`)}</span>
-                  <span className={classes.hint}>{t(`steps.${way}Hint`)}</span>
+                  <span className={classes.name}>{t(`messaging/lazy:firstLook.${way}`)}</span>
+                  <span className={classes.hint}>{t(`messaging/lazy:firstLook.${way}Hint`)}</span>
                 </span>
                 <IconChevronRight size={18} stroke={1.5} aria-hidden />
               </WayLink>
@@ -34,7 +34,7 @@ export function FirstLook({ onHide }: { onHide: () => void }) {
         })}
       </ul>
       <Button variant="subtle" color="gray" size="compact-sm" mt="md" onClick={onHide}>
-        {t('steps.hide')}
+        {t('messaging/lazy:firstLook.hide')}
       </Button>
     </div>
   )

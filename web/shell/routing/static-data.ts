@@ -12,7 +12,5 @@ declare module '@tanstack/react-router' {
     evenDeactivated?: boolean
     /** True for pages that do not exist for clients. */
     staffOnly?: boolean
-    /** Whether another agency of the person has what a page for staff is about. */
-    isThere?: (params: { id?: string }, agencyId: string) => Promise<boolean>
   }
 }
