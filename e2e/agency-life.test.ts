@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Account, newAddress, password, register } from './harness/api.ts'
+import { planBoard } from './harness/board.ts'
 import { addClients } from './harness/crowd.ts'
 import { journey } from './harness/journey.ts'
 import { mailTo } from './harness/mails.ts'
 import { type PeoplePage, peopleOn } from './harness/people.ts'
+import { asking } from './harness/requesting.ts'
 import { fillSignIn } from './harness/sign-in.ts'
 import { foundTeam, type Team } from './harness/team.ts'
 
@@ -184,6 +186,49 @@ test('links and Back lead into the agency of what they show', async () => {
     .getByRole('heading', { level: 1, name: /.+/ })
     .and(page.getByRole('alert').getByRole('heading'))
     .waitFor()
+})
+
+test('links to tasks, projects, boards, requests and broadcasts lead into their agency, and nowhere for who may not know of them', async () => {
+  const team = await foundTeam(day.atrium)
+  const ask = asking(team, team.olga)
+  const { path, projectId, taskIds } = await planBoard(team)
+  const { createRequest } = await asking(team, team.clara)<{ id: string }>(
+    'createRequest',
+    'CreateRequestInput',
+    { title: 'Poster' },
+  )
+  const { createDiffusion } = await ask<{ id: string }>('createDiffusion', 'CreateDiffusionInput', {
+    name: 'News',
+    roles: ['client'],
+  })
+  const shownAt: [string, string][] = [
+    [`/task/t/${taskIds[0]}`, 'Hero'],
+    [path, 'Launch'],
+    [`/task/project/${projectId}`, 'Launch'],
+    [`/request-system/details/${createRequest?.id}`, 'Poster'],
+    [`/broadcasts/${createDiffusion?.id}`, 'News'],
+  ]
+  const page = await foundsRefuge(team.olga)
+  const own = page.getByRole('navigation', { name: 'Agencies' })
+  for (const [address, words] of shownAt) {
+    await page.goto(address)
+    await own.locator('[aria-current="true"]').getByText('Northwind').waitFor()
+    // The heading of a task is for those who cannot see it.
+    await page.getByRole('heading', { name: words }).first().waitFor({ state: 'attached' })
+    await own.getByRole('button', { name: 'Refuge' }).click()
+    await own.locator('[aria-current="true"]').getByText('Refuge').waitFor()
+  }
+
+  // Who is on the client's side of it finds it from their own agency, too.
+  const clara = await foundsRefuge(team.clara)
+  await clara.goto(`/portal/detail/${createRequest?.id}`)
+  await clara.getByRole('heading', { name: 'Poster' }).waitFor()
+
+  const stranger = await foundsRefuge(await register(day.atrium, 'Otto Frey'))
+  for (const [address] of shownAt) {
+    await stranger.goto(address)
+    await stranger.getByRole('alert').getByRole('heading', { name: 'Not found' }).waitFor()
+  }
 })
 
 test('a client becomes staff only after a question, and comes back to their company; a deactivation is undone', async () => {
@@ -441,6 +486,14 @@ async function createsAgency(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('heading', { name: 'Getting started', level: 1 }).waitFor()
+}
+
+/** Somebody's page in an agency of their own, beside those that they are in. */
+async function foundsRefuge(person: Account): Promise<Page> {
+  const page = await day.openAs(person)
+  await page.goto('/home')
+  await createsAgency(page, 'Refuge')
+  return page
 }
 
 async function openPeople(person: Account): Promise<PeoplePage> {

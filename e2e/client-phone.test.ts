@@ -13,12 +13,15 @@ const phone: BrowserContextOptions = {
   isMobile: true,
 }
 
-test('the client on a phone: the list first, a conversation slides over it, and back', async () => {
+test('the client on a phone: their only conversation first, the list behind it, and back again', async () => {
   const team = await foundTeam(day.atrium)
   await team.say(team.olga, 'Good morning, Clara')
   await team.say(team.stefan, 'Nothing for her eyes', { internal: true })
   const page = await day.openAs(team.clara, phone)
   await page.goto('/dial')
+  await page.waitForURL(`**/dial/c/${team.channelId}`)
+  const back = page.getByRole('button', { name: 'Back to the list' })
+  await back.tap()
 
   const list = page.getByRole('navigation', { name: 'Channels' })
   const areas = page.getByRole('navigation', { name: 'Areas' })
@@ -33,7 +36,6 @@ test('the client on a phone: the list first, a conversation slides over it, and 
   await talk.message('Good morning, Clara').waitFor()
   await expect.poll(() => areas.isVisible()).toBe(false)
   expect(await list.isVisible()).toBe(false)
-  const back = page.getByRole('button', { name: 'Back to the list' })
   const attach = page.getByRole('button', { name: 'Attach files' })
   const send = page.getByRole('button', { name: 'Send', exact: true })
   await hasBigTargets([back, attach, send, talk.field])
@@ -52,6 +54,16 @@ test('the client on a phone: the list first, a conversation slides over it, and 
   await back.tap()
   await channel.getByText('Our logo').waitFor()
   await areas.waitFor()
+
+  // What they came from is not in the way, whichever Back they use; from elsewhere they come to the conversation again.
+  await channel.tap()
+  await page.waitForURL('**/dial/c/**')
+  await page.goBack()
+  await channel.waitFor()
+  await areas.getByRole('link', { name: 'Notifications' }).tap()
+  await channel.waitFor({ state: 'detached' })
+  await areas.getByRole('link', { name: 'Messaging' }).tap()
+  await talk.message('Our logo').waitFor()
 })
 
 test('however long the name of the agency is, who wrote and where one writes stay one line', async () => {
@@ -84,6 +96,7 @@ test('a client finds no way into what is for staff', async () => {
   const team = await foundTeam(day.atrium)
   const page = await day.openAs(team.clara, phone)
   await page.goto('/dial')
+  await page.getByRole('button', { name: 'Back to the list' }).tap()
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await areas.waitFor()
   expect(await areas.getByRole('link').allInnerTexts()).toEqual([

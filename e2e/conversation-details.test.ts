@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright-core'
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { journey } from './harness/journey.ts'
 import { talkOf, talkOn, threadOn } from './harness/talk.ts'
-import { foundTeam } from './harness/team.ts'
+import { foundTeam, type Team } from './harness/team.ts'
 
 const day = journey()
 
@@ -46,6 +48,76 @@ test('Escape in a menu of a thread closes the menu only; closing the thread lead
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-message')))
     .toBe(root)
 })
+
+test('toasts cover neither files to send nor a message that is edited, and the note of a cut line covers nothing', async () => {
+  const team = await foundTeam(day.atrium)
+  await team.say(team.olga, 'Mine')
+  const stefanSays = await talkOfTwo(team)
+  await stefanSays('Good morning')
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const { page, field } = await talkOf(day, team, team.olga, { viewport })
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Attach files' }).click()
+    const files = ['plan.txt', 'poster.txt', 'prices.txt', 'a list of all that has to be printed.txt']
+    await (await choosing).setFiles(
+      files.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })),
+    )
+    await page.getByRole('button', { name: 'Remove prices.txt' }).waitFor()
+    const toast = page.getByRole('alert').filter({ hasText: 'Stefan Roth' })
+    await stefanSays('One')
+    const one = toast.filter({ hasText: 'One' })
+    await one.hover({ trial: true })
+    expect(await meets(one, page.getByRole('form', { name: /^Write/ }))).toBe(false)
+
+    await field.press('ArrowUp')
+    const save = page.getByRole('button', { name: 'Save' })
+    await save.waitFor()
+    await stefanSays('Two')
+    const two = toast.filter({ hasText: 'Two' })
+    await two.hover({ trial: true })
+    expect(await meets(two, page.getByRole('textbox', { name: 'Edit', exact: true }))).toBe(false)
+    expect(await meets(two, save)).toBe(false)
+    await save.press('Escape')
+
+    await page.context().setOffline(true)
+    const note = page.getByText('Offline. What you send goes out when you are back.')
+    await note.waitFor()
+    for (const part of [
+      page.getByRole('main'),
+      page.getByRole('heading', { name: 'launch-spring', level: 1 }),
+    ])
+      expect(await meets(note, part)).toBe(false)
+  }
+})
+
+/** Whether any of one thing lies over the other. */
+async function meets(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('Something is not to be seen')
+  const apart = a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height
+  return !apart
+}
+
+/** Answers how Stefan says something to Olga elsewhere, of which a toast tells her. */
+async function talkOfTwo({ stefan, olga, agencyId }: Team): Promise<(content: string) => Promise<unknown>> {
+  const { createChannel } = await stefan.ask<{
+    createChannel: { id: string; conversations: [{ id: string }] }
+  }>(
+    'mutation ($input: CreateChannelInput!) { createChannel(input: $input) { id conversations { id } } }',
+    { input: { scope: 'direct', destination: [olga.id] } },
+    agencyId,
+  )
+  const place = { channelID: createChannel.id, conversationID: createChannel.conversations[0].id }
+  return (content) =>
+    stefan.ask(
+      'mutation ($input: CreateMessageInput!) { createMessage(input: $input) { id } }',
+      { input: { ...place, id: newId(), content } },
+      agencyId,
+    )
+}
 
 test('a thread that lies over the conversation has a scrim, and what is beneath cannot be reached', async () => {
   const team = await foundTeam(day.atrium)

@@ -5,6 +5,7 @@ import { journey } from './harness/journey.ts'
 import { mailTo } from './harness/mails.ts'
 import { type PacedPerson, paced } from './harness/pace.ts'
 import { talkOn } from './harness/talk.ts'
+import { foundTeam, invite } from './harness/team.ts'
 
 const day = journey()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -64,6 +65,39 @@ test('a new agency says what to do next, on the page and in the list, until it i
   await page.getByRole('button', { name: 'Hide these steps' }).click()
   await list.getByRole('link', { name: /Getting started/ }).waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Notes to yourself', level: 1 }).waitFor()
+})
+
+test('somebody new among the staff is led to the open client channels, to colleagues and to their tasks, until they talk with anybody', async () => {
+  const team = await foundTeam(day.atrium)
+  const nora = await invite(day.atrium, team.olga, team.agencyId, 'Nora Lind', { agencyRole: 'user' })
+  const page = await day.openAs(nora)
+  await page.goto('/dial')
+  await page.getByRole('heading', { name: 'You are in Northwind' }).waitFor()
+  const content = page.getByRole('main')
+  await content
+    .getByRole('link', { name: /^My tasks/ })
+    .last()
+    .click()
+  await page.getByRole('navigation', { name: 'Parts of work' }).waitFor()
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /^Write to a colleague/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'New conversation' }).waitFor()
+  await page.keyboard.press('Escape')
+  const list = page.getByRole('navigation', { name: 'Channels' })
+  await list.getByRole('link', { name: 'Look into the client channels' }).click()
+  await page.getByRole('button', { name: 'Join launch-spring' }).click()
+  await page.getByRole('heading', { name: 'launch-spring', level: 1 }).waitFor()
+  await list.getByText('Getting started').waitFor({ state: 'detached' })
+
+  const other = await invite(day.atrium, team.olga, team.agencyId, 'Otto Frey', { agencyRole: 'user' })
+  const hiding = await day.openAs(other)
+  await hiding.goto('/dial')
+  await hiding.getByRole('button', { name: 'Hide these steps' }).last().click()
+  await hiding.getByRole('heading', { name: 'Notes to yourself', level: 1 }).waitFor()
+  expect(await hiding.getByText('Look into the client channels').count()).toBe(0)
 })
 
 /** The field with this label has the focus, as somebody who begins to type expects. */

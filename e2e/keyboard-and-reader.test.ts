@@ -80,6 +80,7 @@ test('every screen of the client is accessible', async () => {
   const team = await talkingTeam()
   const page = await day.openAs(team.clara, { viewport: { width: 390, height: 844 } })
   await page.goto('/dial')
+  await page.getByRole('button', { name: 'Back to the list' }).click()
   await page.getByRole('navigation', { name: 'Channels' }).getByRole('link').first().waitFor()
   await isAccessible(page, 'list')
   await page.goto(`/dial/c/${team.channelId}`)

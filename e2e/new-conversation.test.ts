@@ -85,6 +85,7 @@ test('who is new is offered first; with whom one talks already is found by name,
   await page.getByRole('button', { name: 'New conversation' }).click()
   const dialog = page.getByRole('dialog', { name: 'New conversation' })
   await dialog.getByRole('option', { name: 'Clara Diaz' }).waitFor()
+  await dialog.getByText('With a client: no colleague reads it, not even what is internal.').waitFor()
   expect(await dialog.getByRole('option').count()).toBe(1)
   await dialog.getByRole('combobox', { name: 'With' }).fill('sté')
   await dialog.getByRole('option', { name: 'Stefan Roth Open your conversation' }).click()

@@ -108,6 +108,19 @@ test('what is archived has its list, and is brought back from it', async () => {
   await mine.getByText('launch-spring').waitFor()
   await mine.getByRole('button', { name: 'Bring back launch-spring' }).click()
   await page.getByText('Nothing is archived').waitFor()
+
+  // What is unread in what was put away is counted, and stays put away.
+  await team.say(team.clara, 'One thing more')
+  const channels = page.getByRole('navigation', { name: 'Channels' })
+  await channels.getByRole('link', { name: /launch-spring.*1 unread/ }).hover()
+  await channels.getByRole('button', { name: 'More for launch-spring' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  const putAway = channels.getByRole('region', { name: 'Archived' })
+  await putAway.getByRole('button', { name: 'Archived 1 unread' }).waitFor()
+  expect(await putAway.getByRole('link').count()).toBe(0)
+  await putAway.getByRole('button', { name: /^Archived/ }).click()
+  await putAway.getByRole('link', { name: /launch-spring/ }).waitFor()
+
   // Nobody else had it archived.
   const clara = await day.openAs(team.clara)
   await clara.goto('/dial/archive')

@@ -9,6 +9,11 @@ export const diffusionsQuery = graphql(`
   }
 `)
 
+/** Only whether the reader may open it. */
+export const diffusionExistsQuery = graphql(`
+  query DiffusionExists($id: ID!) { getDiffusion(id: $id) { id } }
+`)
+
 export const diffusionQuery = graphql(`
   query Diffusion($id: ID!) {
     getDiffusion(id: $id) {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordMin } from '../../shared/identity-facts.ts'
-import { arrivedHash } from '../platform/session/next-path.ts'
 import { FormFailure } from '../ui/form/form-failure.tsx'
 import { useProductForm } from '../ui/form/use-product-form.ts'
 import { useLanguage } from '../ui/use-language.ts'
@@ -24,7 +23,7 @@ export function RegisterForm({ title, intro, invitation, onVerify }: Props) {
   const { t } = useTranslation('identity')
   const language = useLanguage()
   // Who may enter at once has accepted the invitation by registering: there is nothing left to join.
-  const enter = useEnter(invitation && `/dial#${arrivedHash}`)
+  const enter = useEnter(invitation && '/dial')
   const { field, submit, sending, failure } = useProductForm({
     schema: async () => (await import('../../shared/identity.ts')).registerInput,
     initial: { name: '', email: invitation?.email ?? '', password: '' },

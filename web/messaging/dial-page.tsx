@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import classes from './dial-page.module.css'
 import { ChannelSidebar } from './list/channel-sidebar.tsx'
+import { listChosen } from './list-chosen.ts'
 import { OverviewLines } from './overview/overview-lines.tsx'
 
 const listPath: string = '/dial'
@@ -9,6 +11,10 @@ const listPath: string = '/dial'
 export function DialPage() {
   // Only whether: the list beside it is the same for everything.
   const open = useLocation({ select: ({ pathname }) => pathname !== listPath })
+  useEffect(() => {
+    if (open) listChosen.set(true)
+  }, [open])
+  useEffect(() => () => listChosen.set(false), [])
   return (
     <div className={classes.dial} data-open={open || undefined}>
       <ChannelSidebar overview={<OverviewLines />} />

@@ -28,6 +28,11 @@ export const requestsQuery = graphql(
   [requestRow],
 )
 
+/** Only whether the reader may open it. */
+export const requestExistsQuery = graphql(`
+  query RequestExists($id: ID!) { getRequest(id: $id) { id } }
+`)
+
 export const requestCountsQuery = graphql(`
   query RequestCounts { requestCounts { open unread late } }
 `)

@@ -41,18 +41,20 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [isClient])
 
   return (
-    <div className={classes.frame} data-layout={full ? 'full' : isClient ? 'horizontal' : 'vertical'}>
+    <div className={classes.window}>
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <WaitingProvider>
-        {!full && (isClient ? <TopBar /> : <Rail />)}
-        <main id="content" className={classes.content} tabIndex={-1}>
-          {children}
-        </main>
-        {!full && <PhoneBar />}
-      </WaitingProvider>
       <LiveNote />
+      <div className={classes.frame} data-layout={full ? 'full' : isClient ? 'horizontal' : 'vertical'}>
+        <WaitingProvider>
+          {!full && (isClient ? <TopBar /> : <Rail />)}
+          <main id="content" className={classes.content} tabIndex={-1}>
+            {children}
+          </main>
+          {!full && <PhoneBar />}
+        </WaitingProvider>
+      </div>
       <TooltipLayer />
       <PageScrollToTop />
       <PaletteHost />

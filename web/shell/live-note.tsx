@@ -1,4 +1,3 @@
-import { Transition } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../platform/store.ts'
@@ -7,7 +6,7 @@ import classes from './live-note.module.css'
 
 const patience = 2_500
 
-/** Says quietly that the line is down, once it has been down for a moment. */
+/** Says quietly that the line is down, once it has been down for a moment: in a line of its own, over nothing that one reads. */
 export function LiveNote() {
   const { t } = useTranslation('shell')
   const { liveStatus } = useWorkspace()
@@ -23,14 +22,10 @@ export function LiveNote() {
   }, [down])
 
   return (
-    <div role="status" className={classes.place}>
-      <Transition mounted={down && late} transition="fade" duration={150}>
-        {(style) => (
-          <span className={classes.note} style={style}>
-            {t(status === 'offline' ? 'live.offline' : 'live.reconnecting')}
-          </span>
-        )}
-      </Transition>
+    <div role="status">
+      {down && late && (
+        <div className={classes.note}>{t(status === 'offline' ? 'live.offline' : 'live.reconnecting')}</div>
+      )}
     </div>
   )
 }

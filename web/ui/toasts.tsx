@@ -1,12 +1,13 @@
 import '@mantine/notifications/styles.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import i18next from 'i18next'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { keepFree, keepItFree } from './kept-free.ts'
 import type { ToastOptions } from './toast.ts'
-import classes from './toasts.module.css'
 
 export function Toasts() {
-  return <Notifications position="bottom-right" limit={4} classNames={classes} />
+  useEffect(keepItFree, [])
+  return <Notifications position="bottom-right" limit={4} />
 }
 
 const lastOf = new Map<string, string>()
@@ -15,6 +16,7 @@ export function showToast(
   message: ReactNode,
   { title, variant = 'primary', duration, group, onClick }: ToastOptions,
 ): void {
+  keepFree()
   const older = group && lastOf.get(group)
   if (older) notifications.hide(older)
   const id = notifications.show({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { ChoicesMissing } from '../../ui/choices-missing.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { transferAgencyMutation } from '../operations.ts'
@@ -16,7 +17,7 @@ export function OwnerSection({ agencyId }: { agencyId: string }) {
   const [transfer] = useCommand(transferAgencyMutation)
   const [next, setNext] = useState('')
   const [asking, setAsking] = useState(false)
-  const { items = [] } = useWholeList({
+  const list = useWholeList({
     query: membersQuery,
     variables: useMemo(
       () => ({ agencyID: agencyId, limit: 200, filter: { role: { eq: 'admin' }, active: { eq: true } } }),
@@ -24,13 +25,14 @@ export function OwnerSection({ agencyId }: { agencyId: string }) {
     ),
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
   })
-  const others = items.filter(({ userID }) => userID !== me.id)
+  const others = (list.items ?? []).filter(({ userID }) => userID !== me.id)
   const name = others.find(({ userID }) => userID === next)?.user.name ?? ''
   return (
     <Stack gap="md" align="flex-start">
       <Text c="dimmed">
-        {t(others.length > 0 ? 'agencies/lazy:owner.hint' : 'agencies/lazy:owner.noAdmin')}
+        {t(list.error || others.length > 0 ? 'agencies/lazy:owner.hint' : 'agencies/lazy:owner.noAdmin')}
       </Text>
+      <ChoicesMissing of={list} />
       {others.length > 0 && (
         <>
           <NativeSelect

@@ -1,14 +1,10 @@
 import { useQuery } from 'urql'
-import { readLocal, writeLocal } from '../../platform/local.ts'
-import { createStore, useStore } from '../../platform/store.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { startQuery } from './operations.ts'
+import { useStartHidden } from './use-start-hidden.ts'
 
 export type StartStep = 'client' | 'colleague' | 'logo'
 export const startSteps: readonly StartStep[] = ['client', 'colleague', 'logo']
-
-/** Under which name they were just hidden, so that all who show them know. */
-const hiddenNow = createStore('')
 
 export interface StartSteps {
   done: ReadonlySet<StartStep>
@@ -18,8 +14,7 @@ export interface StartSteps {
 /** Which of the first steps of a new agency are done; null for whom they are not shown, undefined while that is not known. */
 export function useStartSteps(): StartSteps | null | undefined {
   const { agency } = useViewer()
-  const name = `atrium.my.start-hidden.${agency?.id}`
-  const hidden = useStore(hiddenNow) === name || (readLocal<boolean>(name) ?? false)
+  const [hidden, hide] = useStartHidden()
   const mayBeShown = (agency?.viewerCan.manageMembers ?? false) && !hidden
   const [{ data, error }] = useQuery({
     query: startQuery,
@@ -37,11 +32,5 @@ export function useStartSteps(): StartSteps | null | undefined {
   if (hasClient) done.add('client')
   if (hasColleague) done.add('colleague')
   if (agency?.avatar) done.add('logo')
-  return {
-    done,
-    hide() {
-      writeLocal(name, true)
-      hiddenNow.set(name)
-    },
-  }
+  return { done, hide }
 }

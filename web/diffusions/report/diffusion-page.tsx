@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { NotHere } from '../../shell/not-here.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { diffusionQuery } from '../operations.ts'
+import { diffusionExistsQuery, diffusionQuery } from '../operations.ts'
 import { diffusionRoute } from '../routes.tsx'
 import { DiffusionView } from './diffusion-view.tsx'
 
@@ -14,6 +14,15 @@ export function DiffusionPage() {
   const [{ data, error }, ask] = useQuery({ query: diffusionQuery, variables })
   const diffusion = data?.getDiffusion
   if (diffusion) return <DiffusionView key={diffusion.id} diffusion={diffusion} />
-  if (error) return <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+  if (error)
+    return (
+      <NotHere
+        error={error}
+        retry={() => ask({ requestPolicy: 'network-only' })}
+        exists={diffusionExistsQuery}
+        variables={variables}
+        looking={<ListSkeleton />}
+      />
+    )
   return <ListSkeleton />
 }

@@ -25,7 +25,7 @@ export function NextText({ diffusion }: { diffusion: Diffusion }) {
   }
 
   return (
-    <div className={classes.next} data-foot>
+    <div data-foot className={classes.next}>
       <TextForm
         label={t('compose.next')}
         placeholder={t('compose.next')}

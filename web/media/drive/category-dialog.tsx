@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { createCategoryMutation, updateCategoryMutation } from '../operations.ts'
@@ -26,7 +27,7 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
   const [create] = useCommand(createCategoryMutation)
   const [update] = useCommand(updateCategoryMutation)
   const { tree = [] } = useCategories()
-  const people = usePeople(isStaff)
+  const { people, list } = usePeople(isStaff)
   const ids = useIdOf()
   const idOf = (values: Values) => category?.id ?? ids.of(values)
   const initial = {
@@ -83,6 +84,7 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
           {isStaff && (
             <MultiSelect
               {...field('assignee')}
+              {...choicesOf(list)}
               label={t('drive.assignees')}
               description={t('drive.assigneesHint')}
               data={people

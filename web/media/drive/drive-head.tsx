@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { mediaKinds, mediaOrders } from '../../../shared/media-facts.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { mediaSummaryQuery } from '../operations.ts'
@@ -88,7 +89,7 @@ export function Tools({ drive }: { drive: DriveControls }) {
   const { order, type, by, view, place } = drive.address
   const { isStaff } = useViewer()
   const hasPeople = isStaff && place !== 'conversations'
-  const people = usePeople(hasPeople)
+  const { people, list } = usePeople(hasPeople)
   return (
     <div className={classes.tools}>
       {place !== 'conversations' && (
@@ -117,6 +118,7 @@ export function Tools({ drive }: { drive: DriveControls }) {
           size="xs"
           w={150}
           aria-label={t('drive.by')}
+          {...choicesOf(list)}
           placeholder={t('drive.anyone')}
           data={people.map(({ user }) => ({ value: user.id, label: user.name }))}
           value={by ?? null}

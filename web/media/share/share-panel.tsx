@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -36,7 +37,7 @@ export function NewShare({ files: given, onClose, onCreated }: Props) {
   const [users, setUsers] = useState<string[]>([])
   const [error, setError] = useState<unknown>()
   const [create, creating] = useCommand(createShareMutation)
-  const people = usePeople(visibility === 'people')
+  const { people, list } = usePeople(visibility === 'people')
   const ids = useIdOf()
 
   async function share() {
@@ -83,6 +84,7 @@ export function NewShare({ files: given, onClose, onCreated }: Props) {
         {visibility === 'people' && (
           <MultiSelect
             label={t('share.people')}
+            {...choicesOf(list)}
             data={people.map(({ user }) => ({ value: user.id, label: user.name }))}
             value={users}
             onChange={setUsers}

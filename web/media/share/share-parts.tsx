@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -26,7 +27,7 @@ import { usePeople } from './use-people.ts'
 export function SharedPeople({ share }: { share: Share }) {
   const { t } = useTranslation('media')
   const { moment } = useFormats()
-  const people = usePeople(share.viewerCanChange)
+  const { people, list } = usePeople(share.viewerCanChange)
   const [choose] = useCommand(chooseForShareMutation)
   const [closeTo] = useCommand(closeShareToMutation)
   const { id: groupID, users } = share
@@ -53,6 +54,7 @@ export function SharedPeople({ share }: { share: Share }) {
       {share.viewerCanChange && (
         <Select
           aria-label={t('share.addPerson')}
+          {...choicesOf(list)}
           placeholder={t('share.addPerson')}
           data={others.map(({ user }) => ({ value: user.id, label: user.name }))}
           value={null}

@@ -11,6 +11,6 @@ export function usePeople(wanted: boolean) {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
   const variables = useMemo(() => ({ agencyID }), [agencyID])
-  const { items = [] } = useWholeList({ query: mediaPeopleQuery, variables, pick, pause: !wanted || !agency })
-  return items
+  const list = useWholeList({ query: mediaPeopleQuery, variables, pick, pause: !wanted || !agency })
+  return { people: list.items ?? [], list }
 }

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLocal, writeLocal } from '../../platform/local.ts'
+import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import type { ChannelRow } from '../model/channel.ts'
 import { useChannelsOfUnreadThreads } from '../model/unread-threads.ts'
 import { ChannelItem } from './channel-item.tsx'
@@ -15,15 +16,20 @@ interface Props {
   rows: readonly ChannelRow[]
 }
 
-/** A section of the list that can be closed; closed it still shows what is unread, and what is open. */
+/**
+ * A section of the list that can be closed; closed it still shows what is unread, and what is open. What was put away stays
+ * away: there the heading says quietly that something is unread.
+ */
 export function ChannelSection({ name, rows }: Props) {
   const { t } = useTranslation('messaging')
   const [open, setOpen] = useRemembered(name)
   const current = useParams({ strict: false, select: ({ channelID }) => isIn(rows, channelID) && channelID })
   const withThread = useChannelsOfUnreadThreads()
+  const isNew = (row: ChannelRow) => isUnread(row) || withThread.has(row.channelID)
   const isShown = (row: ChannelRow) =>
-    row.channelID === current || isUnread(row) || withThread.has(row.channelID)
-  const shown = open ? rows : rows.filter(isShown)
+    open || row.channelID === current || (name !== 'archived' && isNew(row))
+  const shown = rows.filter(isShown)
+  const hidden = rows.filter((row) => isNew(row) && !isShown(row)).length
   return (
     <section className={classes.section} aria-label={t(`list.${name}`)}>
       <UnstyledButton
@@ -33,6 +39,7 @@ export function ChannelSection({ name, rows }: Props) {
         onClick={() => setOpen(!open)}
       >
         {t(`list.${name}`)}
+        <UnreadBadge count={hidden} dot />
         <IconChevronDown className={classes.chevron} size={14} stroke={1.75} aria-hidden />
       </UnstyledButton>
       {shown.map((row) => (

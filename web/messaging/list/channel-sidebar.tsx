@@ -22,6 +22,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { useListWidth } from './use-list-width.ts'
 import { WidthHandle } from './width-handle.tsx'
 
+const FirstLookLines = lazyPart(() => import('./first-look-lines.tsx'), 'FirstLookLines')
 const FollowingLines = lazyPart(() => import('./following-lines.tsx'), 'FollowingLines')
 const StartLines = lazyPart(() => import('./start-lines.tsx'), 'StartLines')
 
@@ -51,6 +52,8 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
     () => rows?.filter((row) => row.channelID === open || !unlisted.includes(row)),
     [rows, unlisted, open],
   )
+  const mayManage = agency?.viewerCan.manageMembers
+  const isNew = !isClient && (rows?.length ?? fewChannels) < (mayManage ? fewChannels : 2)
   // Alone on a phone, the list is the page.
   const Heading = alone ? 'h1' : 'h2'
   const mayCreate = isClient || agency?.viewerCan.createChannels
@@ -89,12 +92,8 @@ export function ChannelSidebar({ overview }: { overview: ReactNode }) {
         onKeyDown={keys.onKeyDown}
         data-scrolls-list
       >
-        {agency?.viewerCan.manageMembers && rows && rows.length < fewChannels && (
-          <Suspense>
-            <StartLines />
-          </Suspense>
-        )}
         <Suspense>
+          {isNew && (mayManage ? <StartLines /> : <FirstLookLines />)}
           <FollowingLines />
         </Suspense>
         {error ? (

@@ -67,6 +67,9 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
     inviteDialog.set({ role: inviteRole, addresses })
   }
 
+  const withClient =
+    scope === 'direct' && !isClient ? ` ${t('messaging/lazy:newChannel.directClientHint')}` : ''
+  const hint = t(`messaging/lazy:newChannel.${scope}Hint`) + withClient
   const people = field('destination', { required: scope === 'direct' })
   return (
     <Modal
@@ -101,7 +104,7 @@ export function NewChannelDialog({ onClose }: { onClose: () => void }) {
           <PeoplePicker
             key={scope}
             label={t(`messaging/lazy:newChannel.${scope}People`)}
-            description={t(`messaging/lazy:newChannel.${scope}Hint`)}
+            description={hint}
             error={people.error as string | undefined}
             people={form.getValues().destination}
             onChange={(destination) => form.setFieldValue('destination', destination)}

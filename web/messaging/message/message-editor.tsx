@@ -57,7 +57,7 @@ export function MessageEditor({ message }: { message: Message }) {
   }
 
   return (
-    <div className={classes.editor}>
+    <div data-foot className={classes.editor}>
       <ComposerField
         text={draft.text}
         people={draft.people}

@@ -1,23 +1,33 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GettingStarted } from '../../agencies/start/getting-started.tsx'
 import { useStartSteps } from '../../agencies/start/use-start-steps.ts'
+import { loadTexts } from '../../platform/texts/texts.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { useFirstLook } from '../list/use-first-look.ts'
 import { channelRoute, firstStepsRoute } from '../routes.tsx'
 import classes from './start-page.module.css'
 
 const listPath: string = '/dial'
 
-/** Beside the list of a new agency: what leads to the first conversation with a client. */
+const FirstLook = lazyPart(async () => {
+  await loadTexts('messaging/lazy')
+  return import('./first-look.tsx')
+}, 'FirstLook')
+
+/** Beside the list: what leads a new agency to its first conversation with a client, and somebody new among its staff to anybody. */
 export function StartPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { step } = firstStepsRoute.useSearch()
   const steps = useStartSteps()
-  if (steps === null) return <Navigate to={listPath} replace />
+  const look = useFirstLook()
+  if (steps === null && look === null) return <Navigate to={listPath} replace />
   const open = (channelID: string | null) =>
     channelID && void navigate({ to: channelRoute.to, params: { channelID } })
   return (
@@ -40,6 +50,10 @@ export function StartPage() {
           onInvited={open}
           onHide={steps.hide}
         />
+      ) : look ? (
+        <Suspense fallback={<FormSkeleton fields={3} />}>
+          <FirstLook onHide={look.hide} />
+        </Suspense>
       ) : (
         <FormSkeleton fields={3} />
       )}

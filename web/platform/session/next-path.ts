@@ -21,6 +21,3 @@ export function isOwnPath(path: string): boolean {
   const { origin, pathname } = new URL(path, location.origin)
   return origin === location.origin && pathname !== '/' && pathname !== '/login' && pathname !== '/logout'
 }
-
-/** Marks the first page of somebody who has just come by an invitation. */
-export const arrivedHash = 'arrived'

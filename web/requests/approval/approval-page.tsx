@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { usePageName } from '../../platform/page-name.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { NotHere } from '../../shell/not-here.tsx'
 import { docked } from '../../ui/docked.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -18,7 +18,7 @@ import { Bar } from './bar.tsx'
 import { Compare } from './compare.tsx'
 import { Decide } from './decide.tsx'
 import { Notes } from './notes.tsx'
-import { approvalQuery } from './operations.ts'
+import { approvalExistsQuery, approvalQuery } from './operations.ts'
 import { type Place, Proof } from './proof.tsx'
 import { useZoomKeys } from './use-zoom-keys.ts'
 import { stepped } from './zoom.ts'
@@ -51,7 +51,13 @@ function ApprovalPage({ id, noteID }: { id: string; noteID: string | undefined }
     return (
       <Page title={t('approval.title')}>
         {error ? (
-          <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+          <NotHere
+            error={error}
+            retry={() => ask({ requestPolicy: 'network-only' })}
+            exists={approvalExistsQuery}
+            variables={{ id }}
+            looking={<ListSkeleton rows={8} />}
+          />
         ) : (
           <ListSkeleton rows={8} />
         )}

@@ -20,6 +20,11 @@ export const requestStagesQuery = graphql(
   [stageRow],
 )
 
+/** Only whether the reader may open it. */
+export const approvalExistsQuery = graphql(`
+  query ApprovalExists($id: ID!) { getRequestApproval(id: $id) { id } }
+`)
+
 export const approvalQuery = graphql(
   `
   query Approval($id: ID!) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { requestClientsQuery, requestTeamQuery } from '../operations.ts'
 
 interface Props extends Omit<SelectProps, 'data'> {
@@ -19,8 +20,9 @@ export function TeamSelect({ current, ...props }: Props) {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
   const variables = useMemo(() => ({ agencyID }), [agencyID])
-  const { items = [] } = useWholeList({ query: requestTeamQuery, variables, pick: pickTeam, pause: !agency })
-  return <PeopleSelect {...props} current={current} people={items.map(({ user }) => user)} />
+  const list = useWholeList({ query: requestTeamQuery, variables, pick: pickTeam, pause: !agency })
+  const people = list.items?.map(({ user }) => user) ?? []
+  return <PeopleSelect {...props} {...choicesOf(list)} current={current} people={people} />
 }
 
 /** A client, found by name or company. */
@@ -28,17 +30,17 @@ export function ClientSelect({ current, ...props }: Props) {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
   const variables = useMemo(() => ({ agencyID }), [agencyID])
-  const { items = [] } = useWholeList({
+  const list = useWholeList({
     query: requestClientsQuery,
     variables,
     pick: pickClients,
     pause: !agency,
   })
-  const people = items.map(({ user, companyName }) => ({
+  const people = (list.items ?? []).map(({ user, companyName }) => ({
     id: user.id,
     name: companyName ? `${user.name} · ${companyName}` : user.name,
   }))
-  return <PeopleSelect {...props} current={current} people={people} />
+  return <PeopleSelect {...props} {...choicesOf(list)} current={current} people={people} />
 }
 
 function PeopleSelect({ current, people, ...props }: Props & { people: { id: string; name: string }[] }) {

@@ -8,14 +8,14 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { usePageName } from '../../platform/page-name.ts'
 import { useUploads } from '../../platform/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { NotHere } from '../../shell/not-here.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { Section } from '../../work/section.tsx'
 import { Stages } from '../approval/stages.tsx'
-import { requestQuery, updateRequestMutation } from '../operations.ts'
+import { requestExistsQuery, requestQuery, updateRequestMutation } from '../operations.ts'
 import { Back } from '../parts/back.tsx'
 import { RequestComments } from '../parts/comments.tsx'
 import { FileList } from '../parts/file-list.tsx'
@@ -46,7 +46,13 @@ export function PortalDetailPage() {
       {request ? (
         <Detail request={request} />
       ) : error ? (
-        <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+        <NotHere
+          error={error}
+          retry={() => ask({ requestPolicy: 'network-only' })}
+          exists={requestExistsQuery}
+          variables={{ id }}
+          looking={<ListSkeleton rows={6} />}
+        />
       ) : (
         <ListSkeleton rows={6} />
       )}

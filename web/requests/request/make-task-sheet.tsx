@@ -6,6 +6,7 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { byRank } from '../../work/board/lanes.ts'
@@ -25,7 +26,7 @@ export function MakeTaskSheet({ request, onClose }: { request: Request; onClose:
   const [columnID, setColumnID] = useState<string | null>(null)
   const [failure, setFailure] = useState<ProductError>()
   const [create, sending] = useCommand(createRequestTaskMutation)
-  const { items = [] } = useWholeList({ query: projectNamesQuery, variables, pick })
+  const list = useWholeList({ query: projectNamesQuery, variables, pick })
   const [{ data }] = useQuery({
     query: projectColumnsQuery,
     variables: useMemo(() => ({ id: projectID ?? '' }), [projectID]),
@@ -54,8 +55,9 @@ export function MakeTaskSheet({ request, onClose }: { request: Request; onClose:
       <Stack gap="lg">
         <FormFailure error={failure} />
         <Select
+          {...choicesOf(list)}
           label={t('request.project')}
-          data={items.map(({ id, title }) => ({ value: id, label: title }))}
+          data={list.items?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
           value={projectID}
           searchable
           limit={50}

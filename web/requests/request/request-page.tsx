@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { usePageName } from '../../platform/page-name.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { NotHere } from '../../shell/not-here.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { requestQuery } from '../operations.ts'
+import { requestExistsQuery, requestQuery } from '../operations.ts'
 import { Back } from '../parts/back.tsx'
 import { useOpened } from '../parts/use-opened.ts'
 import { useSettings } from '../parts/use-settings.ts'
@@ -35,7 +35,13 @@ export function RequestPage() {
       {request ? (
         <RequestView request={request} settings={settings} />
       ) : error ? (
-        <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+        <NotHere
+          error={error}
+          retry={() => ask({ requestPolicy: 'network-only' })}
+          exists={requestExistsQuery}
+          variables={{ id }}
+          looking={<ListSkeleton rows={8} />}
+        />
       ) : (
         <ListSkeleton rows={8} />
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { timeClientsQuery, timePeopleQuery, workHoursQuery } from '../operations.ts'
 
 interface Props extends Omit<SelectProps, 'data' | 'onChange'> {
@@ -19,14 +20,21 @@ const useAgencyVariables = () => {
 /** Somebody of the team. */
 export function PersonSelect({ onChoose, ...props }: Props) {
   const { t } = useTranslation('time')
-  const { items = [] } = useWholeList({
+  const list = useWholeList({
     query: timePeopleQuery,
     variables: useAgencyVariables(),
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
   })
-  const data = items.map(({ user }) => ({ value: user.id, label: user.name }))
+  const data = (list.items ?? []).map(({ user }) => ({ value: user.id, label: user.name }))
   return (
-    <Select {...props} data={data} searchable nothingFoundMessage={t('nothingFound')} onChange={onChoose} />
+    <Select
+      {...props}
+      {...choicesOf(list)}
+      data={data}
+      searchable
+      nothingFoundMessage={t('nothingFound')}
+      onChange={onChoose}
+    />
   )
 }
 
@@ -65,16 +73,23 @@ const context = { throttle: 5_000 }
 /** A client, found by name or company. */
 export function ClientSelect({ onChoose, ...props }: Props) {
   const { t } = useTranslation('time')
-  const { items = [] } = useWholeList({
+  const list = useWholeList({
     query: timeClientsQuery,
     variables: useAgencyVariables(),
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
   })
-  const data = items.map(({ user, companyName }) => ({
+  const data = (list.items ?? []).map(({ user, companyName }) => ({
     value: user.id,
     label: companyName ? `${user.name} · ${companyName}` : user.name,
   }))
   return (
-    <Select {...props} data={data} searchable nothingFoundMessage={t('nothingFound')} onChange={onChoose} />
+    <Select
+      {...props}
+      {...choicesOf(list)}
+      data={data}
+      searchable
+      nothingFoundMessage={t('nothingFound')}
+      onChange={onChoose}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useSyncQuery } from '../../platform/client/use-sync-query.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { NotHere } from '../../shell/not-here.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardView } from './board-view.tsx'
-import { boardQuery } from './operations.ts'
+import { boardExistsQuery, boardQuery } from './operations.ts'
 
 const route = getRouteApi('/app/task/b/$project/$slug')
 
@@ -21,7 +21,16 @@ function ShownBoard({ projectID, slug }: { projectID: string; slug: string }) {
   const variables = useMemo(() => ({ projectID, slug, limit }), [projectID, slug])
   const { data, error, refresh } = useSyncQuery(boardQuery, variables)
   const board = useLast(data?.boardBySlug ?? undefined)
-  if (error && !data) return <ErrorState error={error} retry={refresh} />
+  if (error && !data)
+    return (
+      <NotHere
+        error={error}
+        retry={refresh}
+        exists={boardExistsQuery}
+        variables={{ projectID, slug }}
+        looking={<BoardSkeleton />}
+      />
+    )
   if (!board) return <BoardSkeleton />
   return <BoardView board={board} />
 }

@@ -38,6 +38,11 @@ export const boardQuery = graphql(
   [boardParts, columnParts, taskCard],
 )
 
+/** Only whether the reader may open it. */
+export const boardExistsQuery = graphql(`
+  query BoardExists($projectID: ID!, $slug: String!) { boardBySlug(projectID: $projectID, slug: $slug) { id } }
+`)
+
 /** Tasks of one column, for those that are longer than what comes with the board. */
 export const columnTasksQuery = graphql(
   `

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { byRank } from '../board/lanes.ts'
 import { projectNamesQuery } from '../templates/operations.ts'
 import type { Place } from './use-places.ts'
@@ -20,7 +21,7 @@ const pick = ({ listProjects }: ResultOf<typeof projectNamesQuery>) => listProje
 /** First the project, then one of its columns. */
 export function ColumnChoice({ projectID, boards, value, onProject, onChange }: Props) {
   const { t } = useTranslation('work')
-  const { items = [] } = useWholeList({ query: projectNamesQuery, variables, pick })
+  const list = useWholeList({ query: projectNamesQuery, variables, pick })
   const groups = boards
     .toSorted(byRank)
     .map(({ title, columns }) => ({
@@ -31,8 +32,9 @@ export function ColumnChoice({ projectID, boards, value, onProject, onChange }: 
   return (
     <>
       <Select
+        {...choicesOf(list)}
         label={t('projects.project')}
-        data={items.map(({ id, title }) => ({ value: id, label: title }))}
+        data={list.items?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
         value={projectID}
         searchable
         limit={50}

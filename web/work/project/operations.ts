@@ -1,5 +1,10 @@
 import { graphql } from '../../platform/graphql.ts'
 
+/** Only whether the reader may open it. */
+export const projectExistsQuery = graphql(`
+  query ProjectExists($id: ID!) { getProject(id: $id) { id } }
+`)
+
 /** Everything of a project that its own page shows. */
 export const projectPageQuery = graphql(`
   query ProjectPage($id: ID!) {

@@ -5,14 +5,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { NotHere } from '../../shell/not-here.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { byRank } from '../board/lanes.ts'
 import { ClientTag } from '../client-tag.tsx'
 import { ProjectMenu } from '../projects/project-menu.tsx'
-import { projectPageQuery } from './operations.ts'
+import { projectExistsQuery, projectPageQuery } from './operations.ts'
 import type { ProjectProps } from './project.ts'
 import { ProjectView } from './project-view.tsx'
 
@@ -45,7 +45,13 @@ export function ProjectPage() {
       {project ? (
         <ProjectView key={project.id} project={project} />
       ) : error ? (
-        <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+        <NotHere
+          error={error}
+          retry={() => ask({ requestPolicy: 'network-only' })}
+          exists={projectExistsQuery}
+          variables={{ id }}
+          looking={<FormSkeleton />}
+        />
       ) : (
         <FormSkeleton />
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { contactsQuery } from './operations.ts'
 
 const pick = ({ agencyUsersByAgency }: ResultOf<typeof contactsQuery>) => agencyUsersByAgency
@@ -19,8 +20,8 @@ export function ClientField({ current, ...props }: Props) {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
   const variables = useMemo(() => ({ agencyID }), [agencyID])
-  const { items = [] } = useWholeList({ query: contactsQuery, variables, pick, pause: !agency })
-  const options = items.map(({ user, companyName }) => ({
+  const list = useWholeList({ query: contactsQuery, variables, pick, pause: !agency })
+  const options = (list.items ?? []).map(({ user, companyName }) => ({
     value: user.id,
     label: companyName ? `${user.name} · ${companyName}` : user.name,
   }))
@@ -28,6 +29,7 @@ export function ClientField({ current, ...props }: Props) {
   return (
     <Select
       {...props}
+      {...choicesOf(list)}
       label={t('project.client')}
       placeholder={t('project.noClient')}
       data={current && !known ? [{ value: current.id, label: current.name }, ...options] : options}

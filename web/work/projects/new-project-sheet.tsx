@@ -6,6 +6,7 @@ import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { Sheet } from '../sheet.tsx'
@@ -51,7 +52,8 @@ export function NewProjectSheet({ templateID: chosen, onClose, onCreated }: Prop
             label={t('projects.template')}
             placeholder={t('projects.fromScratch')}
             description={t('projects.templateHint')}
-            data={templates}
+            {...choicesOf(templates)}
+            data={templates.items?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
             clearable
             clearButtonProps={{ 'aria-label': t('projects.fromScratch') }}
             nothingFoundMessage={t('projects.noTemplates')}
@@ -78,6 +80,5 @@ function useTemplates() {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
   const variables = useMemo(() => ({ agencyID, limit: 200 }), [agencyID])
-  const { items = [] } = useWholeList({ query: templatesQuery, variables, pick, pause: !agency })
-  return items.map(({ id, name }) => ({ value: id, label: name }))
+  return useWholeList({ query: templatesQuery, variables, pick, pause: !agency })
 }

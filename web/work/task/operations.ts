@@ -40,6 +40,11 @@ export const taskPanelQuery = graphql(
   [taskFields, subTaskFields],
 )
 
+/** Only whether the reader may open it. */
+export const taskExistsQuery = graphql(`
+  query TaskExists($id: ID!) { getTask(id: $id) { id } }
+`)
+
 export const taskCommentsQuery = graphql(`
   query TaskComments($taskID: ID!, $limit: Int, $nextToken: String) {
     getTask(id: $taskID) {

@@ -3,12 +3,12 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { loadTexts } from '../../platform/texts/texts.ts'
+import { NotHere } from '../../shell/not-here.tsx'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { type KnownTask, KnownTitle } from './known-title.tsx'
-import { taskPanelQuery } from './operations.ts'
+import { taskExistsQuery, taskPanelQuery } from './operations.ts'
 import { PanelHeader } from './panel-header.tsx'
 import classes from './task.module.css'
 
@@ -58,7 +58,13 @@ export function TaskPanel({ taskId, known, onClose }: Props) {
             <TaskBody key={taskId} task={task} />
           </Suspense>
         ) : error ? (
-          <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
+          <NotHere
+            error={error}
+            retry={() => refresh({ requestPolicy: 'network-only' })}
+            exists={taskExistsQuery}
+            variables={{ id: taskId }}
+            looking={<FormSkeleton />}
+          />
         ) : (
           <>
             {known && <KnownTitle task={known} />}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { choicesOf } from '../../ui/choices-missing.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { toast } from '../../ui/toast.ts'
@@ -57,12 +58,13 @@ const pick = ({ listProjects }: ResultOf<typeof projectNamesQuery>) => listProje
 
 function ProjectField(props: object) {
   const { t } = useTranslation('work')
-  const { items = [] } = useWholeList({ query: projectNamesQuery, variables, pick })
+  const list = useWholeList({ query: projectNamesQuery, variables, pick })
   return (
     <Select
       {...props}
+      {...choicesOf(list)}
       label={t('templates.from')}
-      data={items.map(({ id, title }) => ({ value: id, label: title }))}
+      data={list.items?.map(({ id, title }) => ({ value: id, label: title })) ?? []}
       searchable
       limit={50}
       nothingFoundMessage={t('projects.notFound')}

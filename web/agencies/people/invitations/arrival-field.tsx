@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { invitationChannelName } from '../../../../shared/agencies-facts.ts'
+import { choicesOf } from '../../../ui/choices-missing.tsx'
 import { chosenChannel, type Grant } from './grant.ts'
 import { useClientChannels } from './use-client-channels.ts'
 
@@ -13,7 +14,7 @@ interface Props {
 /** The channel that invited clients arrive in: a new one, or one that is there. */
 export function ArrivalField({ grant, addresses, onChange }: Props) {
   const { t } = useTranslation('agencies')
-  const channels = useClientChannels()
+  const { channels, list } = useClientChannels()
   const chosen = chosenChannel(grant, channels)
   const { companyName } = grant
   const name = invitationChannelName({ companyName: companyName.trim(), email: addresses[0] })
@@ -25,6 +26,7 @@ export function ArrivalField({ grant, addresses, onChange }: Props) {
       : t('people.newUnnamed')
   return (
     <NativeSelect
+      {...choicesOf(list)}
       label={t('people.arrival')}
       description={chosen === '' ? t('people.newArrivalHint') : t('people.arrivalHint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '../../../../shared/identity-facts.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { languageNames } from '../../../shell/language-names.ts'
+import { choicesOf } from '../../../ui/choices-missing.tsx'
 import { CompanyField } from '../companies/company-field.tsx'
 import { useManagers } from '../members/use-managers.ts'
 import type { Role } from '../members/use-members.ts'
@@ -72,7 +73,7 @@ interface MoreProps {
 
 function MoreFields({ grant, set, mailed }: MoreProps) {
   const { t } = useTranslation('agencies')
-  const managers = useManagers()
+  const { managers, list } = useManagers()
   return (
     <Stack gap="lg">
       <TextInput
@@ -87,6 +88,7 @@ function MoreFields({ grant, set, mailed }: MoreProps) {
       />
       <NativeSelect
         label={t('people.manager')}
+        {...choicesOf(list)}
         value={grant.assignedToID}
         onChange={(event) => set({ assignedToID: event.currentTarget.value })}
         data={[{ value: '', label: t('people.noManager') }, ...managers]}

@@ -16,7 +16,7 @@ export function InviteByPhone({ start, onClose }: { start: InviteStart; onClose:
   const { t } = useTranslation(['agencies', 'ui'])
   const [invite] = useCommand(inviteMutation)
   const [grant, setGrant] = useState({ ...emptyGrant, agencyRole: start.role ?? emptyGrant.agencyRole })
-  const channels = useClientChannels()
+  const { channels } = useClientChannels()
   const [link, setLink] = useState<string | null>(null)
   const toInput = ({ phone }: { phone: string }) => ({ phone, ...toGrantInput(grant, channels) })
   const { field, submit, sending, failure } = useProductForm({

@@ -6,13 +6,14 @@ import type { ClientChannel } from './grant.ts'
 const everything = {}
 
 /** Client channels into which the viewer may bring people. */
-export function useClientChannels(): ClientChannel[] {
-  const { items } = useWholeList({
+export function useClientChannels() {
+  const list = useWholeList({
     query: clientChannelsQuery,
     variables: everything,
     pick: ({ channelUsersByUser }) => channelUsersByUser,
   })
-  return useMemo(
+  const { items } = list
+  const channels: ClientChannel[] = useMemo(
     () =>
       (items ?? [])
         .map(({ channel }) => channel)
@@ -22,4 +23,5 @@ export function useClientChannels(): ClientChannel[] {
         .map(({ id, name }) => ({ id, name: name ?? '' })),
     [items],
   )
+  return { channels, list }
 }

@@ -21,7 +21,7 @@ interface Outcome {
 export function useInvite(): [(addresses: string[], grant: Grant) => Promise<Outcome>, boolean] {
   const { t } = useTranslation('agencies')
   const [invite, sending] = useCommand(inviteMutation)
-  const channels = useClientChannels()
+  const { channels } = useClientChannels()
 
   async function send(addresses: string[], grant: Grant): Promise<Outcome> {
     const outcome: Outcome = { refused: [], channelID: null }

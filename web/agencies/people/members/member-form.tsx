@@ -2,6 +2,7 @@ import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
+import { choicesOf } from '../../../ui/choices-missing.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { FormSaveBar } from '../../../ui/form/save-bar.tsx'
@@ -17,7 +18,7 @@ const roles: Role[] = ['admin', 'user', 'client']
 export function MemberForm({ member }: { member: Member }) {
   const { t } = useTranslation(['agencies', 'ui'])
   const [updateMember] = useCommand(updateMemberMutation)
-  const managers = useManagers(member)
+  const { managers, list } = useManagers(member)
   const mayChangeRole = member.viewerCan.deactivate
   const { form, field, submit, sending, failure, changed } = useProductForm({
     schema: async () => (await import('../../../../shared/agencies.ts')).updateAgencyUserInput,
@@ -54,6 +55,7 @@ export function MemberForm({ member }: { member: Member }) {
         <TextInput {...field('tag')} label={t('people.tag')} />
         <NativeSelect
           {...field('assignedToID')}
+          {...choicesOf(list)}
           label={t('people.manager')}
           data={[{ value: '', label: t('people.noManager') }, ...managers]}
         />

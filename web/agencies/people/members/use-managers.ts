@@ -5,17 +5,17 @@ import { managersQuery } from '../operations.ts'
 import type { Member } from './use-members.ts'
 
 /** Active staff and admins, who can look after a member, as choices of a select; whoever does it now is among them. */
-export function useManagers(member?: Member): { value: string; label: string }[] {
+export function useManagers(member?: Member) {
   const { agency } = useViewer()
   const agencyID = agency?.id ?? ''
-  const { items = [] } = useWholeList({
+  const list = useWholeList({
     query: managersQuery,
     variables: useMemo(() => ({ agencyID }), [agencyID]),
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
     pause: !agency,
   })
-  const people = new Map(items.map(({ user }) => [user.id, user.name]))
+  const people = new Map(list.items?.map(({ user }) => [user.id, user.name]))
   if (member) people.delete(member.userID)
   if (member?.assignedTo) people.set(member.assignedTo.id, member.assignedTo.name)
-  return [...people].map(([value, label]) => ({ value, label }))
+  return { managers: [...people].map(([value, label]) => ({ value, label })), list }
 }

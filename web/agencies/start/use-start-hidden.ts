@@ -1,0 +1,18 @@
+import { readLocal, writeLocal } from '../../platform/local.ts'
+import { createStore, useStore } from '../../platform/store.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+
+/** Under which name they were just hidden, so that all who show them know. */
+const hiddenNow = createStore('')
+
+/** Whether somebody has put the first steps in their agency out of sight, and how they do. */
+export function useStartHidden(): [hidden: boolean, hide: () => void] {
+  const { agency } = useViewer()
+  const name = `atrium.my.start-hidden.${agency?.id}`
+  const hidden = useStore(hiddenNow) === name || (readLocal<boolean>(name) ?? false)
+  const hide = () => {
+    writeLocal(name, true)
+    hiddenNow.set(name)
+  }
+  return [hidden, hide]
+}

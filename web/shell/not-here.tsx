@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { TypedDocumentNode } from 'urql'
+import { toProductError } from '../platform/product-error.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { existsIn } from './exists-in.ts'
+import { useAgencyOf } from './use-agency-of.ts'
+
+interface Props<Data extends object, Variables extends object> {
+  error: unknown
+  retry: () => void
+  /** Asks for nothing but whether the reader may know of the thing. */
+  exists: TypedDocumentNode<Data, Variables>
+  variables: Variables
+  /** What is shown while it is looked for. */
+  looking: ReactNode
+}
+
+/**
+ * Stands where a thing would be that could not be loaded: opens the one of the person's agencies that has it, where a link or
+ * the browser's Back came from, and says what failed when none has.
+ */
+export function NotHere<Data extends object, Variables extends object>(props: Props<Data, Variables>) {
+  const { error, retry, exists, variables, looking } = props
+  const isMissing = toProductError(error).code === 'NOT_FOUND'
+  const isLooking = useAgencyOf((agencyId) => existsIn(agencyId, exists, variables), isMissing)
+  return isLooking ? looking : <ErrorState error={error} retry={retry} />
+}

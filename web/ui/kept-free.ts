@@ -1,0 +1,25 @@
+/** Toasts come up from the foot of the window, so that what stands in its upper part is in nobody's way. */
+const highest = 1 / 3
+
+const observer = new ResizeObserver(keepFree)
+
+/** Puts toasts (`--atrium-written`) above wherever somebody writes (`data-foot`), at the foot of the page or in the middle of it. */
+export function keepFree(): void {
+  const places = [...document.querySelectorAll('[data-foot]')]
+  for (const place of places) observer.observe(place)
+  const tops = places.map((place) => place.getBoundingClientRect().top)
+  const top = Math.min(innerHeight, ...tops.filter((each) => each > innerHeight * highest))
+  document.documentElement.style.setProperty('--atrium-written', `${Math.round(innerHeight - top)}px`)
+}
+
+/** The same for as long as there are toasts: what is written may grow, move or begin while one is shown. */
+export function keepItFree(): () => void {
+  const events = ['resize', 'scroll', 'focusin', 'pointerup'] as const
+  const options = { capture: true, passive: true }
+  for (const event of events) addEventListener(event, keepFree, options)
+  keepFree()
+  return () => {
+    for (const event of events) removeEventListener(event, keepFree, options)
+    observer.disconnect()
+  }
+}
