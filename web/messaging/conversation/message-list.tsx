@@ -1,19 +1,21 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Row } from '../message/decorate.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import { ConversationStart } from './conversation-start.tsx'
 import { DayLine } from './day-line.tsx'
-import { JumpToLatest } from './jump-to-latest.tsx'
 import { ListRow } from './list-row.tsx'
 import classes from './message-list.module.css'
 import type { useChatScroll } from './use-chat-scroll.ts'
 import { rowsAtEnd, useKnownSizes } from './use-known-sizes.ts'
 import type { useMessages } from './use-messages.ts'
 import { useRowKeys } from './use-row-keys.ts'
+
+const JumpToLatest = lazyPart(() => import('./jump-to-latest.tsx'), 'JumpToLatest')
 
 /** How far around what is in sight rows are kept drawn. */
 const buffer = 600
@@ -47,6 +49,8 @@ export function MessageList({ rows, all, history, scroll, marked }: Props) {
       ),
     [focused, newest, scroll.settled, first, count],
   )
+  const [wasAway, setWasAway] = useState(false)
+  if (scroll.settled && !scroll.atBottom && !wasAway) setWasAway(true)
   const top = rows[Math.min(scroll.topIndex, count - 1)]
   return (
     <div className={classes.frame} data-side={isClient ? 'client' : 'staff'}>
@@ -93,7 +97,9 @@ export function MessageList({ rows, all, history, scroll, marked }: Props) {
           )}
         </Virtualizer>
       </div>
-      <JumpToLatest rows={all} shown={!scroll.atBottom} onJump={scroll.toEnd} />
+      <Suspense>
+        {wasAway && <JumpToLatest rows={all} shown={!scroll.atBottom} onJump={scroll.toEnd} />}
+      </Suspense>
     </div>
   )
 }
