@@ -6,11 +6,12 @@ import { rooms } from '../server/rooms.ts'
 import { typesRead } from '../web/platform/client/types-read.ts'
 import { modelOfSchema } from './any-change/model.ts'
 import { openPage } from './any-change/page.ts'
-import { anyStep, comeToRest, type Step, take } from './any-change/steps.ts'
+import { anyStep, take } from './any-change/steps.ts'
 import { type WebOperation, webMutations, webQueries, webRooms } from './change/web-queries.ts'
 import { differences, strip } from './chaos/compare.ts'
 import { heldLine } from './harness/held-line.ts'
 import { repeat, soak } from './harness/size.ts'
+import { comeToRest, type Step } from './harness/steps.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterAll(() => void vi.useRealTimers())
@@ -60,6 +61,9 @@ test('whatever changes, and in whatever order calls, answers and events meet, ev
   })
 })
 
+/** Longer than anything waits for. */
+const passTime = () => void vi.advanceTimersByTime(10_000)
+
 async function runCourse(shown: WebOperation[], steps: Step[]): Promise<void> {
   const read = shown.map(({ document }) => typesRead(document))
   const types = changing.filter((type) => read.some((some) => some.has(type)))
@@ -77,9 +81,9 @@ async function runCourse(shown: WebOperation[], steps: Step[]): Promise<void> {
   }
   try {
     for (const query of shown) page.turn(query, world.variablesOf(query))
-    await comeToRest(world)
+    await comeToRest(line, passTime)
     for (const step of steps) await take(world, step)
-    await comeToRest(world)
+    await comeToRest(line, passTime)
     for (const { query, variables, data } of page.shown()) {
       const fresh = server.answer({ query: print(query.document), operationName: query.name, variables })
       expect(differences(strip(data), strip(fresh)), query.name).toEqual([])

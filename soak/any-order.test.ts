@@ -7,10 +7,11 @@ import { answering } from './any-order/answer.ts'
 import type { Author } from './any-order/kept.ts'
 import { modelServer } from './any-order/model.ts'
 import { openHeldPage } from './any-order/page.ts'
-import { anyStep, comeToRest, type Step, take, writeBefore } from './any-order/steps.ts'
+import { anyStep, take, writeBefore } from './any-order/steps.ts'
 import { differences, strip } from './chaos/compare.ts'
 import { heldLine } from './harness/held-line.ts'
 import { repeat, soak } from './harness/size.ts'
+import { comeToRest, type Step } from './harness/steps.ts'
 
 const numRuns = soak.long ? 50_000 : 300
 
@@ -47,7 +48,7 @@ async function runCourse(reader: Author, maxPerPage: number, before: number, ste
   const world = { reader, server, line, page, newId }
   try {
     for (const step of steps) await take(world, step)
-    await comeToRest(world)
+    await comeToRest(line)
     for (const [name, { query, variables, data }] of page.views())
       expect(
         differences(strip(data), strip(server.read(getOperationName(query) ?? '', variables))),

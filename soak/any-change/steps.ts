@@ -1,13 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import fc from 'fast-check'
 import { vi } from 'vitest'
 import type { WebOperation } from '../change/web-queries.ts'
 import type { HeldLine } from '../harness/held-line.ts'
+import { type Act, type Acts, onCall, onOne, type Step, stepOf, takeStep } from '../harness/steps.ts'
 import type { modelOfSchema } from './model.ts'
 import type { Page } from './page.ts'
-
-/** What happens next: `pick` chooses what it happens to, `how` in which way; `settles` lets everything go on that can. */
-export type Step = { what: string; pick: number; how: number; settles: boolean }
 
 export interface World {
   server: ReturnType<typeof modelOfSchema>
@@ -21,24 +17,12 @@ export interface World {
   types: readonly string[]
 }
 
-type Act = (world: World, pick: number, how: number) => unknown
-
-function onOne<Item>(some: readonly Item[], pick: number, work: (item: Item) => unknown): void {
-  const item = some[pick % Math.max(1, some.length)]
-  if (item !== undefined) work(item)
-}
-
-const onCall =
-  (work: (line: HeldLine, call: HeldLine['calls'][number]) => void): Act =>
-  ({ line }, pick) =>
-    onOne(line.calls, pick, (call) => work(line, call))
-
 const they =
-  (what: 'create' | 'change' | 'delete'): Act =>
+  (what: 'create' | 'change' | 'delete'): Act<World> =>
   ({ server, types }, pick, how) =>
     onOne(types, pick, (type) => server.theyAct(what, type, how))
 
-const acts: Record<string, [weight: number, Act]> = {
+const acts: Acts<World> = {
   theyCreate: [4, they('create')],
   theyChange: [6, they('change')],
   theyDelete: [3, they('delete')],
@@ -73,34 +57,6 @@ const acts: Record<string, [weight: number, Act]> = {
   wait: [10, (_, __, how) => vi.advanceTimersByTime(30 * (how + 1))],
 }
 
-/** One step or another, some oftener than others. */
-export const anyStep: fc.Arbitrary<Step> = fc.record({
-  what: fc.oneof(
-    ...Object.entries(acts).map(([name, [weight]]) => ({ weight, arbitrary: fc.constant(name) })),
-  ),
-  pick: fc.oneof(fc.nat(3), fc.nat(30)),
-  how: fc.nat(11),
-  settles: fc.boolean(),
-})
+export const anyStep = stepOf(acts)
 
-export async function take(world: World, { what, pick, how, settles }: Step): Promise<void> {
-  acts[what]?.[1](world, pick, how)
-  if (settles) await turn()
-}
-
-/** All calls are answered, all events heard, and nothing more is asked for. */
-export async function comeToRest({ line }: World): Promise<void> {
-  for (let quiet = 0; quiet < 3; ) {
-    while (line.restless) {
-      quiet = 0
-      for (const call of line.calls) line.answer(call)
-      await turn()
-      line.tell()
-      line.hear()
-    }
-    line.comeBack()
-    vi.advanceTimersByTime(10_000)
-    await turn()
-    quiet += 1
-  }
-}
+export const take = (world: World, step: Step): Promise<void> => takeStep(acts, world, step)

@@ -1,5 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import fc from 'fast-check'
 import { minute } from '../../web/messaging/factory.ts'
 import { markConversationMutation } from '../../web/messaging/operations/conversations.ts'
 import {
@@ -8,24 +6,15 @@ import {
   updateMessageMutation,
 } from '../../web/messaging/operations/messages.ts'
 import { type HeldLine, Refused } from '../harness/held-line.ts'
+import { type Act, type Acts, chosen, onCall, onOne, type Step, stepOf, takeStep } from '../harness/steps.ts'
 import { type Author, isClient } from './kept.ts'
 import { type ModelServer, others } from './model.ts'
 import type { HeldPage, Shown } from './page.ts'
 
-/**
- * What happens next: `pick` chooses what it happens to, `how` in which way and by whom, each on its own, and `settles` lets
- * everything that can go on do so.
- */
-export type Step = { what: string; pick: number; how: number; settles: boolean }
 type World = { reader: Author; server: ModelServer; line: HeldLine; page: HeldPage; newId(): string }
-type Act = (world: World, pick: number, how: number) => unknown
-
-const chosen = <Item>(some: readonly Item[], pick: number): Item | undefined =>
-  some[pick % Math.max(1, some.length)]
-
 /** Whoever else is here tries it; they may not do all. */
 const theyTry =
-  (work: (world: World, author: Author, id: string, how: number) => void): Act =>
+  (work: (world: World, author: Author, id: string, how: number) => void): Act<World> =>
   (world, pick, how) => {
     const author = chosen(others, how)
     const id = chosen(world.server.ids(), pick)
@@ -39,20 +28,13 @@ const theyTry =
 
 /** On one of the shown messages that allow it. */
 const onShown =
-  (ability: string, work: (world: World, message: Shown, how: number) => unknown): Act =>
+  (ability: string, work: (world: World, message: Shown, how: number) => unknown): Act<World> =>
   (world, pick, how) => {
     const message = chosen(
       world.page.all().filter(({ viewerCan }) => viewerCan?.[ability]),
       pick,
     )
     if (message) return work(world, message, how)
-  }
-
-const onCall =
-  (work: (line: HeldLine, call: HeldLine['calls'][number]) => void): Act =>
-  ({ line }, pick) => {
-    const call = chosen(line.calls, pick)
-    if (call) work(line, call)
   }
 
 const isInternal = (author: Author, how: number) => !isClient(author) && how % 4 === 0
@@ -66,7 +48,7 @@ const until = (pick: number, how: number) => (how % 3 === 0 ? null : minute(pick
 const change = ({ page }: World, input: Record<string, unknown>) =>
   void page.insist(updateMessageMutation, input)
 
-const acts: Record<string, [weight: number, Act]> = {
+const acts: Acts<World> = {
   theyWrite: [
     6,
     ({ server, newId }, _, how) => {
@@ -125,21 +107,7 @@ const acts: Record<string, [weight: number, Act]> = {
   hear: [14, ({ line }) => line.hear()],
 }
 
-function onOne<Item>(some: readonly Item[], pick: number, work: (item: Item) => void): void {
-  const item = chosen(some, pick)
-  if (item) work(item)
-}
-
-/** One step or another, some oftener than others. */
-export const anyStep: fc.Arbitrary<Step> = fc.record({
-  what: fc.oneof(
-    ...Object.entries(acts).map(([name, [weight]]) => ({ weight, arbitrary: fc.constant(name) })),
-  ),
-  // Smaller ones oftener, so that several things happen to the same message.
-  pick: fc.oneof(fc.nat(5), fc.nat(30)),
-  how: fc.nat(11),
-  settles: fc.boolean(),
-})
+export const anyStep = stepOf(acts)
 
 /** Messages that are there before the page is opened. */
 export function writeBefore({ server, newId }: Pick<World, 'server' | 'newId'>, count: number): void {
@@ -149,23 +117,4 @@ export function writeBefore({ server, newId }: Pick<World, 'server' | 'newId'>, 
   }
 }
 
-export async function take(world: World, { what, pick, how, settles }: Step): Promise<void> {
-  acts[what]?.[1](world, pick, how)
-  if (settles) await turn()
-}
-
-/** All calls are answered, all events heard, and nothing more is asked for. */
-export async function comeToRest({ line }: World): Promise<void> {
-  for (let quiet = 0; quiet < 3; ) {
-    while (line.restless) {
-      quiet = 0
-      for (const call of line.calls) line.answer(call)
-      await turn()
-      line.tell()
-      line.hear()
-    }
-    line.comeBack()
-    await turn()
-    quiet += 1
-  }
-}
+export const take = (world: World, step: Step): Promise<void> => takeStep(acts, world, step)
