@@ -98,6 +98,12 @@ function apart(list: Tree): Tree {
   return list.filter((block, at) => block.type !== 'quote' || list[at - 1]?.type !== 'quote')
 }
 
+test('words that look like a box to tick stay words in an item of a list', () => {
+  const said = '- \\[ ] none\n- [x] done'
+  expect(writeMarkdown(parseMarkdown(said))).toBe(said)
+  expect(writeMarkdown(parseMarkdown('\\[ ] none'))).toBe('[ ] none')
+})
+
 test('what is written of any tree is read as the same tree', () => {
   fc.assert(
     fc.property(tree, (given) => {

@@ -5,12 +5,12 @@ export function writeMarkdown(tree: Tree): string {
   return blocks(tree, '\n\n')
 }
 
-function blocks(tree: readonly Block[], gap: string): string {
+function blocks(tree: readonly Block[], gap: string, inItem = false): string {
   let text = ''
   for (const [at, block] of tree.entries()) {
     const before = tree[at - 1]
     const other = before?.type === 'list' && isOther(tree, at)
-    text += (at === 0 ? '' : gapBetween(before, block, gap)) + written(block, other)
+    text += (at === 0 ? '' : gapBetween(before, block, gap)) + written(block, other, inItem && at === 0)
   }
   return text
 }
@@ -28,10 +28,10 @@ function isOther(tree: readonly Block[], at: number): boolean {
   return lists % 2 === 1
 }
 
-function written(block: Block, other: boolean): string {
+function written(block: Block, other: boolean, beginsItem: boolean): string {
   switch (block.type) {
     case 'paragraph':
-      return paragraph(block.children)
+      return beginsItem ? lines(block.children) : withoutCheck(lines(block.children))
     case 'quote':
       return blocks(block.children, '\n\n').replace(/^/gm, '> ').replace(/^> $/gm, '>')
     case 'list':
@@ -54,7 +54,7 @@ function written(block: Block, other: boolean): string {
 
 function listItem(item: readonly Block[], marker: string): string {
   const indent = ' '.repeat(marker.length + 1)
-  return `${marker} ${blocks(item, '\n').replace(/\n(?=[^\n])/g, `\n${indent}`)}`.trimEnd()
+  return `${marker} ${blocks(item, '\n', true).replace(/\n(?=[^\n])/g, `\n${indent}`)}`.trimEnd()
 }
 
 function fenced(text: string, language: string): string {
@@ -82,7 +82,7 @@ function table({ align, head, rows }: Extract<Block, { type: 'table' }>): string
 }
 
 /** What would begin something else at the start of a line is escaped there. */
-function paragraph(children: readonly Inline[]): string {
+function lines(children: readonly Inline[]): string {
   return inlines(children)
     .split('\n')
     .map((line) =>
@@ -92,8 +92,10 @@ function paragraph(children: readonly Inline[]): string {
         .replace(/^[\s|:\\-]+$/, (rule) => rule.replace(/\\?\|/g, '\\|')),
     )
     .join('\n')
-    .replace(/^(?:\\\[|\[)( |x)\] /, '[$1] ')
 }
+
+/** Only at the start of a list's item would it be a box to tick. */
+const withoutCheck = (text: string): string => text.replace(/^\\\[( |x)\] /, '[$1] ')
 
 function inlines(nodes: readonly Inline[]): string {
   return nodes.map((node, at) => inline(node, nodes[at - 1], nodes[at + 1])).join('')

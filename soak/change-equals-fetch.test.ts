@@ -98,6 +98,12 @@ const others = [
   'registrationByToken',
 ]
 const pastTheCache = [
+  'ApprovalExists',
+  'BoardExists',
+  'DiffusionExists',
+  'ProjectExists',
+  'RequestExists',
+  'TaskExists',
   'MessageWarnings',
   'Roles',
   'AgencyOfKey',

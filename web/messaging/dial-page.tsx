@@ -7,13 +7,18 @@ import { OverviewLines } from './overview/overview-lines.tsx'
 
 const listPath: string = '/dial'
 
+/** Elsewhere is where somebody is on their way to, while its page is loading. */
+const placeOf = ({ pathname }: { pathname: string }) =>
+  pathname === listPath ? 'list' : pathname.startsWith(`${listPath}/`) ? 'open' : 'elsewhere'
+
 /** Messaging: the list at the left, what is open beside it; on a phone one after the other. */
 export function DialPage() {
-  // Only whether: the list beside it is the same for everything.
-  const open = useLocation({ select: ({ pathname }) => pathname !== listPath })
+  // Only which of the three: the list is the same for everything that is open beside it.
+  const place = useLocation({ select: placeOf })
+  const open = place === 'open'
   useEffect(() => {
-    if (open) listChosen.set(true)
-  }, [open])
+    if (place !== 'list') listChosen.set(place === 'open')
+  }, [place])
   useEffect(() => () => listChosen.set(false), [])
   return (
     <div className={classes.dial} data-open={open || undefined}>

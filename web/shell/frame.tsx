@@ -12,10 +12,11 @@ import { PaletteHost } from './palette/palette-host.tsx'
 import { Rail } from './rail.tsx'
 import { lazyPart } from './routing/lazy-part.ts'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
-import { TopBar } from './top-bar.tsx'
+import topBarClasses from './top-bar.module.css'
 import { useCatchDrops } from './use-catch-drops.ts'
 import { WaitingProvider } from './waiting.tsx'
 
+const TopBar = lazyPart(() => import('./top-bar.tsx'), 'TopBar')
 const AreaBar = lazyPart(() => import('./area-bar.tsx'), 'AreaBar')
 const ScrollToTop = lazyPart(() => import('../ui/scroll-to-top.tsx'), 'ScrollToTop')
 
@@ -48,7 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <LiveNote />
       <div className={classes.frame} data-layout={full ? 'full' : isClient ? 'horizontal' : 'vertical'}>
         <WaitingProvider>
-          {!full && (isClient ? <TopBar /> : <Rail />)}
+          {!full && (isClient ? <ClientBar /> : <Rail />)}
           <main id="content" className={classes.content} tabIndex={-1}>
             {children}
           </main>
@@ -68,6 +69,13 @@ export function Frame({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** What clients have in place of the rail; its room is there from the beginning. */
+const ClientBar = () => (
+  <Suspense fallback={<div className={topBarClasses.bar} />}>
+    <TopBar />
+  </Suspense>
+)
 
 /** The areas at the foot of a phone; their room is there from the beginning. */
 function PhoneBar() {

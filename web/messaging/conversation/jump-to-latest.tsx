@@ -8,17 +8,19 @@ import classes from './jump-to-latest.module.css'
 
 interface Props {
   rows: readonly Row[]
+  /** The last message when the end was left, before this was loaded. */
+  leftAt: string
   /** True while the end is out of sight. */
   shown: boolean
   onJump: () => void
 }
 
 /** Leads to the end, and says how many messages of others have come there meanwhile. */
-export function JumpToLatest({ rows, shown, onJump }: Props) {
+export function JumpToLatest({ rows, leftAt, shown, onJump }: Props) {
   const { t } = useTranslation('messaging')
   const { me } = useViewer()
   const last = rows.at(-1)?.message.id
-  const [left, setLeft] = useState({ shown, last })
+  const [left, setLeft] = useState({ shown, last: shown ? leftAt : last })
   // The last message that was in sight when the reader scrolled up.
   if (left.shown !== shown) setLeft({ shown, last })
   const from = shown ? rows.findLastIndex(({ message }) => message.id === left.last) : -1

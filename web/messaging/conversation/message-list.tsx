@@ -49,8 +49,9 @@ export function MessageList({ rows, all, history, scroll, marked }: Props) {
       ),
     [focused, newest, scroll.settled, first, count],
   )
-  const [wasAway, setWasAway] = useState(false)
-  if (scroll.settled && !scroll.atBottom && !wasAway) setWasAway(true)
+  /** The last message when the end was first left. */
+  const [leftAt, setLeftAt] = useState<string>()
+  if (scroll.settled && !scroll.atBottom && leftAt === undefined) setLeftAt(all.at(-1)?.message.id)
   const top = rows[Math.min(scroll.topIndex, count - 1)]
   return (
     <div className={classes.frame} data-side={isClient ? 'client' : 'staff'}>
@@ -98,7 +99,9 @@ export function MessageList({ rows, all, history, scroll, marked }: Props) {
         </Virtualizer>
       </div>
       <Suspense>
-        {wasAway && <JumpToLatest rows={all} shown={!scroll.atBottom} onJump={scroll.toEnd} />}
+        {leftAt !== undefined && (
+          <JumpToLatest rows={all} leftAt={leftAt} shown={!scroll.atBottom} onJump={scroll.toEnd} />
+        )}
       </Suspense>
     </div>
   )
