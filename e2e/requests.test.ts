@@ -9,6 +9,8 @@ import { foundTeam } from './harness/team.ts'
 
 const day = journey()
 
+type Requests = { listRequests: { items: { unreadClientApproval: boolean }[] } }
+
 test('a client asks for something by phone, with a draft that a reload does not lose; the team takes it on and makes a task of it', async () => {
   const team = await foundTeam(day.atrium)
   const ask = asking(team, team.olga)
@@ -88,6 +90,16 @@ test('a client asks for something by phone, with a draft that a reload does not 
 
   // The client follows it in their own words, and finds it at home, with the project.
   await clara.getByText('We are on it').waitFor()
+  // What she has open is marked as read once it shows.
+  const isUnread = async () => {
+    const { listRequests } = await team.clara.ask<Requests>(
+      '{ listRequests { items { unreadClientApproval } } }',
+      {},
+      team.agencyId,
+    )
+    return listRequests.items.some(({ unreadClientApproval }) => unreadClientApproval)
+  }
+  await expect.poll(isUnread).toBe(false)
   await clara.goto('/portal')
   await clara.getByRole('link', { name: 'New price tags' }).waitFor()
   await clara.getByRole('region', { name: 'Projects' }).getByRole('link', { name: 'Spring' }).waitFor()
