@@ -13,14 +13,14 @@ import type { createConversationMutation } from './operations/conversations.ts'
 import { messagingEvents } from './operations/events.ts'
 import type { createMessageMutation, deleteMessageMutation } from './operations/messages.ts'
 
+/** What a client is shown, and how far the team has read, changes with every message. */
+const seen = ['Query.clientView', 'Query.conversationSeen']
+
 /**
  * Channels, conversations and who is in them stay true by being asked again. Messages and what is unread are written into
  * the cache by hand, so that they show in the same frame: see `cache/README.md`. There an event and the mutation's answer go
  * through the same updater.
  */
-/** What a client is shown, and how far the team has read, changes with every message. */
-const seen = ['Query.clientView', 'Query.conversationSeen']
-
 export const messagingCache: RoomCache = {
   resolvers: {
     Query: {
