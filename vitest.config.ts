@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import type {} from './soak/harness/size.ts'
 import { LongestFirst } from './tools/longest-first.ts'
 import { mockingFiles } from './tools/mocking-files.ts'
+import { floorPlan } from './tools/rooms.ts'
+import { RunReporter } from './tools/test/reporter.ts'
 
 const isLong = process.env.ATRIUM_SOAK === 'long'
 const mocking = mockingFiles('server/**/*.test.ts')
@@ -11,6 +13,9 @@ const seed = Number(process.env.ATRIUM_SOAK_SEED ?? (isLong ? Date.now() % 1_000
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', new RunReporter()],
+    // A journey says in `@module-tag` which rooms it goes through.
+    tags: Object.keys(floorPlan).map((name) => ({ name })),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -14,12 +14,18 @@ export async function check() {
   return (await runChecks()).failed > 0 ? 1 : 0
 }
 
-/** Goes on after a failure, so that one run tells everything. Answers how many checks passed and failed. */
-export async function runChecks() {
+/**
+ * Goes on after a failure, so that one run tells everything. Answers how many checks passed and failed. `runOne` runs a
+ * program and answers its exit code, as `run` does.
+ */
+export async function runChecks(runOne = run) {
   let failed = 0
   for (const [name, ...command] of checks) {
     console.log(`Checking ${name}…`)
-    if ((await run(node(), command)) !== 0) failed += 1
+    if ((await runOne(node(), command)) !== 0) {
+      console.log(`Checking ${name} failed.`)
+      failed += 1
+    }
   }
   return { passed: checks.length - failed, failed }
 }

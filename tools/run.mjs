@@ -28,6 +28,21 @@ export function run(program, args, env = {}) {
   })
 }
 
+/** The same beside other work: what the program prints stands in one piece, once it has ended. */
+export function runBeside(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(text))
+  const stopRelaying = relaySignals(child)
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      stopRelaying()
+      process.stdout.write(Buffer.concat(said))
+      resolve(code ?? 1)
+    })
+  })
+}
+
 function relaySignals(child) {
   const relays = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => child.kill(signal)])
   for (const [signal, relay] of relays) process.on(signal, relay)

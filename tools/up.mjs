@@ -6,7 +6,6 @@ import { dev } from './dev.mjs'
 import { install, node } from './install.mjs'
 import { Failure, run } from './run.mjs'
 import { soak, testCluster } from './soak.mjs'
-import { test } from './test.mjs'
 
 const production = { NODE_ENV: process.env.NODE_ENV ?? 'production' }
 const program = (file, args, env = {}) => run(node(), [file, ...args], { ...production, ...env })
@@ -18,7 +17,7 @@ const commands = {
     run: (args) => program('server/demo.ts', args, { DATA_DIR: process.env.DATA_DIR ?? './data-demo' }),
   },
   build: { needsWeb: true, run: () => 0 },
-  test: { needsWeb: false, run: test },
+  test: { needsWeb: false, run: (args) => program('tools/test/main.ts', args, { NODE_ENV: 'test' }) },
   check: { needsWeb: false, run: check },
   account: { needsWeb: false, run: (args) => program('server/account.ts', args) },
   backup: { needsWeb: false, run: (args) => program('server/backup.ts', args) },
