@@ -86,6 +86,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['server/testing/global-setup.ts', 'e2e/harness/global-setup.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -15,6 +15,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export interface Served {
   url: string
   dataDir: string
+  /** Where it is not the embedded one. */
+  databaseUrl?: string
   /** What it has logged as an error, line by line. */
   failures(): string[]
 }
@@ -72,6 +74,7 @@ export async function startAtrium(
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    ...(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : {}),
     pid: () => server?.pid ?? 0,
     failures: () => failuresIn(dataDir),
     start,

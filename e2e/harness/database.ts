@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Served } from './atrium.ts'
 
-/** The address of a server's embedded database, past the server. */
-export async function databaseUrl({ dataDir }: Pick<Served, 'dataDir'>): Promise<string> {
+/** A server whose database can be reached past it. */
+export type WithDatabase = Pick<Served, 'dataDir' | 'databaseUrl'>
+
+/** The address of a server's database, past the server: the one it was given, else its embedded one. */
+export async function databaseUrl({ dataDir, databaseUrl }: WithDatabase): Promise<string> {
+  if (databaseUrl) return databaseUrl
   const folder = join(dataDir, 'postgres')
   const password = await readFile(join(folder, 'password'), 'utf8')
   const [, , , port] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')

@@ -1,20 +1,12 @@
 import { mkdir } from 'node:fs/promises'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Account } from './api.ts'
 import { type Atrium, failuresIn, type Served, startAtrium } from './atrium.ts'
+import { browserOf } from './browsers.ts'
 import { signedIn } from './sign-in.ts'
 
 const screenshots = 'e2e/screenshots'
-
-/** A microphone that beeps, which nobody has to be asked for. */
-const args = ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 /** What a journey has from its beginning to its end. */
 export interface Journey<Server = Served> {
@@ -73,7 +65,7 @@ function journeyOn<Server extends Served>(
     const stage = inject('stage')
     if (stage.failure) throw new Error(stage.failure)
     const starting = serve()
-    browser = await chromium.launch({ executablePath: system ? stage.chromium : stage.headless, args })
+    browser = await browserOf(system ? stage.chromium : stage.headless)
     journey.atrium = await starting
   })
 
@@ -82,10 +74,6 @@ function journeyOn<Server extends Served>(
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(thrown.splice(0)).toEqual([])
     expect(journey.atrium.failures()).toEqual([])
-  })
-
-  afterAll(async () => {
-    await browser?.close()
   })
 
   return journey

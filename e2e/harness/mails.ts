@@ -11,7 +11,7 @@ export interface Mail {
   link: string
 }
 
-const patience = 30_000
+const patience = 60_000
 
 /** The mail to an address whose subject fits, once it has come. */
 export async function mailTo(
@@ -25,16 +25,28 @@ export async function mailTo(
     const mail = mails.find((each) => each.to === address && subject.test(each.subject))
     if (mail) return mail
     if (Date.now() > end)
-      throw new Error(`No mail to ${address} about ${subject} among ${JSON.stringify(mails)}`)
+      throw new Error(`No mail to ${address} about ${subject}, but: ${subjectsTo(address, mails)}`)
     await pause(100)
   }
 }
+
+const subjectsTo = (address: string, mails: Mail[]) =>
+  mails.flatMap(({ to, subject }) => (to === address ? [subject] : [])).join(', ')
+
+/** What has been read already, by its path: with hundreds of journeys on one server there are thousands. */
+const known = new Map<string, Mail>()
 
 async function mailsOf({ dataDir }: Pick<Served, 'dataDir'>): Promise<Mail[]> {
   const outbox = join(dataDir, 'outbox')
   const names = await readdir(outbox).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml'))
-  return Promise.all(files.map(async (name) => parse(await readFile(join(outbox, name), 'utf8'))))
+  return Promise.all(files.map((name) => read(join(outbox, name))))
+}
+
+async function read(path: string): Promise<Mail> {
+  const mail = known.get(path) ?? parse(await readFile(path, 'utf8'))
+  known.set(path, mail)
+  return mail
 }
 
 /** Reads what our server writes: headers, then the plain text as the first part. */

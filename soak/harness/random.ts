@@ -20,6 +20,11 @@ export function randomFrom(seed: number) {
       if (item === undefined) throw new Error('nothing to pick from')
       return item
     },
+    shuffled: <Item>(items: readonly Item[]): Item[] =>
+      items
+        .map((item) => ({ item, turn: next() }))
+        .toSorted((a, b) => a.turn - b.turn)
+        .map(({ item }) => item),
     /** Chance of its own, for what runs beside: its course does not depend on the others'. */
     branch: () => randomFrom(below(2 ** 32)),
   }
