@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { printSchema } from 'graphql'
 import { expect, inject, test } from 'vitest'
+import { areDocumentTypesFresh } from '../tools/document-types.ts'
 import { isTest, sources } from '../tools/floor-plan/sources.ts'
 import { schemaFacts } from '../tools/schema-facts.ts'
 import { tableTypes } from '../tools/table-types.ts'
@@ -40,6 +41,10 @@ test('the server knows the documents that the web sends', async () => {
   expect(await readFile(webDocumentsFile, 'utf8'), `${webDocumentsFile} ${stale}`).toBe(
     await webDocumentsSource(),
   )
+})
+
+test('the compiler knows the types of the documents', async () => {
+  expect(await areDocumentTypesFresh(), `the types of the web's documents: ${stale}`).toBe(true)
 })
 
 test('operations of the web stand in files of that name, where the server is told of them', () => {

@@ -5,8 +5,7 @@ const checks = [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['types of server, shared and tools', 'node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'],
   ['types of the web', 'node_modules/typescript7/bin/tsc', '-p', 'web/tsconfig.json'],
-  ['types of the journeys', 'node_modules/typescript7/bin/tsc', '-p', 'e2e/tsconfig.json'],
-  ['types of the benchmarks', 'node_modules/typescript7/bin/tsc', '-p', 'bench/tsconfig.json'],
+  ['types of journeys, soak and benchmarks', 'node_modules/typescript7/bin/tsc', '-p', 'e2e/tsconfig.json'],
 ]
 
 /** Format, lint and types. Answers the exit code. */

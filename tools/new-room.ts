@@ -3,13 +3,18 @@ import { namesOf } from './new-room/names.ts'
 import { isTaken, writeRoom } from './new-room/write-room.ts'
 
 /** Writes a room that runs: a table, its list, page and form, roles, tests and four languages. */
-function newRoom(args: readonly string[]): void {
+function newRoom(args: readonly string[], options: readonly string[]): void {
   const names = namesOf(args, (name) => isTaken('.', name))
   const files = writeRoom('.', names)
   const node = (...command: string[]) => execFileSync(process.execPath, command, { stdio: 'inherit' })
   node('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--error-on-warnings', ...files)
-  node('tools/generate.ts')
+  node('tools/generate.ts', ...options)
   console.log(`${files.join('\n')}\n\nNow: npm test server/${names.room}, and make it what it shall be.`)
 }
 
-newRoom(process.argv.slice(2))
+const isOption = (each: string) => each.startsWith('--')
+const given = process.argv.slice(2)
+newRoom(
+  given.filter((each) => !isOption(each)),
+  given.filter(isOption),
+)
