@@ -5,6 +5,7 @@ import { LongestFirst } from './tools/longest-first.ts'
 import { mockingFiles } from './tools/mocking-files.ts'
 import { floorPlan } from './tools/rooms.ts'
 import { RunReporter } from './tools/test/reporter.ts'
+import { waits } from './tools/test/waits.ts'
 
 const isLong = process.env.ATRIUM_SOAK === 'long'
 const mocking = mockingFiles('server/**/*.test.ts')
@@ -27,8 +28,7 @@ export default defineConfig({
           exclude: mocking,
           isolate: false,
           globalSetup: 'server/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...waits,
         },
       },
       {
@@ -37,8 +37,7 @@ export default defineConfig({
           name: 'mocking',
           include: mocking,
           globalSetup: 'server/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...waits,
         },
       },
       {
@@ -49,8 +48,7 @@ export default defineConfig({
           include: ['server/media/{library,reading,shares,uploads}.test.ts'],
           env: { ATRIUM_TEST_STORE: 'bucket' },
           globalSetup: 'server/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...waits,
         },
       },
       {
@@ -58,12 +56,12 @@ export default defineConfig({
           name: 'shared',
           include: ['{shared,tools,bench}/**/*.test.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          ...waits,
         },
       },
       {
         plugins: [react()],
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...waits },
       },
       {
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -76,8 +74,8 @@ export default defineConfig({
           // The client's cache warns at length where it is developed.
           env: { NODE_ENV: 'production' },
           provide: { soak: { long: isLong, seed } },
-          testTimeout: isLong ? 6 * 3_600_000 : 120_000,
-          hookTimeout: 120_000,
+          ...waits,
+          ...(isLong ? { testTimeout: 6 * 3_600_000 } : {}),
         },
       },
       {
@@ -89,9 +87,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['server/testing/global-setup.ts', 'e2e/harness/global-setup.ts'],
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...waits,
         },
       },
     ],

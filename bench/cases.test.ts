@@ -5,7 +5,7 @@ import { shareStage } from './harness/stage.ts'
 let end: () => Promise<void>
 beforeAll(async () => {
   end = await shareStage()
-}, 60_000)
+})
 afterAll(() => end())
 
 // How fast it is says `npm run bench`; here each case only shows that it still runs.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { waits } from '../tools/test/waits.ts'
 
 /** What needs PostgreSQL and Redis of the machine's own has a run of its own: `npm run test:cluster`. */
 export default defineConfig({
@@ -9,7 +10,6 @@ export default defineConfig({
     include: ['cluster/**/*.test.ts'],
     globalSetup: 'cluster/global-setup.ts',
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    ...waits,
   },
 })

@@ -71,7 +71,7 @@ test('files of a message open in the viewer: pictures are enlarged and moved, pa
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
       return data?.some((value, at) => at % 4 === 0 && value < 128) ?? false
     })
-  await expect.poll(isDrawn, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isDrawn).toBe(true)
 
   await clara.keyboard.press('ArrowRight')
   await viewer.getByText('Plain <b>words</b>').waitFor()

@@ -12,9 +12,7 @@ const day = journey()
 const hoursPass = async ({ conversationId, clara }: Team) =>
   withClient(await databaseUrl(day.atrium), async (client) => {
     const waits = 'select from unseen_mail where user_id = $1 and waiting_since is not null'
-    await expect
-      .poll(async () => (await client.query(waits, [clara.id])).rowCount, { timeout: 15_000 })
-      .toBe(1)
+    await expect.poll(async () => (await client.query(waits, [clara.id])).rowCount).toBe(1)
     const earlier = (column: string) => `${column} = ${column} - interval '2 hours'`
     await client.query(`update message set ${earlier('created_at')} where conversation_id = $1`, [
       conversationId,

@@ -52,7 +52,7 @@ test('a voice message is recorded, paused, listened to and sent; one that is rec
   await record('0:01')
   await recorder.getByRole('button', { name: 'Discard the recording' }).click()
   await stefan.context().setOffline(false)
-  await expect.poll(() => heard(clara).count(), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => heard(clara).count()).toBe(2)
   await expect.poll(() => heard(stefan).count()).toBe(2)
   await stefan.reload()
   await expect.poll(() => heard(stefan).count()).toBe(2)

@@ -22,7 +22,7 @@ afterEach(async () => {
   if (server?.exitCode === null && server.signalCode === null) await end('SIGKILL')
   const database = databaseProcess()
   if (database) process.kill(database, 'SIGQUIT')
-  await vi.waitFor(() => expect(databaseProcess()).toBeUndefined(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(databaseProcess()).toBeUndefined())
   rmSync(realpathSync(join(dataDir, 'postgres')), { recursive: true })
   rmSync(folder, { recursive: true })
 })
@@ -55,7 +55,7 @@ function databaseProcess(): number | undefined {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 5 })
+const until = (check: () => void) => vi.waitFor(check, { interval: 5 })
 
 test('a stop in the middle of the start ends the database too', async () => {
   const { said } = start('main')
@@ -73,7 +73,7 @@ test('a stop once it serves ends everything', async () => {
 })
 
 // Three starts, each with a cluster of its own: half of the usual time on a quiet machine.
-test('a demo that is stopped or killed while it is seeded is begun anew', { timeout: 90_000 }, async () => {
+test('a demo that is stopped or killed while it is seeded is begun anew', async () => {
   const first = start('demo')
   await until(() => expect(first.said()).toContain(': 0 %'))
   expect(await end('SIGTERM')).toBe(0)

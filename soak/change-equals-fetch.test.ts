@@ -1,5 +1,5 @@
 import { getNamedType, isCompositeType } from 'graphql'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkAccounts } from '../server/agencies/factory.ts'
 import { graphqlSchema } from '../server/app.ts'
 import { deliver, makeList, readBroadcast, received, sendText } from '../server/diffusions/factory.ts'
@@ -15,9 +15,8 @@ import { type TestServer, testServer } from '../server/testing/server.ts'
 import { addTask, beginProject, type TestProject } from '../server/work/factory.ts'
 import '../web/work/board/optimistic.ts'
 import { typesRead } from '../web/platform/client/types-read.ts'
-import { type LivePage, openLivePage } from './change/live-page.ts'
+import { type Everything, openQueries, showEverything } from './change/everything.ts'
 import { type WebOperation, webQueries } from './change/web-queries.ts'
-import { strip } from './chaos/compare.ts'
 import { soak } from './harness/size.ts'
 
 let server: TestServer
@@ -34,12 +33,15 @@ let requestId: string
 /** Files of the request that were put up to the client. */
 let approval: { id: string; versionID: string }
 let invitationId: string
-const pages: LivePage[] = []
+/** All that the web has queries for, before somebody of each side, from the first change to the last. */
+let views: Everything[]
 /** Queries of which a change has changed the answer. */
 const moved = new Set<string>()
 
 beforeAll(async () => {
-  server = await testServer({ env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
+  // Jobs run when `follow` says so, and every query may be asked at once.
+  const limits = { LIMIT_CALLS_PER_MINUTE: '10000000', LIMIT_OPERATIONS_AT_ONCE: '10000' }
+  server = await testServer({ worker: false, env: limits })
   world = await createWorld(server)
   project = await beginProject(server, world.staff, { clientID: world.client.userId })
   taskId = await addTask(server, world.staff, project.columnIds[0])
@@ -57,11 +59,15 @@ beforeAll(async () => {
     email: `${newId()}@example.com`,
     agencyRole: 'client',
   })
+  await server.settle()
+  const show = (caller: World['admin']) =>
+    showEverything(server, caller, { variablesOf, columnId: project.columnIds[0] ?? '' })
+  views = await Promise.all([world.admin, world.client].map(show))
 })
-afterEach(() => {
-  for (const page of pages.splice(0)) page.close()
+afterAll(async () => {
+  for (const { close } of views) close()
+  await server.stop()
 })
-afterAll(() => server.stop())
 
 const documentOf = (operation: string) => {
   const field = graphqlSchema.getMutationType()?.getFields()[operation]
@@ -88,36 +94,6 @@ async function make(
   expect(errors).toEqual([])
   return data?.[operation]?.id ?? ''
 }
-
-/** Messages are kept true by hand (cache-equals-fetch, any-order), and these are asked for past the cache. */
-const others = [
-  'messagesByConversation',
-  'messagesByResponseTo',
-  'getMessage',
-  'invitationByToken',
-  'registrationByToken',
-]
-const pastTheCache = [
-  'ApprovalExists',
-  'BoardExists',
-  'DiffusionExists',
-  'ProjectExists',
-  'RequestExists',
-  'TaskExists',
-  'MessageWarnings',
-  'Roles',
-  'AgencyOfKey',
-  'Waiting',
-  'Arrival',
-  'Invitation',
-  'SymLinkPreview',
-  'MentionableByTask',
-  'MentionableByNote',
-  'MentionableByRequest',
-]
-const open = webQueries.filter(
-  ({ name, fields }) => !pastTheCache.includes(name) && !fields.some((field) => others.includes(field)),
-)
 
 /** What a query is asked with. */
 function variablesOf({ name, needs, type = '' }: WebOperation): Record<string, unknown> {
@@ -170,78 +146,28 @@ function variablesOf({ name, needs, type = '' }: WebOperation): Record<string, u
   return Object.fromEntries(needs.map((variable) => [variable, given[variable]]))
 }
 
-/** Shows all that the web has queries for, lets something happen, and waits until it shows what would be fetched now. */
+/** Lets something happen, and waits until all that the web has queries for shows what would be fetched now. */
 async function follow(happen: () => Promise<unknown>): Promise<void> {
-  const views = await Promise.all([world.admin, world.client].map(showEverything))
   const before = views.map(({ shownNow }) => shownNow())
-  await happen()
-  await vi.waitFor(
-    async () => {
-      for (const [at, { shown, fetchAll }] of views.entries()) {
-        const fresh = await fetchAll()
-        for (const [name, answer] of Object.entries(fresh)) {
-          expect(shown(name), name).toEqual(answer)
-          if (JSON.stringify(answer) !== JSON.stringify(before[at]?.[name])) moved.add(name)
-        }
-      }
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+  await heardLater(async () => {
+    await happen()
+    // Nothing changes from here on by itself: all jobs have run.
+    await server.settle()
+  })
+  const answers = await Promise.all(views.map(({ becomesTrue }) => becomesTrue()))
+  for (const [at, answer] of answers.entries())
+    for (const [name, now] of Object.entries(answer)) if (now !== before[at]?.[name]) moved.add(name)
 }
 
-async function showEverything(caller: World['admin']) {
-  const page = await openLivePage(server, caller)
-  pages.push(page)
-  const views = open.map((query) => {
-    const variables = variablesOf(query)
-    return { query, variables, shown: page.show(query.document, variables) }
-  })
-  await Promise.all([page.connected, ...views.map(({ shown }) => shown.answered)])
-  return {
-    shown: (name: string) => plain(views.find(({ query }) => query.name === name)?.shown.data()),
-    shownNow: () => Object.fromEntries(views.map(({ query, shown }) => [query.name, plain(shown.data())])),
-    async fetchAll(): Promise<Record<string, unknown>> {
-      const answers = views.map(({ query, variables }) => page.fetch(query.document, variables))
-      return Object.fromEntries(
-        (await Promise.all(answers)).map((answer, at) => [views[at]?.query.name, plain(answer)]),
-      )
-    },
+/** What is heard in one piece is asked for in one go. */
+async function heardLater<Result>(happen: () => Promise<Result>): Promise<Result> {
+  for (const { hold } of views) hold()
+  try {
+    return await happen()
+  } finally {
+    for (const { hear } of views) hear()
   }
 }
-
-/** What is refused is nothing, whether the server says so of the whole answer or of its one field. */
-function plain(answer: unknown): unknown {
-  const data = strip(JSON.parse(JSON.stringify(answer ?? null), comparable))
-  return Object.values(data ?? {}).every((value) => value === null) ? null : data
-}
-
-/** Up to where somebody has seen a conversation is written by hand; an answer cuts it at the last message. */
-function comparable(name: string, value: unknown) {
-  if (name === 'seenAt') return undefined
-  // What runs is counted up to the moment of the answer.
-  if (name === 'timerTotals') return { ...(value as object), seconds: 0 }
-  if (name === 'workHours' && value) return withoutSeconds(value as { items?: object[] })
-  if (name === 'boardBySlug' && value) return asSet(value as { tasks: { id: string }[] })
-  return name === 'tasksByColumn' ? ofColumn(value as { items: { columnID: string }[] }) : value
-}
-
-const withoutSeconds = ({ items, ...hours }: { items?: object[] }) => ({
-  ...hours,
-  seconds: 0,
-  ...(items && { items: items.map((item) => ({ ...item, seconds: 0 })) }),
-})
-
-/** A task that has left its column stays in the page, where the board draws it in the other one. */
-const ofColumn = (page: { items: { columnID: string }[] }) => ({
-  ...page,
-  items: page.items.filter(({ columnID }) => columnID === project.columnIds[0]),
-})
-
-/** The tasks of a board come in no order. */
-const asSet = (board: { tasks: { id: string }[] }) => ({
-  ...board,
-  tasks: board.tasks.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-})
 
 type Happening = [name: string, happen: () => Promise<unknown>]
 
@@ -285,22 +211,32 @@ function answeredType(operation: string): string {
   return type ? getNamedType(type).name.replace('TimerSegment', 'Timer') : ''
 }
 
+const groups = together(
+  cases.flatMap((one): Swept[] => {
+    const allowed = callers.filter((_, at) => one.outcomes.split(' ')[at] === 'ok')
+    const caller = allowed.includes('owner') ? 'owner' : allowed.at(-1)
+    return mutations.includes(one.operation) && caller ? [{ ...one, caller }] : []
+  }),
+)
+
+async function variablesFor(group: Swept[]): Promise<Record<string, unknown>[]> {
+  const given: Record<string, unknown>[] = []
+  for (const { variables } of group) given.push((await variables?.(world)) ?? {})
+  return given
+}
+
 test('no two queries have one name', () => {
   const names = webQueries.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
 })
 
 describe('what is shown is what would be fetched, after', () => {
-  const swept = cases.flatMap((one): Swept[] => {
-    const allowed = callers.filter((_, at) => one.outcomes.split(' ')[at] === 'ok')
-    const caller = allowed.includes('owner') ? 'owner' : allowed.at(-1)
-    return mutations.includes(one.operation) && caller ? [{ ...one, caller }] : []
-  })
-  test.each(together(swept).map((group) => [group.map(named).join(', '), group] as const))(
+  test.each(groups.map((group) => [group.map(named).join(', '), group] as const))(
     '%s',
     async (_names, group) => {
-      const given: Record<string, unknown>[] = []
-      for (const { variables } of group) given.push((await variables?.(world)) ?? {})
+      const given = await heardLater(() => variablesFor(group))
+      // Of what was made past the commands nobody was told.
+      await Promise.all(views.map(({ refresh }) => refresh()))
       await follow(async () => {
         for (const [at, { operation, caller }] of group.entries()) {
           const { errors } = await server.graphql(
@@ -468,7 +404,7 @@ describe('what is shown is what would be fetched, after', () => {
 test('every entity whose changes are told has changed what some query of the web shows, where one reads it', () => {
   const entities = new Set(rooms.flatMap(({ events = [] }) => events.flatMap(({ entity }) => entity ?? [])))
   const unmoved = [...entities].filter((entity) => {
-    const readers = open.filter(({ document }) => typesRead(document).has(entity))
+    const readers = openQueries.filter(({ document }) => typesRead(document).has(entity))
     return readers.length > 0 && !readers.some(({ name }) => moved.has(name))
   })
   expect(unmoved).toEqual([])

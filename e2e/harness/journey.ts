@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import { patience } from '../../tools/test/waits.ts'
 import type { Account } from './api.ts'
 import { type Atrium, failuresIn, type Served, startAtrium } from './atrium.ts'
 import { browserOf } from './browsers.ts'
+import { keepEvidence, type Trace, traceOf } from './evidence.ts'
 import { signedIn } from './sign-in.ts'
-
-const screenshots = 'e2e/screenshots'
 
 /** What a journey has from its beginning to its end. */
 export interface Journey<Server = Served> {
@@ -23,8 +22,8 @@ interface Needs {
 }
 
 /**
- * Gives a test file a browser, and the server that all journeys share: their agencies keep them apart. After each test no page may have thrown, and the
- * server may have logged no error; of a test that failed there is a picture of every page.
+ * Gives a test file a browser, and the server that all journeys share: their agencies keep them apart. During a test no page may
+ * throw, and the server may log no error; of a test that failed there are a picture and a trace of every page.
  */
 export function journey(needs: Needs = {}): Journey {
   return journeyOn<Served>(async () => {
@@ -45,14 +44,17 @@ function journeyOn<Server extends Served>(
   { system = false }: Needs = {},
 ): Journey<Server> {
   const contexts: BrowserContext[] = []
+  const traces: Trace[] = []
   const thrown: string[] = []
+  let failedBefore = 0
   let browser: Browser
   const journey = {
     async open(options?: BrowserContextOptions) {
       const context = await browser.newContext({ baseURL: journey.atrium.url, locale: 'en-US', ...options })
       contexts.push(context)
-      context.setDefaultTimeout(30_000)
-      context.on('weberror', (error) => thrown.push(String(error.error().stack)))
+      context.setDefaultTimeout(patience)
+      traces.push(traceOf(context))
+      context.on('weberror', (error) => thrown.push(error.error().stack || String(error.error())))
       context.on('console', (line) => isRefusal(line.text()) && thrown.push(line.text()))
       return context.newPage()
     },
@@ -69,11 +71,15 @@ function journeyOn<Server extends Served>(
     journey.atrium = await starting
   })
 
+  beforeEach(() => {
+    failedBefore = journey.atrium.failures().length
+  })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await takePictures(task.name, contexts)
+    const ended = traces.splice(0)
+    const failures = [...thrown.splice(0), ...journey.atrium.failures().slice(failedBefore)]
+    if (task.result?.state === 'fail' || failures.length > 0) await keepEvidence(task, ended)
     await Promise.all(contexts.splice(0).map((context) => context.close()))
-    expect(thrown.splice(0)).toEqual([])
-    expect(journey.atrium.failures()).toEqual([])
+    expect(failures).toEqual([])
   })
 
   return journey
@@ -82,11 +88,4 @@ function journeyOn<Server extends Served>(
 /** A line of the console that tells of the content security policy, or of an error that React caught. */
 function isRefusal(line: string): boolean {
   return /Content Security Policy|TrustedHTML|TrustedScript|Minified React error/.test(line)
-}
-
-async function takePictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
-  await mkdir(screenshots, { recursive: true })
-  const pages = contexts.flatMap((context) => context.pages())
-  const file = (at: number) => `${screenshots}/failed-${name.replace(/\W+/g, '-')}-${at + 1}.png`
-  await Promise.all(pages.map((page, at) => page.screenshot({ path: file(at) })))
 }

@@ -92,7 +92,7 @@ test('two servers’ workers that find it after a restart deliver it once', asyn
   const workers = await Promise.all([1, 2].map(() => startWorker(server.app, rooms, database.url)))
   await server.app.asPlatform(lookForUnderWay)
   await server.app.asPlatform(lookForUnderWay)
-  await expect.poll(async () => countOf('after a restart'), { timeout: 20_000 }).toEqual(once)
+  await expect.poll(async () => countOf('after a restart')).toEqual(once)
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(await countOf('after a restart')).toEqual(once)
 })

@@ -175,7 +175,7 @@ describe('what nobody needs any more goes', () => {
     expect(await Promise.all([first, second, other].map(exists))).toEqual([false, true, true])
     expect((await read(anna, first.key)).statusCode).toBe(404)
     await server.app.as(as(bo), (ctx) => detachFiles(ctx, [owner]))
-    await vi.waitUntil(async () => !(await exists(second)), { timeout: 10_000 })
+    await vi.waitUntil(async () => !(await exists(second)))
     expect(await exists(other)).toBe(true)
   })
 
@@ -187,7 +187,7 @@ describe('what nobody needs any more goes', () => {
       server.app.as(as(anna), (ctx) => setPicture(ctx, { owner, purpose: 'avatar', key }))
     await choose(first.key)
     await choose(second.key)
-    await vi.waitUntil(async () => !(await exists(first)), { timeout: 10_000 })
+    await vi.waitUntil(async () => !(await exists(first)))
     await choose(second.key)
     expect(await exists(second)).toBe(true)
     await expect(choose(first.key)).rejects.toMatchObject({
@@ -195,6 +195,6 @@ describe('what nobody needs any more goes', () => {
       details: { fields: { avatar: expect.any(Object) } },
     })
     await choose(null)
-    await vi.waitUntil(async () => !(await exists(second)), { timeout: 10_000 })
+    await vi.waitUntil(async () => !(await exists(second)))
   })
 })

@@ -110,9 +110,9 @@ describe('an upload', () => {
     const before = await storedBytes()
     const sending = await begin(anna)
     sending.write(Buffer.alloc(100_000, 'a'))
-    await vi.waitUntil(async () => (await drafts()).length === 1, { timeout: 5000 })
+    await vi.waitUntil(async () => (await drafts()).length === 1)
     sending.destroy()
-    await vi.waitUntil(async () => (await drafts()).length === 0, { timeout: 5000 })
+    await vi.waitUntil(async () => (await drafts()).length === 0)
     expect(await storedBytes()).toEqual(before)
   })
 

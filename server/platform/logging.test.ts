@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
+import { patience } from '../../tools/test/waits.ts'
 import { createLogger, type Logger } from './logging.ts'
 
 function logged(use: (log: Logger) => void): Record<string, unknown> {
@@ -77,7 +78,7 @@ test('a log that cannot be written does not stop the server', () => {
     setImmediate(() => { log.info('three'); process.exitCode = 3 })`
   const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', full, 'inherit'],
-    timeout: 10_000,
+    timeout: patience,
   })
   closeSync(full)
   expect(status).toBe(3)

@@ -105,9 +105,7 @@ test('two servers’ workers that find it in the queue after a restart send it o
   await server.app.asPlatform(lookForDue)
   await server.app.asPlatform(lookForDue)
   await expect
-    .poll(async () => [await countOf('after a restart'), await countOf('after a restart itself')], {
-      timeout: 15_000,
-    })
+    .poll(async () => [await countOf('after a restart'), await countOf('after a restart itself')])
     .toEqual([1, 1])
   await Promise.all(workers.map((worker) => worker.stop()))
   expect([await countOf('after a restart'), await countOf('after a restart itself')]).toEqual([1, 1])

@@ -160,4 +160,4 @@ async function noticedAlone(some: readonly Act[]): Promise<[string, string[]][]>
 
 test('nothing that staff do with what does not exist for a client changes a byte for them (attack 13)', async () => {
   expect(await noticedAlone(acts)).toEqual([])
-}, 300_000)
+})

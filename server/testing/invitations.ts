@@ -68,14 +68,11 @@ export function invitationsOf(server: TestServer) {
 
     /** The token in the newest mail to an address, once there are so many. */
     mailedToken: (to: string, mails = 1): Promise<string> =>
-      vi.waitFor(
-        () => {
-          const sent = server.mails.filter((mail) => mail.to === to)
-          expect(sent).toHaveLength(mails)
-          return tokenIn(sent.at(-1)?.link)
-        },
-        { timeout: 5000 },
-      ),
+      vi.waitFor(() => {
+        const sent = server.mails.filter((mail) => mail.to === to)
+        expect(sent).toHaveLength(mails)
+        return tokenIn(sent.at(-1)?.link)
+      }),
   }
 }
 

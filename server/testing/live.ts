@@ -29,7 +29,8 @@ export async function subscribe(
   query: string = everything,
   variables: Record<string, unknown> = {},
 ): Promise<LiveClient> {
-  // From a cursor on, so that nothing that the test does next can come before the subscription stands.
+  // From a cursor on, so that nothing that the test does next can come before the subscription stands; nor what it did before.
+  await server.app.relay.flush()
   const after = variables.after ?? (await server.graphql(caller, '{ me { id } }')).cursor
   const url = (await server.url()).replace('http', 'ws')
   const socket = new WebSocket(`${url}/graphql`, subProtocol)

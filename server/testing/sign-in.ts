@@ -54,18 +54,15 @@ export function signInOf(server: TestServer) {
 
     /** The newest mail to an address, once there are so many. */
     mailTo: (address: string, count = 1): Promise<ComposedMail> =>
-      vi.waitFor(
-        () => {
-          const mails = server.mails.filter(({ to }) => to === address)
-          expect(mails).toHaveLength(count)
-          return mails.at(-1) as ComposedMail
-        },
-        { timeout: 5000 },
-      ),
+      vi.waitFor(() => {
+        const mails = server.mails.filter(({ to }) => to === address)
+        expect(mails).toHaveLength(count)
+        return mails.at(-1) as ComposedMail
+      }),
 
     /** Every mail to an address, once no job waits any more. */
     async allMailsTo(address: string): Promise<ComposedMail[]> {
-      await vi.waitFor(async () => expect(await waitingJobs(server)).toBe(0), { timeout: 5000 })
+      await vi.waitFor(async () => expect(await waitingJobs(server)).toBe(0))
       return server.mails.filter(({ to }) => to === address)
     },
   }

@@ -1,6 +1,6 @@
 import '../harness/browser.ts'
 import type { DocumentNode } from 'graphql'
-import { Client, formatDocument, stringifyDocument } from 'urql'
+import { Client, type CombinedError, formatDocument, stringifyDocument } from 'urql'
 import { pipe, subscribe } from 'wonka'
 import { WebSocket } from 'ws'
 import type { AgencyCaller } from '../../server/agencies/factory.ts'
@@ -17,12 +17,18 @@ export type LivePage = Awaited<ReturnType<typeof openLivePage>>
 export async function openLivePage(server: TestServer, caller: AgencyCaller) {
   const url = await server.url()
   const { promise: connected, resolve: connect } = Promise.withResolvers<void>()
+  let line: WebSocket | undefined
   const live = createLiveConnection({
     url: `${url.replace('http', 'ws')}/graphql`,
     credentials: async () => ({ accessToken: caller.accessToken, agencyID: caller.agencyId }),
     onRefused: async () => false,
     onExpired: () => undefined,
-    webSocketImpl: WebSocket,
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocol: string) {
+        super(address, protocol)
+        line = this
+      }
+    },
   })
   const asked = new Map<string, number>()
   const client = new Client({
@@ -48,19 +54,30 @@ export async function openLivePage(server: TestServer, caller: AgencyCaller) {
   return {
     /** Live updates come from now on. */
     connected,
+    /** What comes over the line waits, until `hear`. */
+    hold: () => line?.pause(),
+    hear: () => line?.resume(),
     /** Keeps a query shown, as a component does. */
     show(document: DocumentNode, variables: Record<string, unknown>) {
       let shown: unknown
+      let failure: CombinedError | undefined
       const { promise: answered, resolve } = Promise.withResolvers<void>()
       const { unsubscribe } = pipe(
         client.query(document, variables),
         subscribe(({ data, error, stale }) => {
           shown = data
+          failure = error
           if (!stale && (data || error)) resolve()
         }),
       )
       closings.push(unsubscribe)
-      return { answered, data: () => shown }
+      return {
+        answered,
+        data: () => shown,
+        failure: () => failure?.message,
+        /** Asks for it anew. */
+        ask: () => client.query(document, variables, { requestPolicy: 'network-only' }).toPromise(),
+      }
     },
     /** How often an operation was sent. */
     asked: (name: string) => asked.get(name) ?? 0,

@@ -89,5 +89,5 @@ function tellSlowest(files: FileResult[]): void {
 }
 
 function tellFlaky({ path, test }: Flaky): void {
-  console.log(`FLAKY ${path} ${test} (picture and trace of the first try: e2e/screenshots)`)
+  console.log(`FLAKY ${path} ${test} (pictures and traces of the first try: e2e/screenshots/failed-*)`)
 }

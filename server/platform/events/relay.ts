@@ -53,6 +53,8 @@ export function createRelay(options: { database: Database; bus: Bus; log: Logger
     },
     /** Numbers and publishes all that was committed by now. */
     async flush() {
+      // What is numbered already it has still to publish.
+      await running
       for (;;) {
         const events = await numberBatch(database)
         if (events.length === 0) return

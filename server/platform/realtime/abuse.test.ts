@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const patience = { timeout: 30_000 }
 const address = async () => `${(await server.url()).replace('http', 'ws')}/graphql`
 
 /** The socket of somebody who is signed in. */
@@ -70,11 +69,11 @@ test('a line that breaks while its socket is being opened breaks nothing else (a
     // A host that nobody asked for before: the database is asked, and meanwhile the line is gone.
     const host = `nobody-${at}.example`
     const stream = await handshake({ Host: host, Origin: at % 2 ? `http://${host}` : 'https://evil.example' })
-    if (at % 3) await vi.waitUntil(() => ends.at(-1)?.bytesRead, patience)
+    if (at % 3) await vi.waitUntil(() => ends.at(-1)?.bytesRead)
     stream.resetAndDestroy()
     await once(stream, 'close')
   }
-  await vi.waitUntil(() => ends.every((end) => end.destroyed), patience)
+  await vi.waitUntil(() => ends.every((end) => end.destroyed))
   expect((await server.graphql(agency.staff, '{ me { id } }')).errors).toEqual([])
 })
 
@@ -82,7 +81,7 @@ test('whoever does not hang up after a refusal is hung up on (attack 26)', async
   const stream = await handshake({ Origin: 'https://evil.example' })
   await once(stream, 'data')
   const end = ends.at(-1)
-  await vi.waitUntil(() => end?.destroyed, patience)
+  await vi.waitUntil(() => end?.destroyed)
   stream.destroy()
 })
 
@@ -116,12 +115,9 @@ test('who sends faster than it can be done waits: nothing piles up at the server
   for (let at = 0; at < 100; at += 1) expect((await fetch(`${await server.url()}/healthz`)).status).toBe(200)
   expect(end?.bytesRead).toBeLessThan(15_000_000)
   line.back()
-  await vi.waitUntil(() => socket.bufferedAmount === 0, patience)
+  await vi.waitUntil(() => socket.bufferedAmount === 0)
   socket.terminate()
-  await vi.waitUntil(
-    async () => (await server.graphql(agency.staff, '{ me { id } }')).status === 200,
-    patience,
-  )
+  await vi.waitUntil(async () => (await server.graphql(agency.staff, '{ me { id } }')).status === 200)
 })
 
 test('subscriptions are counted as calls, however often they are ended (attack 26)', async () => {
@@ -136,7 +132,7 @@ test('subscriptions are counted as calls, however often they are ended (attack 2
     socket.send(JSON.stringify({ type: 'subscribe', id: `${at}`, payload }))
     socket.send(JSON.stringify({ type: 'complete', id: `${at}` }))
   }
-  await vi.waitUntil(() => refused.length >= 100, patience)
+  await vi.waitUntil(() => refused.length >= 100)
   expect(new Set(refused)).toEqual(new Set(['RATE_LIMITED']))
   socket.close()
 })
@@ -150,7 +146,7 @@ test('who pings without end and reads none of the answers is cut off (attack 26)
   const payload = Buffer.alloc(125)
   while (!end?.destroyed) {
     for (let at = 0; at < 1000; at += 1) socket.ping(payload, true, () => undefined)
-    await vi.waitUntil(() => socket.bufferedAmount < 1_000_000 || end?.destroyed, patience)
+    await vi.waitUntil(() => socket.bufferedAmount < 1_000_000 || end?.destroyed)
     expect(end?.writableLength).toBeLessThan(6_000_000)
   }
   // ws does so by itself; nothing else here would.

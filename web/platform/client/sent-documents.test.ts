@@ -63,9 +63,7 @@ async function realClient() {
   }
 }
 
-test('the server knows what the real client sends: queries, mutations and the subscription', {
-  timeout: 30_000,
-}, async () => {
+test('the server knows what the real client sends: queries, mutations and the subscription', async () => {
   const { client, caches, sent } = await realClient()
   await Promise.all(
     operations.map((document) => {

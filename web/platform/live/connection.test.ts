@@ -53,8 +53,7 @@ function connect(options: Partial<LiveOptions> = {}): LiveConnection {
 }
 
 const request = { query: 'subscription OnEvent($after: String) { onEvent(after: $after) { id } }' }
-const subscribed = (count: number) =>
-  vi.waitUntil(() => seen.length >= count && seen[count - 1], { timeout: 5000 })
+const subscribed = (count: number) => vi.waitUntil(() => seen.length >= count && seen[count - 1])
 
 function deliver({ socket, id }: Seen, event: string, cursor: string) {
   const payload = { data: { onEvent: { id: event } }, extensions: { cursor } }

@@ -98,7 +98,7 @@ test('a database that is killed comes back at the same address, with what was wr
     'SIGKILL',
   )
   const known = () => query(server, 'select text from note').catch((error: Error) => error.message)
-  await expect.poll(known, { timeout: 20_000 }).toEqual([{ text: 'kept' }])
+  await expect.poll(known).toEqual([{ text: 'kept' }])
   expect(await born(server)).not.toEqual(birth)
   expect(await busy).toMatch(/terminat|ECONNRESET/)
   await stop(server)

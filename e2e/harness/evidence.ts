@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { RunnerTask } from 'vitest'
+
+const folder = 'e2e/screenshots'
+
+/** What happened in one browser, line by line, each with the seconds since it was opened. */
+export interface Trace {
+  context: BrowserContext
+  lines: string[]
+}
+
+/** Notes from now on what pages load, call, are told and say, which costs next to nothing. */
+export function traceOf(context: BrowserContext): Trace {
+  const opened = performance.now()
+  const trace: Trace = { context, lines: [] }
+  const note = (line: string) =>
+    trace.lines.push(`${((performance.now() - opened) / 1000).toFixed(2)} ${line}`)
+  context.on('request', (request) => note(`> ${nameOf(request)}`))
+  context.on('response', (response) => note(`< ${response.status()} ${nameOf(response.request())}`))
+  context.on('requestfailed', (request) => note(`x ${nameOf(request)} ${request.failure()?.errorText}`))
+  context.on('console', (line) => note(`console ${line.type()}: ${line.text()}`))
+  context.on('weberror', (error) => note(`thrown: ${error.error().stack || error.error()}`))
+  context.on('page', (page) => page.on('framenavigated', (frame) => note(`at ${frame.url()}`)))
+  return trace
+}
+
+/** Leaves a picture of every page and what happened on it where whoever reads of the failure finds them. */
+export async function keepEvidence(task: RunnerTask, traces: readonly Trace[]): Promise<void> {
+  const attempt = process.env.ATRIUM_TRY === '2' ? 'failed-again' : 'failed'
+  const name = `${basename(task.file.filepath, '.test.ts')}-${task.name}`.replace(/\W+/g, '-').slice(0, 150)
+  const path = (at: number, ending: string) => `${folder}/${attempt}-${name}-${at + 1}.${ending}`
+  await mkdir(folder, { recursive: true })
+  const pages = traces.flatMap(({ context }) => context.pages())
+  await Promise.all([
+    ...pages.map((page, at) => takePicture(page, path(at, 'png'))),
+    ...traces.map(({ lines }, at) => writeFile(path(at, 'txt'), `${lines.join('\n')}\n`)),
+  ])
+}
+
+// A page that hangs has no picture, and the test must end all the same.
+const takePicture = (page: Page, path: string) =>
+  page.screenshot({ path, timeout: 10_000 }).catch(() => undefined)
+
+/** Of a call of the API its operation says more than its address. */
+function nameOf(request: Request): string {
+  const { pathname } = new URL(request.url())
+  const operation = pathname.endsWith('/graphql')
+    ? request.postData()?.match(/"operationName":"(\w+)"/)?.[1]
+    : undefined
+  return `${request.method()} ${pathname} ${operation ?? ''}`.trimEnd()
+}
