@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type TypedDocumentNode, useQuery } from 'urql'
+import { createRequest, type TypedDocumentNode, useQuery } from 'urql'
 
 interface Connection<Item> {
   items: Item[]
@@ -36,7 +36,10 @@ export function useLiveList<Data, Variables extends Record<string, unknown>, Ite
     () => ({ ...variables, limit, nextToken: tokens.at(-1) ?? null }),
     [variables, limit, tokens],
   )
-  const [{ data, error, fetching }, ask] = useQuery({ query, variables: asked, pause })
+  const { key } = useMemo(() => createRequest(query, asked), [query, asked])
+  const [state, ask] = useQuery({ query, variables: asked, pause })
+  // Until the first answer to other variables urql shows what was answered to the ones before.
+  const { data, error } = state.operation?.key === key ? state : unanswered
   const page = useLast(variables, data && pick(data))
   const retry = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
   const next = page?.nextToken ?? null
@@ -54,7 +57,7 @@ export function useLiveList<Data, Variables extends Record<string, unknown>, Ite
     hasMore: next !== null && !isWhole,
     loadMore: failure ? retry : grow,
     /** How the rows come that were asked for beside those that are shown. */
-    more: { loading: fetching && page !== undefined, error: failure },
+    more: { loading: state.fetching && page !== undefined, error: failure },
     nextPage: next !== null && isWhole ? () => turnTo([...tokens, next]) : undefined,
     previousPage: tokens.length > 0 ? () => turnTo(tokens.slice(0, -1)) : undefined,
   }
@@ -76,6 +79,7 @@ function useReach(variables: unknown, step: number) {
 }
 
 const none: readonly string[] = []
+const unanswered = { data: undefined, error: undefined }
 
 /** What was shown last of the same list, while more of it is on the way, or did not come. */
 function useLast<Page>(of: unknown, page: Page | undefined): Page | undefined {

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useWorkspace } from '../workspace/use-workspace.ts'
 import { createDraft } from './draft.ts'
 
+type Next<T> = T | undefined | ((now: T | undefined) => T | undefined)
+
 /**
  * What is being written at a place (`conversation`, `conversation/thread`): survives a reload, belongs to one person in
- * one agency. Setting `undefined` removes it. The stored value is taken up again when `place` changes.
+ * one agency. Setting `undefined` removes it; a function is given what is there by then. The stored value is taken up again when `place` changes.
  */
-export function useDraft<T>(place: string): [T | undefined, (value: T | undefined) => void] {
+export function useDraft<T>(place: string): [T | undefined, (value: Next<T>) => void] {
   const { keyText } = useWorkspace()
   const draft = useMemo(() => createDraft<T>(keyText, place), [keyText, place])
   const [shown, setShown] = useState({ draft, value: draft.read() })
@@ -22,7 +24,8 @@ export function useDraft<T>(place: string): [T | undefined, (value: T | undefine
   }, [draft])
 
   const set = useCallback(
-    (value: T | undefined) => {
+    (next: Next<T>) => {
+      const value = next instanceof Function ? next(draft.read()) : next
       setShown({ draft, value })
       draft.write(value)
     },

@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, Select, Stack, TextInput } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import { type Form, type FormAnswers, piecesOf } from '../../../shared/forms-facts.ts'
@@ -20,11 +20,11 @@ import type { Category } from '../parts/use-settings.ts'
 import { Discard } from './discard.tsx'
 import { goneIn } from './gone-files.ts'
 import { mayBeLeft } from './may-be-left.ts'
-import type { RequestDraft } from './use-filing-draft.ts'
+import type { RequestDraft, useFilingDraft } from './use-filing-draft.ts'
 
 interface Props {
   draft: RequestDraft
-  setDraft: (draft: RequestDraft | undefined) => void
+  setDraft: ReturnType<typeof useFilingDraft>[1]
   categories: readonly Category[]
   /** What is asked where no category is chosen. */
   defaultForm: Form
@@ -39,6 +39,11 @@ interface Props {
 export function Filing(props: Props) {
   const { draft, categories, defaultForm, setDraft } = props
   const [begun, setBegun] = useState(0)
+  const change = (part: RequestDraft) => setDraft((now) => ({ ...now, ...part }))
+  // Above the form: a file that is on its way arrives in whichever form is asked by then, and what was typed meanwhile stays.
+  const uploads = useUploads('request', (piece) =>
+    setDraft((now) => ({ ...now, files: [...(now?.files ?? []), piece] })),
+  )
   const category = categories.find(({ id }) => id === draft.category)
   const form = (category?.asks as Form | undefined) ?? defaultForm
   // Another form is another filling, which begins with what the draft has.
@@ -47,12 +52,15 @@ export function Filing(props: Props) {
       <FilingForm
         key={`${category?.id}/${form.version}/${begun}`}
         {...props}
+        change={change}
+        uploads={uploads}
         category={category}
         form={form}
       />
       {Object.keys(draft).length > 0 && (
         <Discard
           onDiscard={() => {
+            for (const { id } of uploads.list) uploads.cancel(id)
             setDraft(undefined)
             setBegun((count) => count + 1)
           }}
@@ -60,6 +68,13 @@ export function Filing(props: Props) {
       )}
     </>
   )
+}
+
+type FormProps = Props & {
+  category: Category | undefined
+  form: Form
+  change: (part: RequestDraft) => void
+  uploads: ReturnType<typeof useUploads>
 }
 
 function FilingForm({
@@ -71,26 +86,16 @@ function FilingForm({
   messageID,
   onFiled,
   onFormChanged,
-}: Props & { category: Category | undefined; form: Form }) {
+  change,
+  uploads,
+}: FormProps) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
   const isForAnother = isStaff && Boolean(draft.issuerBy)
   const form = isForAnother ? mayBeLeft(known) : known
   const [create] = useCommand(createRequestMutation)
-  const latest = useRef(draft)
-  useEffect(() => {
-    latest.current = draft
-  }, [draft])
-  // Files arrive one after the other, and what was typed meanwhile stays.
-  function change(part: RequestDraft) {
-    latest.current = { ...latest.current, ...part }
-    setDraft(latest.current)
-  }
   const files = draft.files ?? []
   const [gone, setGone] = useState<readonly string[]>([])
-  const uploads = useUploads('request', (piece) =>
-    change({ files: [...(latest.current.files ?? []), piece] }),
-  )
   // Only what stands there at the beginning; typing is followed by the filling itself.
   const [answers] = useState<FormAnswers | null>(() =>
     draft.values ? { formVersion: form.version, values: draft.values } : null,
@@ -114,7 +119,7 @@ function FilingForm({
       }
       // The same again has the same id, after a reload too: a filing whose answer was lost is not made twice.
       const what = JSON.stringify(input)
-      const { sent } = latest.current
+      const { sent } = draft
       const id = sent?.what === what ? sent.id : newId()
       change({ sent: { id, what } })
       try {

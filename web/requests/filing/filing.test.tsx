@@ -1,0 +1,116 @@
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Form } from '../../../shared/forms-facts.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { fakeUploads } from '../../testing/fake-uploads.ts'
+import { renderRoom, unmountRendered } from '../../testing/render-room.tsx'
+import type { Category } from '../parts/use-settings.ts'
+import { Filing } from './filing.tsx'
+import { useFilingDraft } from './use-filing-draft.ts'
+
+const arriving = fakeUploads()
+afterEach(async () => {
+  await unmountRendered()
+  localStorage.clear()
+})
+
+const form = { version: 1, fields: [{ key: 'size', type: 'text', label: 'Size', required: false }] }
+const categories = [
+  { id: 'print', category: 'Print', subcategories: [], asks: { ...form, version: 2 } },
+] as unknown as Category[]
+
+async function file() {
+  const server = fakeServer()
+  const filed: unknown[] = []
+  let choose: (id: string) => void = () => undefined
+  function Page() {
+    const [draft, setDraft] = useFilingDraft(undefined)
+    choose = (category) => setDraft((now) => ({ ...now, category }))
+    return (
+      <Filing
+        draft={draft}
+        setDraft={setDraft}
+        categories={categories}
+        defaultForm={form as unknown as Form}
+        onFormChanged={() => undefined}
+        messageID={undefined}
+        onFiled={(request) => filed.push(request)}
+      />
+    )
+  }
+  const { place } = await renderRoom(<Page />, { client: server.client, role: 'client' })
+  const inputs = () => [...place.querySelectorAll<HTMLInputElement>('input:not([type=file])')]
+  const creations = () => server.calls.filter(({ name }) => name === 'FileRequest')
+  return {
+    server,
+    filed,
+    place,
+    title: () => inputs().find(({ required }) => required) as HTMLInputElement,
+    size: () => inputs().at(-1) as HTMLInputElement,
+    choose: (id: string) => act(async () => choose(id)),
+    /** Sends it; what checks it is loaded first. */
+    submit: () =>
+      act(async () => {
+        const { length } = creations()
+        place.querySelector('form')?.requestSubmit()
+        await vi.waitFor(() => expect(creations().length).toBeGreaterThan(length))
+      }),
+    isReady: () => place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled === false,
+    add: (name: string) =>
+      act(async () => {
+        const input = place.querySelector<HTMLInputElement>('input[type=file]')
+        Object.defineProperty(input, 'files', { value: [new File(['x'], name)], configurable: true })
+        input?.dispatchEvent(new Event('change', { bubbles: true }))
+      }),
+  }
+}
+
+const type = (field: HTMLInputElement, text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+test('a file that arrives after another category was chosen and more was typed joins what is there', async () => {
+  const page = await file()
+  await type(page.title(), 'Flyers')
+  await page.add('logo.svg')
+  await page.choose('print')
+  await type(page.title(), 'Flyers for May')
+  await type(page.size(), 'A5')
+  expect(page.isReady()).toBe(false)
+  await arriving[0]?.arrive()
+  expect(page.isReady()).toBe(true)
+  expect(page.place.textContent).toContain('logo.svg')
+  await page.submit()
+  expect(page.server.last('FileRequest').variables.input).toMatchObject({
+    title: 'Flyers for May',
+    requestCategory: 'print',
+    content: { formVersion: 2, values: { size: 'A5' } },
+    files: [{ key: 'key of logo.svg' }],
+  })
+})
+
+test('what is filed leaves no draft; the same again after a lost answer is the same request', async () => {
+  const page = await file()
+  await type(page.title(), 'Flyers')
+  await page.submit()
+  const { id } = page.server.last('FileRequest').variables.input
+  await page.server.last('FileRequest').fail()
+  await page.submit()
+  expect(page.server.last('FileRequest').variables.input.id).toBe(id)
+  await page.server.last('FileRequest').answer({ createRequest: { id, number: 1001 } })
+  expect(page.filed).toEqual([{ id, number: 1001 }])
+  expect(page.title().value).toBe('')
+})
+
+test('what is typed after a lost answer is another request', async () => {
+  const page = await file()
+  await type(page.title(), 'Flyers')
+  await page.submit()
+  const { id } = page.server.last('FileRequest').variables.input
+  await page.server.last('FileRequest').fail()
+  await type(page.title(), 'Posters')
+  await page.submit()
+  expect(page.server.last('FileRequest').variables.input.id).not.toBe(id)
+})

@@ -1,0 +1,80 @@
+import { act } from 'react'
+import {
+  Client,
+  CombinedError,
+  type Exchange,
+  getOperationName,
+  type Operation,
+  type OperationResult,
+} from 'urql'
+import { filter, makeSubject, merge, pipe, tap } from 'wonka'
+import type { ErrorCode } from '../platform/product-error.ts'
+
+/** A call that waits for the test to answer it. */
+export interface Call {
+  name: string
+  // biome-ignore lint/suspicious/noExplicitAny: as a test expects them.
+  variables: any
+  answer(data: object): Promise<void>
+  /** Refuses it; without a code the line breaks. */
+  fail(code?: ErrorCode): Promise<void>
+}
+
+/** A client without a cache, before a server that a test answers by hand, in whichever order it likes. */
+export function fakeServer() {
+  const calls: Call[] = []
+  const { source: results$, next } = makeSubject<OperationResult>()
+  const given = new Set<number>()
+
+  const toCall = (operation: Operation): Call => {
+    const end = (result: Partial<OperationResult>) =>
+      act(async () => {
+        if (!given.has(operation.key))
+          next({ operation, data: undefined, stale: false, hasNext: false, ...result } as OperationResult)
+      })
+    return {
+      name: getOperationName(operation.query) ?? '',
+      variables: operation.variables,
+      answer: (data) => end({ data }),
+      fail: (code) =>
+        end({
+          error: new CombinedError(
+            code
+              ? { graphQLErrors: [{ message: code, extensions: { code } }] }
+              : { networkError: new Error('the line broke') },
+          ),
+        }),
+    }
+  }
+
+  const exchange: Exchange = () => (operations$) =>
+    merge([
+      pipe(
+        operations$,
+        tap((operation) => {
+          // Whoever looks away hears no answer.
+          if (operation.kind === 'teardown') given.add(operation.key)
+          else {
+            given.delete(operation.key)
+            calls.push(toCall(operation))
+          }
+        }),
+        filter((_operation): _operation is never => false),
+      ),
+      results$,
+    ])
+
+  const client = new Client({ url: 'http://unused.test', preferGetMethod: false, exchanges: [exchange] })
+  return {
+    client,
+    calls,
+    /** The newest call of a name, or of any. */
+    last(name?: string): Call {
+      const call = calls.findLast((each) => name === undefined || each.name === name)
+      if (!call) throw new Error(`${name ?? 'nothing'} was not asked`)
+      return call
+    },
+  }
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>

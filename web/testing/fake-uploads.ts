@@ -1,0 +1,63 @@
+import { act } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { fromStatus } from '../platform/product-error.ts'
+
+/** An upload that waits for the test to let it arrive. */
+export interface Arriving {
+  name: string
+  isGivenUp: boolean
+  move(done: number): Promise<void>
+  arrive(): Promise<void>
+  refuse(status: number): Promise<void>
+}
+
+/** Uploads of a test file's components go nowhere until the test says so; the newest last. */
+export function fakeUploads(): Arriving[] {
+  const arriving: Arriving[] = []
+  beforeEach(() => {
+    arriving.length = 0
+    vi.stubGlobal('XMLHttpRequest', requestsInto(arriving))
+  })
+  afterEach(() => vi.unstubAllGlobals())
+  return arriving
+}
+
+const requestsInto = (arriving: Arriving[]) =>
+  class {
+    upload: { onprogress?: (moved: { loaded: number; total: number }) => void } = {}
+    onload = () => {}
+    onabort = () => {}
+    status = 0
+    response: unknown
+    #name = ''
+    #request: Arriving | undefined
+
+    open(_method: string, address: string) {
+      this.#name = new URLSearchParams(address.split('?')[1]).get('name') ?? ''
+    }
+    setRequestHeader() {}
+    abort() {
+      if (this.#request) this.#request.isGivenUp = true
+      this.onabort()
+    }
+    send(file: File) {
+      const end = (status: number, response: unknown) =>
+        act(async () => {
+          Object.assign(this, { status, response })
+          this.onload()
+        })
+      const { type, size } = file
+      const name = this.#name
+      this.#request = {
+        name,
+        isGivenUp: false,
+        move: (done) => act(async () => this.upload.onprogress?.({ loaded: done, total: 1 })),
+        arrive: () => end(201, { key: `key of ${name}`, type, size, name }),
+        refuse: (status) =>
+          end(status, {
+            errors: [{ message: fromStatus(status).message, extensions: { code: fromStatus(status).code } }],
+          }),
+      }
+      arriving.push(this.#request)
+    }
+  }
