@@ -1,3 +1,4 @@
+/** @module-tag keys */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

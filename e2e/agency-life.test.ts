@@ -1,3 +1,7 @@
+/**
+ * @module-tag identity
+ * @module-tag agencies
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag branding
+ * @module-tag agencies
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { withClient } from '../server/platform/database/client.ts'

@@ -1,3 +1,4 @@
+/** @module-tag messaging */
 import { cacheExchange } from '@urql/exchange-graphcache'
 import type { DocumentNode } from 'graphql'
 import { Client, type Exchange, formatDocument, type OperationResult, stringifyDocument } from 'urql'

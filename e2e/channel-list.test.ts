@@ -1,3 +1,4 @@
+/** @module-tag messaging */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Account } from './harness/api.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag messaging
+ * @module-tag agencies
+ */
 import { expect, test } from 'vitest'
 import { register } from './harness/api.ts'
 import { journey } from './harness/journey.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag messaging
+ * @module-tag requests
+ */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey } from './harness/journey.ts'

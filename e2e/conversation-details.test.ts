@@ -1,3 +1,4 @@
+/** @module-tag messaging */
 import type { Locator } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'

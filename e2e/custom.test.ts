@@ -1,3 +1,4 @@
+/** @module-tag branding */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'

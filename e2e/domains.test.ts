@@ -1,3 +1,7 @@
+/**
+ * @module-tag branding
+ * @module-tag agencies
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { dnsServer } from '../server/testing/dns-server.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag media
+ * @module-tag messaging
+ */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'

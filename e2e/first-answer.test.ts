@@ -1,3 +1,4 @@
+/** @module-tag messaging */
 import { expect, test } from 'vitest'
 import { newAddress, password } from './harness/api.ts'
 import { journey } from './harness/journey.ts'

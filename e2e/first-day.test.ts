@@ -1,3 +1,8 @@
+/**
+ * @module-tag agencies
+ * @module-tag messaging
+ * @module-tag work
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newAddress, password } from './harness/api.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag agencies
+ * @module-tag identity
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newAddress, password } from './harness/api.ts'

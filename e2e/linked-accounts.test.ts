@@ -1,3 +1,7 @@
+/**
+ * @module-tag agencies
+ * @module-tag messaging
+ */
 import { expect, test } from 'vitest'
 import { register } from './harness/api.ts'
 import { journey } from './harness/journey.ts'

@@ -1,3 +1,4 @@
+/** @module-tag notes */
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { planBoard } from './harness/board.ts'

@@ -1,3 +1,4 @@
+/** @module-tag messaging */
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storedIn } from './harness/browser-storage.ts'

@@ -1,3 +1,4 @@
+/** @module-tag notifications */
 import { expect, test } from 'vitest'
 import { journey } from './harness/journey.ts'
 import { channelName, foundTeam } from './harness/team.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag notifications
+ * @module-tag messaging
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey } from './harness/journey.ts'

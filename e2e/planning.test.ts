@@ -1,3 +1,7 @@
+/**
+ * @module-tag time
+ * @module-tag work
+ */
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'

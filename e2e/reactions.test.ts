@@ -1,3 +1,4 @@
+/** @module-tag messaging */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag forms
+ * @module-tag identity
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'

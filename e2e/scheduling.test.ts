@@ -1,3 +1,4 @@
+/** @module-tag scheduling */
 import { expect, test } from 'vitest'
 import { withClient } from '../server/platform/database/client.ts'
 import { isAccessible } from './harness/accessibility.ts'

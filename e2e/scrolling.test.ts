@@ -1,3 +1,4 @@
+/** @module-tag messaging */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { journey } from './harness/journey.ts'

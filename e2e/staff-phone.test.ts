@@ -1,3 +1,7 @@
+/**
+ * @module-tag messaging
+ * @module-tag work
+ */
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { finger, middleOf } from './harness/finger.ts'

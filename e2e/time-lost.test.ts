@@ -1,3 +1,4 @@
+/** @module-tag time */
 import { expect, test } from 'vitest'
 import { journeyAlone } from './harness/journey.ts'
 import { foundTeam } from './harness/team.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag away
+ * @module-tag messaging
+ */
 import { expect, test } from 'vitest'
 import { withClient } from '../server/platform/database/client.ts'
 import { isAccessible } from './harness/accessibility.ts'

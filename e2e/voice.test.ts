@@ -1,3 +1,7 @@
+/**
+ * @module-tag messaging
+ * @module-tag media
+ */
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { journey } from './harness/journey.ts'

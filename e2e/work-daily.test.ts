@@ -1,3 +1,4 @@
+/** @module-tag work */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lane, planBoard } from './harness/board.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag time
+ * @module-tag work
+ */
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import type { Account } from './harness/api.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag work
+ * @module-tag messaging
+ */
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { planBoard } from './harness/board.ts'

@@ -1,3 +1,4 @@
+/** @module-tag work */
 import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { journey } from './harness/journey.ts'

@@ -1,3 +1,7 @@
+/**
+ * @module-tag work
+ * @module-tag time
+ */
 import { expect, test } from 'vitest'
 import { lane, planBoard } from './harness/board.ts'
 import { journey } from './harness/journey.ts'

@@ -1,3 +1,4 @@
+/** @module-tag work */
 import { expect, test } from 'vitest'
 import { lane, planBoard } from './harness/board.ts'
 import { finger, middleOf } from './harness/finger.ts'

@@ -9,6 +9,12 @@ const longest = [
   'bench/cases.test.ts',
   'soak/fuzz.test.ts',
   'tools/new-room.test.ts',
+  'e2e/agency-life.test.ts',
+  'e2e/sign-in.test.ts',
+  'e2e/keyboard-and-reader.test.ts',
+  'e2e/requests.test.ts',
+  'e2e/drive.test.ts',
+  'e2e/scrolling.test.ts',
 ]
 
 const turnOf = ({ moduleId, project }: TestSpecification) => {

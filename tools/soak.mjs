@@ -3,12 +3,19 @@ import { run } from './run.mjs'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 
-/** The long form of the tests that nothing is lost: 100 kills, 100 000 messages. Answers the exit code. */
+/** Tests whose long form stands beside their short one, and what is only for the long run. */
+const longForms = ['soak/', 'server/sweep/across-agencies.test.ts']
+
+/** The long forms: 100 kills, 100 000 messages, every id with every command. Answers the exit code. */
 export function soak(args) {
   console.log(
     'The soak takes more than an hour on two cores: the chaos about 45 minutes, any order 20, the 100 kills 9, the backups 3 (name soak/kill or soak/chaos for one alone). npm test has its short form.',
   )
-  return run(node(), [...vitest, '--project', 'soak', ...args], { ATRIUM_SOAK: 'long', NODE_ENV: 'test' })
+  const chosen = args.some((each) => !each.startsWith('-')) ? args : [...args, ...longForms]
+  return run(node(), [...vitest, '--project', 'soak', '--project', 'server', ...chosen], {
+    ATRIUM_SOAK: 'long',
+    NODE_ENV: 'test',
+  })
 }
 
 /** The tests with PostgreSQL and Redis of the machine's own, which no other run needs. Answers the exit code. */

@@ -52,6 +52,7 @@ export async function openLivePage(server: TestServer, caller: AgencyCaller) {
   ]
 
   return {
+    client,
     /** Live updates come from now on. */
     connected,
     /** What comes over the line waits, until `hear`. */
