@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadChunk } from '../shell/routing/chunk.ts'
+import { loadChunk } from '../platform/chunk.ts'
 
 /** A part of a row in a chunk of its own. Until it is there, and for as long as there is no line to get it, its room stands. */
 export function laterPart<Props extends object>(

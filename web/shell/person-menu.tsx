@@ -1,10 +1,10 @@
 import { type FloatingPosition, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../platform/chunk.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { OverlayButton } from './overlay-button.tsx'
-import { loadChunk } from './routing/chunk.ts'
 import waiting from './waiting.module.css'
 import { WaitingElsewhere } from './waiting.tsx'
 

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../platform/chunk.ts'
 import { useStore } from '../platform/store.ts'
-import { loadChunk } from './routing/chunk.ts'
 import { shortcutSheet } from './shortcut-sheet-state.ts'
 
 const ShortcutList = lazy(() =>

@@ -1,7 +1,7 @@
 import { use } from 'react'
+import { loadPartChunk } from '../platform/chunk.ts'
 import type { KeyboardParts, Slots } from '../platform/slots.ts'
 import { useWorkspace } from '../platform/workspace/use-workspace.ts'
-import { loadPartChunk } from './routing/chunk.ts'
 
 const loaded = new WeakMap<Slots, Promise<KeyboardParts>>()
 

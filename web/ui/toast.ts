@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
+import { loadPartChunk } from '../platform/chunk.ts'
 import { createStore } from '../platform/store.ts'
 import { errorSentence, loadErrorWords } from './error-text.ts'
 import type { Variant } from './theme.ts'
@@ -21,7 +22,16 @@ export interface ToastOptions {
 
 export const toastsWanted = createStore(false)
 
-export const loadToasts = () => import('./toasts.tsx')
+let loading: Promise<typeof import('./toasts.tsx')> | undefined
+
+/** Without a line it waits for one: a toast must not take the page down. */
+export function loadToasts(): Promise<typeof import('./toasts.tsx')> {
+  loading ??= loadPartChunk(() => import('./toasts.tsx')).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
 
 /** A toast at the bottom right. */
 export function toast(message: ReactNode, { duration = usual, ...options }: ToastOptions = {}): void {

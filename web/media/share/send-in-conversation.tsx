@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../platform/chunk.ts'
 import { port, type ToSend } from '../../platform/ports.ts'
-import { loadChunk } from '../../shell/routing/chunk.ts'
 
 const SendFiles = lazy(async () => {
   const load = port('sendFiles')

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../shell/routing/chunk.ts'
+import { loadChunk } from '../../platform/chunk.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { NoPreview } from './no-preview.tsx'
 import { Picture } from './picture.tsx'

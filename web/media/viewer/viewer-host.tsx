@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../platform/chunk.ts'
 import { useStore } from '../../platform/store.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
-import { loadChunk } from '../../shell/routing/chunk.ts'
 import { viewing } from './viewing.ts'
 
 const Viewer = lazy(async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { loadChunk } from '../../platform/chunk.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
-import { loadChunk } from '../../shell/routing/chunk.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { toastError } from '../../ui/toast.ts'
 import type { Composer } from './use-composer.ts'

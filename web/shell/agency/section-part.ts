@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import { loadPartChunk } from '../../platform/chunk.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
-import { loadPartChunk } from '../routing/chunk.ts'
 
 /**
  * A section of the agency's or of a member's pages, in a chunk of its own, loaded with the texts that it needs:

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadPartChunk } from './chunk.ts'
+import { loadPartChunk } from '../../platform/chunk.ts'
 
 /** A component in a chunk of its own, loaded when it is first shown; stands below a `Suspense`. */
 export function lazyPart<Name extends string, Props>(

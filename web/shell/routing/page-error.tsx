@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ChunkLoadError } from '../../platform/chunk.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ChunkLoadError } from './chunk.ts'
 
 /** Stands where a page has failed; the rest of the application goes on. */
 export function PageError({ error, reset }: ErrorComponentProps) {

@@ -1,4 +1,4 @@
-import { fetchInTime } from '../../platform/timeouts.ts'
+import { fetchInTime } from './timeouts.ts'
 
 const patience = 120_000
 const reloaded = 'atrium.reloaded'
