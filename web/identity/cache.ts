@@ -10,19 +10,9 @@ const identityEvents = graphql(`
   }
 `)
 
-/** What somebody reads of themselves alone. */
-type Own = { me?: { id: string } }
-
 /** A changed person is one entity: writing the event is all there is to do, but for what only they see of themselves. */
 export const identityCache: RoomCache = {
   dependents: { UserUpdated: ['Query.me'] },
-  isPatched(event, { data }) {
-    const { me, ...others } = (data ?? {}) as Own
-    const isOwnAlone = me !== undefined && Object.keys(others).every((key) => key === '__typename')
-    return isOwnAlone && event.__typename === 'UserUpdated' && personOf(event) !== me.id
-  },
   byHand: ['updateUser', 'changePassword'],
   events: roomEvents(identityEvents, {}),
 }
-
-const personOf = (event: object) => (event as { user: { id: string } }).user.id

@@ -22,16 +22,8 @@ export interface ToastOptions {
 
 export const toastsWanted = createStore(false)
 
-let loading: Promise<typeof import('./toasts.tsx')> | undefined
-
 /** Without a line it waits for one: a toast must not take the page down. */
-export function loadToasts(): Promise<typeof import('./toasts.tsx')> {
-  loading ??= loadPartChunk(() => import('./toasts.tsx')).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+export const loadToasts = () => loadPartChunk(() => import('./toasts.tsx'))
 
 /** A toast at the bottom right. */
 export function toast(message: ReactNode, { duration = usual, ...options }: ToastOptions = {}): void {
