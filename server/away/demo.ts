@@ -4,9 +4,11 @@ import type { Part } from '../database/demo/stage.ts'
 import { type PersonKey, people } from '../database/demo/story/people.ts'
 import { updateUser } from '../identity/commands/update-user.ts'
 import { createMessage } from '../messaging/commands/create-message.ts'
+import type { App } from '../platform/app.ts'
 import type { Context } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { answer } from './commands/answer.ts'
+import { lookForReaders } from './commands/look.ts'
 
 const minute = 60_000
 
@@ -34,6 +36,9 @@ export const awayPart: Part = (stage) => {
     deed(4, 'jonas', (ctx) => answer(ctx, question)),
   ]
 }
+
+/** Mails everybody for whom something has waited long enough: by the end of the story that was done. */
+export const mailWhatWaits = (app: App): Promise<void> => app.asPlatform(lookForReaders)
 
 const onTheShoot =
   'Ich bin heute am Set, ohne Netz. Morgen früh melde ich mich; bis dahin hilft Ihnen **Anna** weiter.'

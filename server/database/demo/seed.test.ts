@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lookForReaders } from '../../away/commands/look.ts'
 import { withClient } from '../../platform/database/client.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { agencies } from './story/agencies.ts'
@@ -124,6 +125,8 @@ test('the same once more is the same, but for its ids', async () => {
 })
 
 test('no mail is sent, neither then nor once the server runs; what waits is for later', async () => {
+  // What a worker looks for every minute.
+  await server.app.asPlatform(lookForReaders)
   const due = `graphile_worker.jobs where run_at <= '${demoNow.toISOString()}'`
   // What the server's own worker is doing meanwhile comes to its end.
   await expect.poll(() => one(`select count(*)::int from ${due}`)).toEqual({ count: 0 })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { agenciesPart } from '../../agencies/demo.ts'
 import { buildApp } from '../../app.ts'
-import { awayPart } from '../../away/demo.ts'
+import { awayPart, mailWhatWaits } from '../../away/demo.ts'
 import { brandingPart } from '../../branding/demo.ts'
 import { diffusionsPart } from '../../diffusions/demo.ts'
 import { formsPart } from '../../forms/demo.ts'
@@ -75,6 +75,8 @@ export async function seedDemo({ log, now, days, signal, onProgress, ...seeding 
     const deeds = parts.flatMap((part) => part(stage))
     await perform(deeds, { clock, width, signal, onDone: (done) => onProgress?.(done, deeds.length) })
     await signOutAll(stage)
+    await built.settle()
+    await mailWhatWaits(built.app)
     await built.settle()
   } finally {
     await built.stop()
