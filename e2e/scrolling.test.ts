@@ -18,6 +18,7 @@ const count = 300
 const pageSize = 20
 const ids: string[] = []
 let team: Team
+let writtenAt: Date
 
 // Short and long ones, so that no height can be guessed.
 const textOf = (at: number) => `No. ${at}. ${'and so on '.repeat(at % 7 ? at % 4 : 60)}`
@@ -26,6 +27,7 @@ beforeAll(async () => {
   team = await foundTeam(day.atrium)
   for (let at = 1; at <= count; at += 1)
     ids.push(await team.say(at % 3 ? team.stefan : team.clara, textOf(at)))
+  writtenAt = new Date()
   await moveIntoThePast(day.atrium, team, { count: 200, days: 1 })
   await moveIntoThePast(day.atrium, team, { count: 100, days: 3 })
 })
@@ -130,10 +132,11 @@ test('who scrolls up while the page is still being drawn is not pulled back, unt
 })
 
 test('a link leads to an old message, under its day, and from there to the latest', async () => {
-  for (const [at, dayName] of [
-    [101, 'Yesterday'],
-    [201, 'Today'],
+  for (const [at, daysAgo] of [
+    [101, 1],
+    [201, 0],
   ] as const) {
+    const dayName = nameOfDay(daysAgo)
     const talk = await opened(`?message=${ids[at - 1]}`)
     await inSight(talk, `No. ${at}.`)
     await talk.log.getByRole('separator', { name: dayName }).waitFor()
@@ -142,6 +145,16 @@ test('a link leads to an old message, under its day, and from there to the lates
     await inSight(talk, `The latest after ${dayName}`)
   }
 })
+
+/** What stands above what was moved so many days back, though midnight may have passed since. */
+function nameOfDay(daysAgo: number): string {
+  const dayOf = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0)
+  const since = daysAgo + Math.round((dayOf(new Date()) - dayOf(writtenAt)) / 86_400_000)
+  const date = new Date()
+  date.setDate(date.getDate() - since)
+  const named = date.toLocaleDateString('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
+  return ['Today', 'Yesterday'][since] ?? named
+}
 
 const opened = (search?: string): Promise<Talk> => talkOf(day, team, team.olga, { search })
 
