@@ -23,7 +23,8 @@ test('a voice message is recorded, paused, listened to and sent; one that is rec
   }
 
   await record('0:01')
-  expect(await recorder.getByRole('img', { name: 'Level' }).locator('span').count()).toBeGreaterThan(5)
+  const levels = recorder.getByRole('img', { name: 'Level' }).locator('span')
+  await expect.poll(() => levels.count()).toBeGreaterThan(5)
   await recorder.getByRole('button', { name: 'Pause' }).click()
   await recorder.getByRole('button', { name: 'Play' }).click()
   await recorder.getByRole('button', { name: 'Go on recording' }).click()
