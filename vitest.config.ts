@@ -75,7 +75,6 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           provide: { soak: { long: isLong, seed } },
           ...waits,
-          ...(isLong ? { testTimeout: 6 * 3_600_000 } : {}),
         },
       },
       {

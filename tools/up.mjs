@@ -26,7 +26,7 @@ const commands = {
   'new-room': { needsWeb: false, run: (args) => program('tools/new-room.ts', args) },
   dev: { needsWeb: false, run: dev },
   soak: { needsWeb: false, run: soak },
-  prove: { needsWeb: true, run: (args) => program('tools/prove/main.ts', args, { NODE_ENV: 'test' }) },
+  prove: { needsWeb: true, run: (args) => program('tools/prove/main.ts', args) },
   'test:cluster': { needsWeb: false, run: testCluster },
   bench: { needsWeb: true, run: (args) => program('bench/run.ts', args, { CHROMIUM: browser() }) },
   screens: { needsWeb: true, run: (args) => program('e2e/screens.ts', args, { CHROMIUM: browser() }) },

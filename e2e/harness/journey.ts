@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { patience } from '../../tools/test/waits.ts'
 import type { Account } from './api.ts'
@@ -43,7 +43,6 @@ function journeyOn<Server extends Served>(
   serve: () => Promise<Server>,
   { system = false }: Needs = {},
 ): Journey<Server> {
-  const contexts: BrowserContext[] = []
   const traces: Trace[] = []
   const thrown: string[] = []
   let failedBefore = 0
@@ -51,7 +50,6 @@ function journeyOn<Server extends Served>(
   const journey = {
     async open(options?: BrowserContextOptions) {
       const context = await browser.newContext({ baseURL: journey.atrium.url, locale: 'en-US', ...options })
-      contexts.push(context)
       context.setDefaultTimeout(patience)
       traces.push(traceOf(context))
       context.on('weberror', (error) => thrown.push(error.error().stack || String(error.error())))
@@ -78,7 +76,7 @@ function journeyOn<Server extends Served>(
     const ended = traces.splice(0)
     const failures = [...thrown.splice(0), ...journey.atrium.failures().slice(failedBefore)]
     if (task.result?.state === 'fail' || failures.length > 0) await keepEvidence(task, ended)
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    await Promise.all(ended.map(({ context }) => context.close()))
     expect(failures).toEqual([])
   })
 

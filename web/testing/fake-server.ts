@@ -13,8 +13,9 @@ import type { ErrorCode } from '../platform/product-error.ts'
 /** A call that waits for the test to answer it. */
 export interface Call {
   name: string
-  // biome-ignore lint/suspicious/noExplicitAny: as a test expects them.
-  variables: any
+  variables: Record<string, unknown>
+  /** What a command was given. */
+  input: Record<string, unknown>
   answer(data: object): Promise<void>
   /** Refuses it; without a code the line breaks. */
   fail(code?: ErrorCode): Promise<void>
@@ -24,17 +25,18 @@ export interface Call {
 export function fakeServer() {
   const calls: Call[] = []
   const { source: results$, next } = makeSubject<OperationResult>()
-  const given = new Set<number>()
+  const givenUp = new Set<number>()
 
   const toCall = (operation: Operation): Call => {
     const end = (result: Partial<OperationResult>) =>
       act(async () => {
-        if (!given.has(operation.key))
+        if (!givenUp.has(operation.key))
           next({ operation, data: undefined, stale: false, hasNext: false, ...result } as OperationResult)
       })
     return {
       name: getOperationName(operation.query) ?? '',
-      variables: operation.variables,
+      variables: operation.variables ?? {},
+      input: (operation.variables?.input ?? {}) as Call['input'],
       answer: (data) => end({ data }),
       fail: (code) =>
         end({
@@ -53,9 +55,9 @@ export function fakeServer() {
         operations$,
         tap((operation) => {
           // Whoever looks away hears no answer.
-          if (operation.kind === 'teardown') given.add(operation.key)
+          if (operation.kind === 'teardown') givenUp.add(operation.key)
           else {
-            given.delete(operation.key)
+            givenUp.delete(operation.key)
             calls.push(toCall(operation))
           }
         }),
@@ -76,5 +78,3 @@ export function fakeServer() {
     },
   }
 }
-
-export type FakeServer = ReturnType<typeof fakeServer>

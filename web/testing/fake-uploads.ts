@@ -53,10 +53,10 @@ const requestsInto = (arriving: Arriving[]) =>
         isGivenUp: false,
         move: (done) => act(async () => this.upload.onprogress?.({ loaded: done, total: 1 })),
         arrive: () => end(201, { key: `key of ${name}`, type, size, name }),
-        refuse: (status) =>
-          end(status, {
-            errors: [{ message: fromStatus(status).message, extensions: { code: fromStatus(status).code } }],
-          }),
+        refuse(status) {
+          const { message, code } = fromStatus(status)
+          return end(status, { errors: [{ message, extensions: { code } }] })
+        },
       }
       arriving.push(this.#request)
     }

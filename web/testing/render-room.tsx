@@ -19,7 +19,10 @@ interface Options {
   client?: Client
   /** Of the person and agency whose drafts and filters these are. */
   keyText?: string
-  role?: 'admin' | 'user' | 'client'
+  role?: string
+  me?: { id: string; name: string }
+  /** What is different in the workspace. */
+  workspace?: Partial<Workspace>
 }
 
 const roots = new Set<Root>()
@@ -40,10 +43,10 @@ export async function renderRoom(element: ReactElement, options: Options = {}) {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   roots.add(root)
-  const around = surroundings(options)
+  const { around, liveStatus } = surroundings(options)
   const render = (shown: ReactElement) => act(async () => root.render(around(shown)))
   await render(element)
-  return { place, render }
+  return { place, render, liveStatus }
 }
 
 /** Runs a hook as a component would; `current` is what it answered last. */
@@ -68,18 +71,19 @@ export async function renderHook<Props, Result>(
   }
 }
 
-function surroundings({ client = fakeServer().client, keyText = 'test', role = 'user' }: Options) {
+function surroundings({
+  client = fakeServer().client,
+  keyText = 'test',
+  role = 'user',
+  me = { id: 'me', name: 'Anna' },
+  workspace: different,
+}: Options) {
   const liveStatus = createStore<LiveStatus>('connected')
-  const workspace = { keyText, client, liveStatus, slots: mergeSlots([]) } as unknown as Workspace
+  const workspace = { keyText, client, liveStatus, slots: mergeSlots([]), ...different } as Workspace
   const isClient = role === 'client'
-  const viewer = {
-    me: { id: 'me', name: 'Anna' },
-    agency: { id: 'a', name: 'Northwind' },
-    role,
-    isClient,
-    isStaff: !isClient,
-  } as unknown as Viewer
-  return (children: ReactNode) => (
+  const agency = { id: 'a', name: 'Northwind' }
+  const viewer = { me, agency, role, isClient, isStaff: !isClient } as unknown as Viewer
+  const around = (children: ReactNode) => (
     <MantineProvider env="test">
       <Provider value={client}>
         <WorkspaceContext value={workspace}>
@@ -88,11 +92,16 @@ function surroundings({ client = fakeServer().client, keyText = 'test', role = '
       </Provider>
     </MantineProvider>
   )
+  return { around, liveStatus }
 }
 
-/** Every text is its key: what is tested is which one stands there. */
-function startTexts() {
-  return i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } })
+/** Texts by their namespaces; without any, each is its key, and what is tested is which one stands there. */
+export function startTexts(en: Record<string, object> = {}) {
+  return i18next.use(initReactI18next).init({
+    lng: 'en',
+    ns: Object.keys(en),
+    defaultNS: 'ui',
+    resources: { en },
+    interpolation: { escapeValue: false },
+  })
 }

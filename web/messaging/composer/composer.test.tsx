@@ -1,8 +1,10 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { byText, click, press, type } from '../../testing/acts.ts'
+import { unmountRendered } from '../../testing/render-room.tsx'
 import { anna, dana } from '../factory.ts'
 import type { SendInput } from '../model/send-input.ts'
-import { byText, click, press, stage, type, unmountRendered } from '../render-messaging.tsx'
+import { stage } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
 
 const nothing = () => {}

@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isFileKept, keepFile } from '../../platform/drafts/kept-files.ts'
-import { click, stage, unmountRendered } from '../render-messaging.tsx'
+import { click } from '../../testing/acts.ts'
+import { unmountRendered } from '../../testing/render-room.tsx'
+import { stage } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
 
 afterEach(unmountRendered)

@@ -1,7 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokens } from '../../platform/session/tokens.ts'
-import { click, stage, unmountRendered } from '../render-messaging.tsx'
+import { click } from '../../testing/acts.ts'
+import { unmountRendered } from '../../testing/render-room.tsx'
+import { stage } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
 
 /** A request whose fate the test decides. */

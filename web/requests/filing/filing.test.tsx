@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Form } from '../../../shared/forms-facts.ts'
+import { type } from '../../testing/acts.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { fakeUploads } from '../../testing/fake-uploads.ts'
 import { renderRoom, unmountRendered } from '../../testing/render-room.tsx'
@@ -65,11 +66,14 @@ async function file() {
   }
 }
 
-const type = (field: HTMLInputElement, text: string) =>
-  act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+/** A filing whose answer is lost; answers its id. */
+async function loseAnswer(page: Awaited<ReturnType<typeof file>>): Promise<unknown> {
+  await type(page.title(), 'Flyers')
+  await page.submit()
+  const call = page.server.last('FileRequest')
+  await call.fail()
+  return call.input.id
+}
 
 test('a file that arrives after another category was chosen and more was typed joins what is there', async () => {
   const page = await file()
@@ -83,7 +87,7 @@ test('a file that arrives after another category was chosen and more was typed j
   expect(page.isReady()).toBe(true)
   expect(page.place.textContent).toContain('logo.svg')
   await page.submit()
-  expect(page.server.last('FileRequest').variables.input).toMatchObject({
+  expect(page.server.last('FileRequest').input).toMatchObject({
     title: 'Flyers for May',
     requestCategory: 'print',
     content: { formVersion: 2, values: { size: 'A5' } },
@@ -93,12 +97,9 @@ test('a file that arrives after another category was chosen and more was typed j
 
 test('what is filed leaves no draft; the same again after a lost answer is the same request', async () => {
   const page = await file()
-  await type(page.title(), 'Flyers')
+  const id = await loseAnswer(page)
   await page.submit()
-  const { id } = page.server.last('FileRequest').variables.input
-  await page.server.last('FileRequest').fail()
-  await page.submit()
-  expect(page.server.last('FileRequest').variables.input.id).toBe(id)
+  expect(page.server.last('FileRequest').input.id).toBe(id)
   await page.server.last('FileRequest').answer({ createRequest: { id, number: 1001 } })
   expect(page.filed).toEqual([{ id, number: 1001 }])
   expect(page.title().value).toBe('')
@@ -106,11 +107,8 @@ test('what is filed leaves no draft; the same again after a lost answer is the s
 
 test('what is typed after a lost answer is another request', async () => {
   const page = await file()
-  await type(page.title(), 'Flyers')
-  await page.submit()
-  const { id } = page.server.last('FileRequest').variables.input
-  await page.server.last('FileRequest').fail()
+  const id = await loseAnswer(page)
   await type(page.title(), 'Posters')
   await page.submit()
-  expect(page.server.last('FileRequest').variables.input.id).not.toBe(id)
+  expect(page.server.last('FileRequest').input.id).not.toBe(id)
 })

@@ -1,0 +1,31 @@
+import { act } from 'react'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Types a text into a field as a person would, the caret at its end. */
+export async function type(field: Field, text: string) {
+  await act(async () => {
+    // React overrides the field's own setter, and would take the text for known.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+    field.setSelectionRange(text.length, text.length)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export async function press(field: Element, key: string, init: KeyboardEventInit = {}) {
+  await act(async () => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+  })
+}
+
+export async function click(element: Element | null | undefined) {
+  await act(async () => {
+    element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  })
+}
+
+export function byText(place: Element, text: string): HTMLElement | undefined {
+  return [...place.querySelectorAll<HTMLElement>('button, label, a, p, span')].find(
+    (each) => each.textContent === text,
+  )
+}
