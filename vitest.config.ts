@@ -13,7 +13,8 @@ const seed = Number(process.env.ATRIUM_SOAK_SEED ?? (isLong ? Date.now() % 1_000
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores that CI has: somebody always waits for the database or a page.
+    maxWorkers: 3,
     reporters: ['default', new RunReporter()],
     // A journey says in `@module-tag` which rooms it goes through.
     tags: Object.keys(floorPlan).map((name) => ({ name })),

@@ -86,8 +86,11 @@ test('what is not let into the day comes back out of it, and says why', async ()
 async function complete(page: Page, title: string): Promise<void> {
   await lane(page, 'To do').region.getByRole('link', { name: title }).click()
   const panel = page.getByRole('dialog', { name: title })
+  // It shows as complete before the server knows of it.
+  const saved = page.waitForResponse((response) => !!response.request().postData()?.includes('SaveTask'))
   await panel.getByRole('checkbox', { name: 'Complete', exact: true }).click()
   await panel.getByRole('checkbox', { name: 'Open again', checked: true }).waitFor()
+  await saved
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 }

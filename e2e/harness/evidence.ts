@@ -7,14 +7,18 @@ const folder = 'e2e/screenshots'
 
 /** What happened in one browser, line by line, each with the seconds since it was opened. */
 export interface Trace {
-  context: BrowserContext
   lines: string[]
+  /** Counts the seconds from now on. */
+  begin(): void
 }
 
 /** Notes from now on what pages load, call, are told and say, which costs next to nothing. */
 export function traceOf(context: BrowserContext): Trace {
-  const opened = performance.now()
-  const trace: Trace = { context, lines: [] }
+  let opened = performance.now()
+  const begin = () => {
+    opened = performance.now()
+  }
+  const trace: Trace = { lines: [], begin }
   const note = (line: string) =>
     trace.lines.push(`${((performance.now() - opened) / 1000).toFixed(2)} ${line}`)
   context.on('request', (request) => note(`> ${nameOf(request)}`))
@@ -27,15 +31,18 @@ export function traceOf(context: BrowserContext): Trace {
 }
 
 /** Leaves a picture of every page and what happened on it where whoever reads of the failure finds them. */
-export async function keepEvidence(task: RunnerTask, traces: readonly Trace[]): Promise<void> {
+export async function keepEvidence(
+  task: RunnerTask,
+  windows: readonly { context: BrowserContext; trace: Trace }[],
+): Promise<void> {
   const attempt = process.env.ATRIUM_TRY === '2' ? 'failed-again' : 'failed'
   const name = `${basename(task.file.filepath, '.test.ts')}-${task.name}`.replace(/\W+/g, '-').slice(0, 150)
   const path = (at: number, ending: string) => `${folder}/${attempt}-${name}-${at + 1}.${ending}`
   await mkdir(folder, { recursive: true })
-  const pages = traces.flatMap(({ context }) => context.pages())
+  const pages = windows.flatMap(({ context }) => context.pages())
   await Promise.all([
     ...pages.map((page, at) => takePicture(page, path(at, 'png'))),
-    ...traces.map(({ lines }, at) => writeFile(path(at, 'txt'), `${lines.join('\n')}\n`)),
+    ...windows.map(({ trace }, at) => writeFile(path(at, 'txt'), `${trace.lines.join('\n')}\n`)),
   ])
 }
 

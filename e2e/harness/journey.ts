@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
-import { patience } from '../../tools/test/waits.ts'
 import type { Account } from './api.ts'
 import { type Atrium, failuresIn, type Served, startAtrium } from './atrium.ts'
 import { browserOf } from './browsers.ts'
-import { keepEvidence, type Trace, traceOf } from './evidence.ts'
+import { keepEvidence } from './evidence.ts'
 import { signedIn } from './sign-in.ts'
+import { closeSpares, type OwnWindow, openWindow } from './windows.ts'
 
 /** What a journey has from its beginning to its end. */
 export interface Journey<Server = Served> {
@@ -43,18 +43,14 @@ function journeyOn<Server extends Served>(
   serve: () => Promise<Server>,
   { system = false }: Needs = {},
 ): Journey<Server> {
-  const traces: Trace[] = []
-  const thrown: string[] = []
+  const windows: OwnWindow[] = []
   let failedBefore = 0
   let browser: Browser
   const journey = {
     async open(options?: BrowserContextOptions) {
-      const context = await browser.newContext({ baseURL: journey.atrium.url, locale: 'en-US', ...options })
-      context.setDefaultTimeout(patience)
-      traces.push(traceOf(context))
-      context.on('weberror', (error) => thrown.push(error.error().stack || String(error.error())))
-      context.on('console', (line) => isRefusal(line.text()) && thrown.push(line.text()))
-      return context.newPage()
+      const window = await openWindow(browser, { baseURL: journey.atrium.url, ...options })
+      windows.push(window)
+      return window.page
     },
     async openAs(person, options) {
       return journey.open({ ...options, storageState: await signedIn(journey.atrium, person) })
@@ -73,17 +69,19 @@ function journeyOn<Server extends Served>(
     failedBefore = journey.atrium.failures().length
   })
   afterEach(async ({ task }) => {
-    const ended = traces.splice(0)
-    const failures = [...thrown.splice(0), ...journey.atrium.failures().slice(failedBefore)]
-    if (task.result?.state === 'fail' || failures.length > 0) await keepEvidence(task, ended)
-    await Promise.all(ended.map(({ context }) => context.close()))
+    const ended = windows.splice(0)
+    const thrown = ended.flatMap((window) => window.thrown)
+    const failures = [...thrown, ...journey.atrium.failures().slice(failedBefore)]
+    const hasFailed = task.result?.state === 'fail' || failures.length > 0
+    if (hasFailed) await keepEvidence(task, ended)
+    await Promise.all(ended.map((window) => (hasFailed ? window.context.close() : window.leave())))
     expect(failures).toEqual([])
+  })
+  afterAll(async () => {
+    const { url } = inject('stage')
+    const isAlone = journey.atrium && journey.atrium.url !== url
+    if (isAlone) await closeSpares(browser, journey.atrium.url)
   })
 
   return journey
-}
-
-/** A line of the console that tells of the content security policy, or of an error that React caught. */
-function isRefusal(line: string): boolean {
-  return /Content Security Policy|TrustedHTML|TrustedScript|Minified React error/.test(line)
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { canBeShown, webAddress } from '../../../shared/links-facts.ts'
@@ -43,11 +43,20 @@ export function webRoutes(http: FastifyInstance, app: App, folder: string): void
       index: false,
       cacheControl: false,
       preCompressed: true,
+      // It would read the whole folder at each request, to see how the name is spelt.
+      serve: false,
       // Built files carry a hash in their name and never change; the page itself is asked for each time.
       setHeaders: (response, path) => {
         const lasting = path.includes('/assets/')
         response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
+    })
+    const files = new Set(
+      readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap(addressIn(folder)),
+    )
+    http.get('/*', (request, reply) => {
+      const [path = ''] = request.url.split('?')
+      return files.has(path) ? reply.sendFile(path) : reply.callNotFound()
     })
   }
   http.setNotFoundHandler(async (request, reply) => {
@@ -67,6 +76,12 @@ export function webRoutes(http: FastifyInstance, app: App, folder: string): void
     )
   })
 }
+
+/** By which address a file of the folder is asked for; what it was compressed to is chosen for those who read it. */
+const addressIn = (folder: string) => (entry: Dirent) =>
+  entry.isFile() && !/\.(br|gz)$/.test(entry.name)
+    ? [`/${relative(folder, join(entry.parentPath, entry.name))}`]
+    : []
 
 /** The same page at the address to which its host's agency has moved. Without an answer it is shown where it was asked for. */
 async function successorOf(app: App, { raw, url, log }: FastifyRequest): Promise<string | null> {

