@@ -62,7 +62,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...waits },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          // Each file has modules of its own, which a thread loads sooner than a process.
+          pool: 'threads',
+          ...waits,
+        },
       },
       {
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },

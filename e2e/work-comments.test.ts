@@ -57,7 +57,8 @@ test('a comment is written with lists and mentions, offers those who will read i
 
   await comments(olga).getByRole('button', { name: 'Comment actions' }).first().click()
   await olga.getByRole('menuitem', { name: 'Edit comment' }).click()
-  await olga.getByRole('textbox', { name: 'Edit comment' }).waitFor()
+  // The field is there before the focus has come into it.
+  await olga.locator('[aria-label="Edit comment"]:focus').waitFor()
   await olga.keyboard.type(', three')
   await olga.getByRole('button', { name: 'Save' }).click()
   for (const page of [olga, clara]) await comments(page).getByText('two, three').waitFor()

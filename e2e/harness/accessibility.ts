@@ -47,7 +47,7 @@ function wear(page: Page, appearance: 'light' | 'dark'): Promise<void> {
 
 function violations(page: Page, options: RunOptions): Promise<string[]> {
   return page.evaluate(async (chosen) => {
-    const found = await (window as AxeWindow).axe?.run(chosen)
+    const found = await (window as AxeWindow).axe?.run({ ...chosen, resultTypes: ['violations'] })
     return (found?.violations ?? []).map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
     )

@@ -1,7 +1,14 @@
 import { type Browser, chromium } from 'playwright-core'
 
-/** A microphone that beeps, which nobody has to be asked for. */
-const args = ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const args = [
+  '--no-sandbox',
+  // A microphone that beeps, which nobody has to be asked for.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  // No page lives so long that what it runs is worth being compiled again, or its calls a process of their own.
+  '--js-flags=--no-opt --no-maglev',
+  '--enable-features=NetworkServiceInProcess2',
+]
 
 /** One of each program for all files that this process runs; they end with it. */
 const browsers = new Map<string, Promise<Browser>>()

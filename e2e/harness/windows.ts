@@ -8,7 +8,7 @@ export interface OwnWindow {
   context: BrowserContext
   trace: Trace
   thrown: string[]
-  /** Ends it; one that nothing was changed of for good stands ready for the next journey. */
+  /** Keeps it for the next journey, unless something was done to it that cannot be taken back. */
   leave(): Promise<void>
 }
 
@@ -16,51 +16,67 @@ type Options = BrowserContextOptions & { baseURL: string }
 
 interface Spare extends OwnWindow {
   session: CDPSession
+  /** Takes away what a journey listened with. */
+  silence(): void
 }
 
 const usual = { width: 1280, height: 720 }
 
 /**
- * Windows that journeys of this process have left, by browser and address. What the first load in a fresh one costs is mostly
- * fetching and compiling code, which such a one has already: a third of the time.
+ * Windows that journeys of this process have left, by browser, and by what they were opened with. A page in a fresh one fetches
+ * and compiles all code anew; in such a one it is there in a third of the time.
  */
 const spares = new WeakMap<Browser, Map<string, Promise<Spare | undefined>[]>>()
 
-function sparesOf(browser: Browser, baseURL: string): Promise<Spare | undefined>[] {
-  const byAddress = spares.get(browser) ?? new Map<string, Promise<Spare | undefined>[]>()
-  spares.set(browser, byAddress)
-  const those = byAddress.get(baseURL) ?? []
-  byAddress.set(baseURL, those)
+function sparesOf(browser: Browser, kind: string): Promise<Spare | undefined>[] {
+  const byKind = spares.get(browser) ?? new Map<string, Promise<Spare | undefined>[]>()
+  spares.set(browser, byKind)
+  const those = byKind.get(kind) ?? []
+  byKind.set(kind, those)
   return those
 }
 
 /** For a server that ends. */
 export async function closeSpares(browser: Browser, baseURL: string): Promise<void> {
-  const those = await Promise.all(sparesOf(browser, baseURL).splice(0))
-  await Promise.all(those.map((spare) => spare?.context.close()))
+  for (const [kind, those] of spares.get(browser) ?? [])
+    if (JSON.parse(kind).baseURL === baseURL)
+      for (const spare of await Promise.all(those.splice(0))) await spare?.context.close()
 }
 
 /** Opens a window of which nobody else knows anything: a new one, or one that was emptied. */
-export async function openWindow(browser: Browser, options: Options): Promise<OwnWindow> {
-  if (!isPlain(options)) return freshWindow(browser, options)
-  const left =
-    (await sparesOf(browser, options.baseURL).shift()) ?? (await spareWindow(browser, options.baseURL))
-  await furnish(left, options)
-  return left
+export async function openWindow(
+  browser: Browser,
+  { viewport, storageState, ...lasting }: Options,
+): Promise<OwnWindow> {
+  const kind = JSON.stringify(lasting)
+  const window = (await sparesOf(browser, kind).shift()) ?? (await newWindow(browser, lasting, kind))
+  await furnish(window, { ...lasting, viewport, storageState })
+  return window
 }
 
-/** Only what can be changed while a window is open. */
-const isPlain = (options: Options) =>
-  Object.keys(options).every((name) => ['baseURL', 'viewport', 'storageState'].includes(name))
-
-async function freshWindow(browser: Browser, options: BrowserContextOptions): Promise<OwnWindow> {
-  const context = await browser.newContext({ locale: 'en-US', ...options })
+async function newWindow(browser: Browser, options: Options, kind: string): Promise<Spare> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: usual, ...options })
   context.setDefaultTimeout(patience)
   const thrown: string[] = []
   context.on('weberror', (error) => thrown.push(error.error().stack || String(error.error())))
   context.on('console', (line) => isRefusal(line.text()) && thrown.push(line.text()))
   const trace = traceOf(context)
-  return { page: await context.newPage(), context, trace, thrown, leave: () => context.close() }
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const { isMarked, silence } = watch(page, context)
+  const window: Spare = {
+    page,
+    context,
+    trace,
+    thrown,
+    session,
+    silence,
+    async leave() {
+      if (isMarked()) await context.close()
+      else sparesOf(browser, kind).push(emptied(window, options.baseURL))
+    },
+  }
+  return window
 }
 
 /** A line of the console that tells of the content security policy, or of an error that React caught. */
@@ -68,55 +84,33 @@ function isRefusal(line: string): boolean {
   return /Content Security Policy|TrustedHTML|TrustedScript|Minified React error/.test(line)
 }
 
-async function spareWindow(browser: Browser, baseURL: string): Promise<Spare> {
-  const fresh = await freshWindow(browser, { baseURL })
-  const session = await fresh.context.newCDPSession(fresh.page)
-  const isMarked = watchForMarks(fresh)
-  const spare: Spare = {
-    ...fresh,
-    session,
-    async leave() {
-      if (isMarked()) return fresh.context.close()
-      const emptied = empty(spare, baseURL).then(
-        () => spare,
-        async () => {
-          await fresh.context.close().catch(() => undefined)
-          return undefined
-        },
-      )
-      sparesOf(browser, baseURL).push(emptied)
+/** Notices from now on what a journey does to a window that outlasts it. */
+function watch(page: Page, context: BrowserContext): { isMarked(): boolean; silence(): void } {
+  const listening: (() => void)[] = []
+  let isMarked = false
+  const instead = (owner: Page | BrowserContext, name: string, notice: (args: never[]) => void) => {
+    const original: unknown = Reflect.get(owner, name)
+    if (typeof original !== 'function') throw new Error(`There is no ${name} any more.`)
+    Reflect.set(owner, name, (...args: never[]) => {
+      notice(args)
+      return original.apply(owner, args)
+    })
+  }
+  for (const owner of [page, context])
+    instead(owner, 'on', (args) => listening.push(() => Reflect.apply(owner.off, owner, args)))
+
+  const mark = () => {
+    isMarked = true
+  }
+  for (const owner of [page, context])
+    for (const name of ['addInitScript', 'exposeFunction']) instead(owner, name, mark)
+  for (const name of ['newCDPSession', 'routeWebSocket']) instead(context, name, mark)
+  return {
+    isMarked: () => isMarked,
+    silence: () => {
+      for (const stop of listening.splice(0)) stop()
     },
   }
-  return spare
-}
-
-/** Whether something was done to a window since that cannot be taken back. */
-function watchForMarks({ page, context }: OwnWindow): () => boolean {
-  let isMarked = false
-  const watch = (owner: object, names: string[]) => {
-    for (const name of names) {
-      const original: unknown = Reflect.get(owner, name)
-      if (typeof original !== 'function') throw new Error(`There is no ${name} any more.`)
-      Reflect.set(owner, name, (...args: unknown[]) => {
-        isMarked = true
-        return original.apply(owner, args)
-      })
-    }
-  }
-  watch(page, ['on', 'addInitScript', 'exposeFunction'])
-  watch(context, ['on', 'addInitScript', 'exposeFunction', 'newCDPSession', 'routeWebSocket'])
-  return () => isMarked
-}
-
-async function empty({ page, context, session, thrown, trace }: Spare, origin: string): Promise<void> {
-  await Promise.all(context.pages().flatMap((each) => (each === page ? [] : [each.close()])))
-  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)])
-  await page.mouse.move(0, 0)
-  await page.goto(origin + file)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })
-  await context.clearCookies()
-  thrown.length = 0
-  trace.lines.length = 0
 }
 
 /** Has the storage that the pages of its address will find. A blank page would end the process with all that it compiled. */
@@ -124,6 +118,26 @@ const file = '/first-paint.js'
 
 /** Everything but what was fetched. */
 const stored = 'file_systems,indexeddb,local_storage,service_workers,cache_storage'
+
+/** The window as it was when it was opened; nothing, where that cannot be had. */
+async function emptied(window: Spare, origin: string): Promise<Spare | undefined> {
+  const { page, context, session, silence, thrown, trace } = window
+  try {
+    silence()
+    await Promise.all(context.pages().flatMap((each) => (each === page ? [] : [each.close()])))
+    await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)])
+    await page.mouse.move(0, 0)
+    await page.goto(origin + file)
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })
+    await context.clearCookies()
+    thrown.length = 0
+    trace.lines.length = 0
+    return window
+  } catch {
+    await context.close().catch(() => undefined)
+    return undefined
+  }
+}
 
 async function furnish(
   { page, context, session, trace }: Spare,

@@ -239,6 +239,8 @@ async function openIn(props: Partial<Parameters<typeof Composer>[0]>) {
   const field = place.querySelector('textarea')
   const form = place.querySelector('form')
   if (!beside || !field || !form) throw new Error('There is no composer')
+  // The focus of its opening comes with the next frame, and would undo what a test does before.
+  await act(() => vi.waitFor(() => expect(document.activeElement).toBe(field)))
   const focusOn = (element: HTMLElement) => act(async () => element.focus())
   return { beside, field, form, focusOn }
 }
