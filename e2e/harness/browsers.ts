@@ -8,6 +8,8 @@ const args = [
   // No page lives so long that what it runs is worth being compiled again, or its calls a process of their own.
   '--js-flags=--no-opt --no-maglev',
   '--enable-features=NetworkServiceInProcess2',
+  // The pages of a window share a process, which has compiled what they run (windows.ts).
+  '--process-per-site',
 ]
 
 /** One of each program for all files that this process runs; they end with it. */

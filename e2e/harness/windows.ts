@@ -14,8 +14,16 @@ export interface OwnWindow {
 
 type Options = BrowserContextOptions & { baseURL: string }
 
-interface Spare extends OwnWindow {
+/** What stays of a window from journey to journey: all but its pages. */
+interface Spare {
+  context: BrowserContext
+  /** A page that stays, and the process with it, which has compiled what other pages of its address run. */
+  keeper: Page
   session: CDPSession
+  trace: Trace
+  thrown: string[]
+  /** Whether a journey did something to it that cannot be taken back. */
+  isMarked(): boolean
   /** Takes away what a journey listened with. */
   silence(): void
 }
@@ -23,8 +31,8 @@ interface Spare extends OwnWindow {
 const usual = { width: 1280, height: 720 }
 
 /**
- * Windows that journeys of this process have left, by browser, and by what they were opened with. A page in a fresh one fetches
- * and compiles all code anew; in such a one it is there in a third of the time.
+ * What journeys of this process have left, by browser, and by what it was opened with. A page in a fresh window fetches and
+ * compiles all code anew; here it is there in a third of the time.
  */
 const spares = new WeakMap<Browser, Map<string, Promise<Spare | undefined>[]>>()
 
@@ -49,34 +57,34 @@ export async function openWindow(
   { viewport, storageState, ...lasting }: Options,
 ): Promise<OwnWindow> {
   const kind = JSON.stringify(lasting)
-  const window = (await sparesOf(browser, kind).shift()) ?? (await newWindow(browser, lasting, kind))
-  await furnish(window, { ...lasting, viewport, storageState })
-  return window
-}
-
-async function newWindow(browser: Browser, options: Options, kind: string): Promise<Spare> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: usual, ...options })
-  context.setDefaultTimeout(patience)
-  const thrown: string[] = []
-  context.on('weberror', (error) => thrown.push(error.error().stack || String(error.error())))
-  context.on('console', (line) => isRefusal(line.text()) && thrown.push(line.text()))
-  const trace = traceOf(context)
+  const spare = (await sparesOf(browser, kind).shift()) ?? (await newSpare(browser, lasting))
+  const { context, trace, thrown } = spare
+  trace.begin()
+  await fill(spare, storageState)
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const { isMarked, silence } = watch(page, context)
-  const window: Spare = {
+  await page.setViewportSize(viewport ?? usual)
+  return {
     page,
     context,
     trace,
     thrown,
-    session,
-    silence,
     async leave() {
-      if (isMarked()) await context.close()
-      else sparesOf(browser, kind).push(emptied(window, options.baseURL))
+      if (spare.isMarked()) await context.close()
+      else sparesOf(browser, kind).push(emptied(spare, lasting.baseURL))
     },
   }
-  return window
+}
+
+async function newSpare(browser: Browser, options: Options): Promise<Spare> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: usual, ...options })
+  context.setDefaultTimeout(patience)
+  const keeper = await context.newPage()
+  await keeper.goto(options.baseURL + file)
+  const session = await context.newCDPSession(keeper)
+  const thrown: string[] = []
+  context.on('weberror', (error) => thrown.push(error.error().stack || String(error.error())))
+  context.on('console', (line) => isRefusal(line.text()) && thrown.push(line.text()))
+  return { context, keeper, session, thrown, trace: traceOf(context), ...watch(context) }
 }
 
 /** A line of the console that tells of the content security policy, or of an error that React caught. */
@@ -84,27 +92,23 @@ function isRefusal(line: string): boolean {
   return /Content Security Policy|TrustedHTML|TrustedScript|Minified React error/.test(line)
 }
 
-/** Notices from now on what a journey does to a window that outlasts it. */
-function watch(page: Page, context: BrowserContext): { isMarked(): boolean; silence(): void } {
+/** Notices from now on what a journey does to a window that outlasts its pages. */
+function watch(context: BrowserContext): Pick<Spare, 'isMarked' | 'silence'> {
   const listening: (() => void)[] = []
   let isMarked = false
-  const instead = (owner: Page | BrowserContext, name: string, notice: (args: never[]) => void) => {
-    const original: unknown = Reflect.get(owner, name)
+  const instead = (name: string, notice: (args: never[]) => void) => {
+    const original: unknown = Reflect.get(context, name)
     if (typeof original !== 'function') throw new Error(`There is no ${name} any more.`)
-    Reflect.set(owner, name, (...args: never[]) => {
+    Reflect.set(context, name, (...args: never[]) => {
       notice(args)
-      return original.apply(owner, args)
+      return original.apply(context, args)
     })
   }
-  for (const owner of [page, context])
-    instead(owner, 'on', (args) => listening.push(() => Reflect.apply(owner.off, owner, args)))
-
-  const mark = () => {
-    isMarked = true
-  }
-  for (const owner of [page, context])
-    for (const name of ['addInitScript', 'exposeFunction']) instead(owner, name, mark)
-  for (const name of ['newCDPSession', 'routeWebSocket']) instead(context, name, mark)
+  instead('on', (args) => listening.push(() => Reflect.apply(context.off, context, args)))
+  for (const name of ['addInitScript', 'exposeFunction', 'routeWebSocket'])
+    instead(name, () => {
+      isMarked = true
+    })
   return {
     isMarked: () => isMarked,
     silence: () => {
@@ -113,45 +117,35 @@ function watch(page: Page, context: BrowserContext): { isMarked(): boolean; sile
   }
 }
 
-/** Has the storage that the pages of its address will find. A blank page would end the process with all that it compiled. */
+/** Has the storage that the pages of its address will find. */
 const file = '/first-paint.js'
 
 /** Everything but what was fetched. */
 const stored = 'file_systems,indexeddb,local_storage,service_workers,cache_storage'
 
 /** The window as it was when it was opened; nothing, where that cannot be had. */
-async function emptied(window: Spare, origin: string): Promise<Spare | undefined> {
-  const { page, context, session, silence, thrown, trace } = window
+async function emptied(spare: Spare, origin: string): Promise<Spare | undefined> {
+  const { context, keeper, session, silence, thrown, trace } = spare
   try {
     silence()
-    await Promise.all(context.pages().flatMap((each) => (each === page ? [] : [each.close()])))
-    await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)])
-    await page.mouse.move(0, 0)
-    await page.goto(origin + file)
+    await Promise.all(context.pages().flatMap((page) => (page === keeper ? [] : [page.close()])))
+    await Promise.all([context.unrouteAll(), context.setOffline(false), context.clearCookies()])
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })
-    await context.clearCookies()
     thrown.length = 0
     trace.lines.length = 0
-    return window
+    return spare
   } catch {
     await context.close().catch(() => undefined)
     return undefined
   }
 }
 
-async function furnish(
-  { page, context, session, trace }: Spare,
-  { baseURL, viewport, storageState }: Options,
-): Promise<void> {
-  trace.begin()
-  await page.setViewportSize(viewport ?? usual)
-  const state = typeof storageState === 'string' ? undefined : storageState
-  await context.addCookies(state?.cookies ?? [])
-  const kept = state?.origins.flatMap(({ localStorage }) => localStorage) ?? []
-  if (!page.url().endsWith(file)) await page.goto(baseURL + file)
-  await page.evaluate((entries) => {
-    sessionStorage.clear()
+/** Gives a window what a browser keeps of somebody. */
+async function fill({ context, keeper }: Spare, state: Options['storageState']): Promise<void> {
+  if (!state || typeof state === 'string') return
+  await context.addCookies(state.cookies)
+  const kept = state.origins.flatMap(({ localStorage }) => localStorage)
+  await keeper.evaluate((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value)
   }, kept)
-  await session.send('Page.resetNavigationHistory')
 }

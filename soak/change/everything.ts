@@ -87,8 +87,11 @@ export async function showEverything(server: TestServer, caller: AgencyCaller, o
         },
         { interval: 0 },
       ),
-    /** Asks for everything anew, as after what nobody was told of. */
-    refresh: () => Promise.all(views.map(({ ask }) => ask())),
+    /** Asks anew for whatever is no longer true, as after what nobody was told of. */
+    async refresh() {
+      const answer = await fetchAll()
+      await Promise.all(notYet(answer).map(({ ask }) => ask()))
+    },
     /** What comes over the lines waits, until `hear`. */
     hold() {
       for (const { hold } of pages) hold()

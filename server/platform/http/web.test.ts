@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../testing/server.ts'
+
+let server: TestServer
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<title>Atrium</title>')
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'assets', 'main~1-a.js'), 'start()')
+  writeFileSync(join(folder, 'assets', 'main~1-a.js.br'), brotliCompressSync('start()'))
+  server = await testServer({ webFolder: folder })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const asked = (url: string, method: 'GET' | 'HEAD' = 'GET', encoding = 'identity') =>
+  server.inject({ method, url, headers: { 'accept-encoding': encoding } })
+
+test('a built file is served by its name for good, compressed to those who read that; others are asked for each time', async () => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await asked('/assets/main~1-a.js?v=1', method)
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+  expect((await asked('/assets/main~1-a.js')).body).toBe('start()')
+  expect((await asked('/assets/main~1-a.js', 'GET', 'br')).headers['content-encoding']).toBe('br')
+  expect((await asked('/icon.svg')).headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  '/assets/MAIN~1-a.js',
+  '/assets/main~1-a.js.br',
+  '/assets/',
+
+  '/assets/none.js',
+  '/none.svg',
+])('%s is no file', async (url) => {
+  const { statusCode, headers } = await asked(url)
+  expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('json')])
+})
+
+test('whatever is no file is a page', async () => {
+  for (const url of ['/', '/dial/c/1', '/task'])
+    expect((await asked(url)).body).toContain('<title>Atrium</title>')
+})
