@@ -165,7 +165,7 @@ test('the sheet of shortcuts, and jumping anywhere', async () => {
   const palette = page.getByRole('dialog', { name: 'Jump to…' })
   const openPalette = async () => {
     await page.keyboard.press('Control+k')
-    await palette.getByRole('textbox').waitFor()
+    await palette.getByRole('textbox').and(page.locator(':focus')).waitFor()
   }
   await openPalette()
   await page.keyboard.type('launch')

@@ -15,6 +15,11 @@ const longest = [
   'e2e/requests.test.ts',
   'e2e/drive.test.ts',
   'e2e/scrolling.test.ts',
+  'e2e/time-lost.test.ts',
+  'e2e/nothing-lost.test.ts',
+  'e2e/domains.test.ts',
+  'e2e/conversation-details.test.ts',
+  'e2e/first-day.test.ts',
 ]
 
 const turnOf = ({ moduleId, project }: TestSpecification) => {

@@ -33,13 +33,13 @@ export function traceOf(context: BrowserContext): Trace {
 /** Leaves a picture of every page and what happened on it where whoever reads of the failure finds them. */
 export async function keepEvidence(
   task: RunnerTask,
-  windows: readonly { context: BrowserContext; trace: Trace }[],
+  windows: readonly { pages(): Page[]; trace: Trace }[],
 ): Promise<void> {
   const attempt = process.env.ATRIUM_TRY === '2' ? 'failed-again' : 'failed'
   const name = `${basename(task.file.filepath, '.test.ts')}-${task.name}`.replace(/\W+/g, '-').slice(0, 150)
   const path = (at: number, ending: string) => `${folder}/${attempt}-${name}-${at + 1}.${ending}`
   await mkdir(folder, { recursive: true })
-  const pages = windows.flatMap(({ context }) => context.pages())
+  const pages = windows.flatMap((window) => window.pages())
   await Promise.all([
     ...pages.map((page, at) => takePicture(page, path(at, 'png'))),
     ...windows.map(({ trace }, at) => writeFile(path(at, 'txt'), `${trace.lines.join('\n')}\n`)),

@@ -5,6 +5,8 @@ import { type Trace, traceOf } from './evidence.ts'
 /** A browser of somebody's own, with what its pages did and what they threw. */
 export interface OwnWindow {
   page: Page
+  /** That one, and those that were opened beside it. */
+  pages(): Page[]
   context: BrowserContext
   trace: Trace
   thrown: string[]
@@ -65,6 +67,7 @@ export async function openWindow(
   await page.setViewportSize(viewport ?? usual)
   return {
     page,
+    pages: () => pagesOf(spare),
     context,
     trace,
     thrown,
@@ -74,6 +77,8 @@ export async function openWindow(
     },
   }
 }
+
+const pagesOf = ({ context, keeper }: Spare): Page[] => context.pages().filter((page) => page !== keeper)
 
 async function newSpare(browser: Browser, options: Options): Promise<Spare> {
   const context = await browser.newContext({ locale: 'en-US', viewport: usual, ...options })
@@ -125,10 +130,10 @@ const stored = 'file_systems,indexeddb,local_storage,service_workers,cache_stora
 
 /** The window as it was when it was opened; nothing, where that cannot be had. */
 async function emptied(spare: Spare, origin: string): Promise<Spare | undefined> {
-  const { context, keeper, session, silence, thrown, trace } = spare
+  const { context, session, silence, thrown, trace } = spare
   try {
     silence()
-    await Promise.all(context.pages().flatMap((page) => (page === keeper ? [] : [page.close()])))
+    await Promise.all(pagesOf(spare).map((page) => page.close()))
     await Promise.all([context.unrouteAll(), context.setOffline(false), context.clearCookies()])
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })
     thrown.length = 0

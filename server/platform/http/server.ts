@@ -10,9 +10,9 @@ import { refuseBrokenAddress, refuseBrokenRequest } from './broken-requests.ts'
 import { errorAnswers } from './errors.ts'
 import { answerHeaders, securityHeaders } from './headers.ts'
 import { namesOneHost } from './hosts.ts'
+import { endLastConnections } from './last-connections.ts'
 import { openApiDocument } from './openapi.ts'
 import { operationRoutes } from './operation-routes.ts'
-import { endSilentConnections } from './silent-connections.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 import { webRoutes } from './web.ts'
 
@@ -56,7 +56,7 @@ export async function buildHttp(app: App, rooms: Room[], webFolder: string): Pro
     if (!namesOneHost(raw)) throw badInput({ Host: say('oneHost') })
   })
   refuseSlowBodies(http, refuse)
-  endSilentConnections(http)
+  endLastConnections(http)
   securityHeaders(http, headers)
   errorAnswers(http)
   refuseUnknownHosts(http, app)
