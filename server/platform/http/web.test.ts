@@ -36,16 +36,17 @@ test('a built file is served by its name for good, compressed to those who read 
   expect((await asked('/icon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
-test.each([
-  '/assets/MAIN~1-a.js',
-  '/assets/main~1-a.js.br',
-  '/assets/',
+test.each(['/assets/MAIN~1-a.js', '/assets/main~1-a.js.br', '/assets/', '/assets/none.js', '/none.svg'])(
+  '%s is no file',
+  async (url) => {
+    const { statusCode, headers } = await asked(url)
+    expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('json')])
+  },
+)
 
-  '/assets/none.js',
-  '/none.svg',
-])('%s is no file', async (url) => {
-  const { statusCode, headers } = await asked(url)
-  expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('json')])
+test('what is built while the server runs is served as well', async () => {
+  writeFileSync(join(folder, 'assets', 'later-b.js'), 'later()')
+  await expect.poll(async () => (await asked('/assets/later-b.js')).body).toBe('later()')
 })
 
 test('whatever is no file is a page', async () => {

@@ -1,12 +1,13 @@
-import { type Dirent, existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { canBeShown, webAddress } from '../../../shared/links-facts.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
 import { definePort } from '../ports.ts'
+import { builtFiles } from './built-files.ts'
 import { pagePolicy } from './headers.ts'
 import { canonicalHost } from './hosts.ts'
 
@@ -51,12 +52,10 @@ export function webRoutes(http: FastifyInstance, app: App, folder: string): void
         response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    const files = new Set(
-      readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap(addressIn(folder)),
-    )
+    const isFile = builtFiles(folder)
     http.get('/*', (request, reply) => {
       const [path = ''] = request.url.split('?')
-      return files.has(path) ? reply.sendFile(path) : reply.callNotFound()
+      return isFile(path) ? reply.sendFile(path) : reply.callNotFound()
     })
   }
   http.setNotFoundHandler(async (request, reply) => {
@@ -76,12 +75,6 @@ export function webRoutes(http: FastifyInstance, app: App, folder: string): void
     )
   })
 }
-
-/** By which address a file of the folder is asked for; what it was compressed to is chosen for those who read it. */
-const addressIn = (folder: string) => (entry: Dirent) =>
-  entry.isFile() && !/\.(br|gz)$/.test(entry.name)
-    ? [`/${relative(folder, join(entry.parentPath, entry.name))}`]
-    : []
 
 /** The same page at the address to which its host's agency has moved. Without an answer it is shown where it was asked for. */
 async function successorOf(app: App, { raw, url, log }: FastifyRequest): Promise<string | null> {

@@ -1,0 +1,27 @@
+import { type Dirent, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** How often a folder is listed again at most, whatever is asked for. Milliseconds. */
+const pause = 1000
+
+/**
+ * Tells which addresses are files of the built web. What a file was compressed to is none: it is chosen for those who read it. A part
+ * that is not known has the folder listed again, since it may have been built anew meanwhile.
+ */
+export function builtFiles(folder: string): (address: string) => boolean {
+  let files = list(folder)
+  let listed = performance.now()
+  return (address) => {
+    if (address.startsWith('/assets/') && !files.has(address) && performance.now() - listed > pause) {
+      files = list(folder)
+      listed = performance.now()
+    }
+    return files.has(address)
+  }
+}
+
+function list(folder: string): Set<string> {
+  const isAsked = (entry: Dirent) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(isAsked)
+  return new Set(entries.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`))
+}
