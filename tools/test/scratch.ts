@@ -8,13 +8,11 @@ const memory = '/dev/shm'
 /** What a run writes at most lies far below. Bytes. */
 const enough = 4 * 2 ** 30
 
-const prefix = 'atrium-'
-
 /** A folder for all temporary files of a run, in memory where there is enough of it. */
 export function openScratch(): { path: string; remove(): void } {
   const isRoomy = existsSync(memory) && freeIn(memory) >= enough
   if (isRoomy) removeLeftBehind(memory)
-  const path = mkdtempSync(join(isRoomy ? memory : tmpdir(), `${prefix}${process.pid}-`))
+  const path = mkdtempSync(join(isRoomy ? memory : tmpdir(), `atrium-${process.pid}-`))
   // The account of the database must get through.
   chmodSync(path, 0o711)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

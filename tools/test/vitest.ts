@@ -15,15 +15,18 @@ export async function runVitest(
   if (!CHROMIUM) console.error('No Chromium could be found or installed, so the journeys in it will fail.')
   const scratch = openScratch()
   const file = join(scratch.path, 'results.json')
-  const code = await run(node(), ['node_modules/vitest/vitest.mjs', 'run', ...args], {
-    CHROMIUM,
-    CHROMIUM_HEADLESS: headlessBrowser() ?? CHROMIUM,
-    NODE_ENV: 'test',
-    TMPDIR: scratch.path,
-    ATRIUM_TEST_RESULTS: file,
-    ...env,
-  })
-  const results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined
-  scratch.remove()
-  return { code, results }
+  try {
+    const code = await run(node(), ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+      CHROMIUM,
+      CHROMIUM_HEADLESS: headlessBrowser() ?? CHROMIUM,
+      NODE_ENV: 'test',
+      TMPDIR: scratch.path,
+      ATRIUM_TEST_RESULTS: file,
+      ...env,
+    })
+    const results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined
+    return { code, results }
+  } finally {
+    scratch.remove()
+  }
 }
