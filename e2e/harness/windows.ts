@@ -26,11 +26,7 @@ interface Spare {
   thrown: string[]
   /** Whether a journey did something to it that cannot be taken back. */
   isMarked(): boolean
-  /** Takes away what a journey listened with. */
-  silence(): void
 }
-
-const usual = { width: 1280, height: 720 }
 
 /**
  * What journeys of this process have left, by browser, and by what it was opened with. A page in a fresh window fetches and
@@ -64,7 +60,7 @@ export async function openWindow(
   trace.begin()
   await fill(spare, storageState)
   const page = await context.newPage()
-  await page.setViewportSize(viewport ?? usual)
+  if (viewport) await page.setViewportSize(viewport)
   return {
     page,
     pages: () => pagesOf(spare),
@@ -81,7 +77,7 @@ export async function openWindow(
 const pagesOf = ({ context, keeper }: Spare): Page[] => context.pages().filter((page) => page !== keeper)
 
 async function newSpare(browser: Browser, options: Options): Promise<Spare> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: usual, ...options })
+  const context = await browser.newContext({ locale: 'en-US', ...options })
   context.setDefaultTimeout(patience)
   const keeper = await context.newPage()
   await keeper.goto(options.baseURL + file)
@@ -89,7 +85,7 @@ async function newSpare(browser: Browser, options: Options): Promise<Spare> {
   const thrown: string[] = []
   context.on('weberror', (error) => thrown.push(error.error().stack || String(error.error())))
   context.on('console', (line) => isRefusal(line.text()) && thrown.push(line.text()))
-  return { context, keeper, session, thrown, trace: traceOf(context), ...watch(context) }
+  return { context, keeper, session, thrown, trace: traceOf(context), isMarked: marksOf(context) }
 }
 
 /** A line of the console that tells of the content security policy, or of an error that React caught. */
@@ -97,29 +93,17 @@ function isRefusal(line: string): boolean {
   return /Content Security Policy|TrustedHTML|TrustedScript|Minified React error/.test(line)
 }
 
-/** Notices from now on what a journey does to a window that outlasts its pages. */
-function watch(context: BrowserContext): Pick<Spare, 'isMarked' | 'silence'> {
-  const listening: (() => void)[] = []
+/** Notices from now on what is done to a window that outlasts its pages; tells whether anything was. */
+function marksOf(context: BrowserContext): () => boolean {
   let isMarked = false
-  const instead = (name: string, notice: (args: never[]) => void) => {
-    const original: unknown = Reflect.get(context, name)
-    if (typeof original !== 'function') throw new Error(`There is no ${name} any more.`)
+  for (const name of ['on', 'addInitScript', 'exposeFunction', 'routeWebSocket'] as const) {
+    const original: (...args: never[]) => unknown = context[name]
     Reflect.set(context, name, (...args: never[]) => {
-      notice(args)
+      isMarked = true
       return original.apply(context, args)
     })
   }
-  instead('on', (args) => listening.push(() => Reflect.apply(context.off, context, args)))
-  for (const name of ['addInitScript', 'exposeFunction', 'routeWebSocket'])
-    instead(name, () => {
-      isMarked = true
-    })
-  return {
-    isMarked: () => isMarked,
-    silence: () => {
-      for (const stop of listening.splice(0)) stop()
-    },
-  }
+  return () => isMarked
 }
 
 /** Has the storage that the pages of its address will find. */
@@ -130,9 +114,8 @@ const stored = 'file_systems,indexeddb,local_storage,service_workers,cache_stora
 
 /** The window as it was when it was opened; nothing, where that cannot be had. */
 async function emptied(spare: Spare, origin: string): Promise<Spare | undefined> {
-  const { context, session, silence, thrown, trace } = spare
+  const { context, session, thrown, trace } = spare
   try {
-    silence()
     await Promise.all(pagesOf(spare).map((page) => page.close()))
     await Promise.all([context.unrouteAll(), context.setOffline(false), context.clearCookies()])
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })
