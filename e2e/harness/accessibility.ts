@@ -12,10 +12,11 @@ const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [
 
 /**
  * Nothing on the page may stand against the rules of accessibility that a program can check, in light and in dark. The
- * page is looked at once it is there: while a route loads, only a line stands at the top.
+ * page is looked at once it is there: while a route loads, only a line stands at the top, which comes a moment after the frame.
  */
 export async function isAccessible(page: Page, screen: string): Promise<void> {
   await page.locator('main').first().waitFor({ state: 'attached' })
+  await page.locator('h1, [role=heading][aria-level="1"]').first().waitFor({ state: 'attached' })
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' })
   if (!(await page.evaluate(() => 'axe' in window))) await load(page)
   await wear(page, 'light')
