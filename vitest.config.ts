@@ -1,14 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type {} from './soak/harness/size.ts'
+import { aloneIn } from './tools/alone.ts'
 import { LongestFirst } from './tools/longest-first.ts'
-import { mockingFiles } from './tools/mocking-files.ts'
 import { floorPlan } from './tools/rooms.ts'
 import { RunReporter } from './tools/test/reporter.ts'
 import { waits } from './tools/test/waits.ts'
 
 const isLong = process.env.ATRIUM_SOAK === 'long'
-const mocking = mockingFiles('server/**/*.test.ts')
+const alone = { server: aloneIn('server/**/*.test.ts'), web: aloneIn('web/**/*.test.{ts,tsx}') }
+/** Libraries of the web that keep a state: each test file loads its own (`web/testing/clean-page.ts`). */
+const stateful = [/i18next/, /@mantine\/(notifications|spotlight)/]
 const seed = Number(process.env.ATRIUM_SOAK_SEED ?? (isLong ? Date.now() % 1_000_000 : 1))
 
 export default defineConfig({
@@ -26,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: mocking,
+          exclude: alone.server,
           isolate: false,
           globalSetup: 'server/testing/global-setup.ts',
           ...waits,
@@ -35,8 +37,8 @@ export default defineConfig({
       {
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
-          name: 'mocking',
-          include: mocking,
+          name: 'server-alone',
+          include: alone.server,
           globalSetup: 'server/testing/global-setup.ts',
           ...waits,
         },
@@ -65,6 +67,19 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: alone.web,
+          environment: 'happy-dom',
+          isolate: false,
+          server: { deps: { inline: stateful } },
+          ...waits,
+          setupFiles: [...waits.setupFiles, './web/testing/clean-page.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web-alone',
+          include: alone.web,
           environment: 'happy-dom',
           // Each file has modules of its own, which a thread loads sooner than a process.
           pool: 'threads',

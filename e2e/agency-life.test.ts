@@ -13,6 +13,7 @@ import { mailTo } from './harness/mails.ts'
 import { type PeoplePage, peopleOn } from './harness/people.ts'
 import { asking } from './harness/requesting.ts'
 import { fillSignIn } from './harness/sign-in.ts'
+import { standsStill } from './harness/still.ts'
 import { foundTeam, type Team } from './harness/team.ts'
 
 const day = journey()
@@ -546,6 +547,7 @@ async function invitesByLink(people: PeoplePage, phone: string): Promise<string>
   await dialog.getByRole('combobox', { name: 'Company' }).fill('Lang & Söhne')
   await dialog.getByRole('button', { name: 'More details' }).click()
   const lasting = dialog.getByRole('switch', { name: 'Does not expire' })
+  await standsStill(dialog.page())
   await lasting.click()
   await expect.poll(() => lasting.isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Make a link' }).click()

@@ -1,23 +1,33 @@
 import { node } from './install.mjs'
 import { run } from './run.mjs'
 
-const checks = [
+const types = (project, checkers) => [
+  'node_modules/typescript7/bin/tsc',
+  '--checkers',
+  String(checkers),
+  '-p',
+  project,
+]
+
+/** Each checker works out for itself what files share: on two cores two take a quarter less time than one, and a sixth more work. */
+const checksWith = (checkers) => [
   ['format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
-  ['types of server, shared and tools', 'node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'],
-  ['types of the web', 'node_modules/typescript7/bin/tsc', '-p', 'web/tsconfig.json'],
-  ['types of journeys, soak and benchmarks', 'node_modules/typescript7/bin/tsc', '-p', 'e2e/tsconfig.json'],
+  ['types of server, shared and tools', ...types('tsconfig.json', checkers)],
+  ['types of the web', ...types('web/tsconfig.json', checkers)],
+  ['types of journeys, soak and benchmarks', ...types('e2e/tsconfig.json', checkers)],
 ]
 
 /** Format, lint and types. Answers the exit code. */
 export async function check() {
-  return (await runChecks()).failed > 0 ? 1 : 0
+  return (await runChecks(run, 2)).failed > 0 ? 1 : 0
 }
 
 /**
  * Goes on after a failure, so that one run tells everything. Answers how many checks passed and failed. `runOne` runs a
  * program and answers its exit code, as `run` does.
  */
-export async function runChecks(runOne = run) {
+export async function runChecks(runOne, checkers) {
+  const checks = checksWith(checkers)
   let failed = 0
   for (const [name, ...command] of checks) {
     console.log(`Checking ${name}…`)

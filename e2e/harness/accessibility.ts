@@ -1,6 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { standsStill } from './still.ts'
 
 type AxeWindow = Window & { axe?: typeof axe }
 
@@ -34,16 +35,11 @@ async function load(page: Page): Promise<void> {
 }
 
 /** Every colour of a page hangs on this one attribute; those that change slowly are waited for. */
-function wear(page: Page, appearance: 'light' | 'dark'): Promise<void> {
-  return page.locator('html').evaluate(async (html, chosen) => {
+async function wear(page: Page, appearance: 'light' | 'dark'): Promise<void> {
+  await page.locator('html').evaluate((html, chosen) => {
     html.dataset.mantineColorScheme = chosen
-    const moving = document
-      .getAnimations()
-      // What hangs on scrolling waits for somebody to scroll.
-      .filter(({ timeline }) => timeline === document.timeline)
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(moving.map((each) => each.finished))
   }, appearance)
+  await standsStill(page)
 }
 
 function violations(page: Page, options: RunOptions): Promise<string[]> {

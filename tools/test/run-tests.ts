@@ -13,7 +13,7 @@ const none: Count = { passed: 0, failed: 0 }
 /** Format, lint and types beside all tests; when all is green, the commit is remembered. Answers the exit code. */
 export async function testEverything(): Promise<number> {
   const commit = presentCommit()
-  const checking = runChecks(runBeside)
+  const checking = runChecks(runBeside, 1)
   const isBuilt = await succeeds(build)
   const code = await runTests([], isBuilt, checking)
   if (code === 0 && commit && commit === presentCommit()) rememberTested(commit)

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+
+/** Waits until nothing on the page moves: between press and release, what moves slips away from under the pointer. */
+export function standsStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const moving = () =>
+      document
+        .getAnimations()
+        // What hangs on scrolling waits for somebody to scroll, and what turns for ever says that something loads.
+        .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished))
+      // What a press has begun moves two frames later: the first lays it out.
+      for (let frames = 0; frames < 3; frames += 1) await frame()
+    } while (moving().length > 0)
+  })
+}
