@@ -244,7 +244,7 @@ test('a client becomes staff only after a question, and comes back to their comp
   await people.choose('Clara Diaz', 'Edit')
   const company = page.getByRole('combobox', { name: 'Company' })
   await company.fill('Acme Outdoor')
-  const save = page.getByRole('button', { name: 'Save' })
+  const save = saveOf(page)
   await save.click()
   await page.getByText('Saved').waitFor()
   await page.getByLabel('Role').selectOption('Admin')
@@ -311,7 +311,7 @@ test('companies, another role and the end of a membership show at once on every 
   await people.page.getByRole('combobox', { name: 'Company' }).fill('Acm')
   await people.page.getByRole('option', { name: 'Acme Outdoor' }).click()
   await people.page.getByLabel('Position').fill('Head of marketing')
-  await people.page.getByRole('button', { name: 'Save' }).click()
+  await saveOf(people.page).click()
   await people.page.getByText('Saved').waitFor()
   await stefan.open('Clients')
   await stefan.row('Clara Diaz').getByText('Acme Outdoor').waitFor()
@@ -327,7 +327,7 @@ test('companies, another role and the end of a membership show at once on every 
   await people.choose('Stefan Roth', 'Edit')
   await people.page.getByLabel('Role').selectOption('Client')
   await people.page.getByText('A client leaves all team channels').waitFor()
-  await people.page.getByRole('button', { name: 'Save' }).click()
+  await saveOf(people.page).click()
   await stefan.page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   await people.page.goto('/agency/users/list?tab=clients')
   await people.row('Stefan Roth').waitFor()
@@ -412,7 +412,7 @@ test('what a role may not do is not offered to it', async () => {
   expect(await owner.offers('Stefan Roth')).toEqual(['Write a message', 'Edit', 'Deactivate', 'Remove'])
   await owner.choose('Stefan Roth', 'Edit')
   await owner.page.getByLabel('Role').selectOption('Admin')
-  await owner.page.getByRole('button', { name: 'Save' }).first().click()
+  await saveOf(owner.page).click()
   await owner.page.getByText('Saved').waitFor()
 
   const admin = await openPeople(team.stefan)
@@ -422,7 +422,7 @@ test('what a role may not do is not offered to it', async () => {
   await admin.choose('Olga Brandt', 'Edit')
   await expect.poll(() => admin.page.getByLabel('Role').isDisabled()).toBe(true)
   await owner.page.getByLabel('Role').selectOption('Staff')
-  await owner.page.getByRole('button', { name: 'Save' }).first().click()
+  await saveOf(owner.page).click()
 
   const staff = await openPeople(team.stefan)
   await staff.open('Admins')
@@ -507,6 +507,10 @@ async function openPeople(person: Account): Promise<PeoplePage> {
   await page.getByRole('tab', { name: 'Staff' }).waitFor()
   return peopleOn(page)
 }
+
+/** What saves a member's place, on a page that has other forms below. */
+const saveOf = (page: Page) =>
+  page.locator('form', { has: page.getByLabel('Role') }).getByRole('button', { name: 'Save' })
 
 /** Adds to the statuses that the list of people is narrowed to. */
 async function narrowsToStatus(page: Page, statuses: string[]): Promise<void> {
