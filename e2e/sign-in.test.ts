@@ -103,20 +103,7 @@ test('a guest is sent to sign in, and afterwards to where they wanted to go', as
   await page.waitForURL((url) => url.pathname.startsWith('/dial'))
 })
 
-interface Tongue {
-  name: string
-  code: string
-  submit: string
-  word: string
-  area: string
-  label: string
-  current: string
-  next: string
-  change: string
-  refusal: string
-}
-
-const tongues: [Tongue, ...Tongue[]] = [
+const tongues = [
   {
     name: 'Français',
     code: 'fr',
@@ -153,7 +140,7 @@ const tongues: [Tongue, ...Tongue[]] = [
     change: 'Mudar a palavra-passe',
     refusal: 'Esta não é a sua palavra-passe atual.',
   },
-]
+] as const
 
 test('a language is kept from sign-in on, also in what the server refuses, and can be changed behind it', async () => {
   const { olga } = await foundTeam(day.atrium)
