@@ -13,7 +13,7 @@ let server: TestServer
 let again: TestServer
 
 beforeAll(async () => {
-  const both = await Promise.all([demoServer(days), demoServer(days)])
+  const both = await Promise.all([demoServer(days), demoServer(days, { worker: false })])
   ;[server, again] = both
 })
 afterAll(async () => {

@@ -30,12 +30,13 @@ export async function demoContext(): Promise<
   }
 }
 
-/** A server on a demo of so many days, whose clock stands at its end. */
-export async function demoServer(days: number): Promise<TestServer> {
+/** A server on a demo of so many days, whose clock stands at its end. Without a worker nothing in it moves by itself. */
+export async function demoServer(days: number, { worker = true } = {}): Promise<TestServer> {
   const context = await demoContext()
   await seedDemo({ ...context, now: demoNow, days })
   const server = await testServer({
     clock: settableClock(demoNow.toISOString()),
+    worker,
     database: { url: context.databaseUrl, drop: context.drop },
     // What somebody reads in many small documents is asked for in a few.
     env: { DATA_DIR: context.config.dataDir, ...unboundedDocuments },
