@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { withClient } from '../server/platform/database/client.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
@@ -13,6 +16,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw new Error(`No PostgreSQL answers at ${new URL(url).host} (ATRIUM_CLUSTER_DATABASE_URL): ${error}`)
   })
   await migrate(url.replace(/\/\w+$/, `/${template}`), createLogger('warn'))
-  project.provide('testCluster', { url, template, failure: '' })
-  return async () => void (await administer(`drop database ${template} with (force)`))
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-test-'))
+  project.provide('testCluster', { url, template, folder, failure: '' })
+  return async () => {
+    await administer(`drop database ${template} with (force)`)
+    await rm(folder, { recursive: true })
+  }
 }

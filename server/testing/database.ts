@@ -14,7 +14,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** An empty database of its own, before any migration. */
 export const emptyDatabase = () => cloneOf('template0')
 
-async function cloneOf(template: string): Promise<TestDatabase> {
+/** A database of its own with all that is in another one of this run, to which nobody may be connected. */
+export async function cloneOf(template: string): Promise<TestDatabase> {
   const { url } = inject('testCluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const administer = (statement: string) => withClient(url, (client) => client.query(statement))

@@ -10,8 +10,11 @@ import { createLogger } from '../platform/logging.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** failure: why there is no template, when a migration failed; each test that wants a database says it. */
-    testCluster: { url: string; template: string; failure: string }
+    /**
+     * failure: why there is no template, when a migration failed; each test that wants a database says it.
+     * folder: for what the tests of this run share; it goes with the run.
+     */
+    testCluster: { url: string; template: string; folder: string; failure: string }
   }
 }
 
@@ -48,6 +51,7 @@ async function start() {
   return {
     url: cluster.url,
     template,
+    folder: dataDir,
     failure,
     async stop() {
       await cluster.stop()

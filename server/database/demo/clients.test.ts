@@ -12,7 +12,7 @@ let server: TestServer
 let internal: string[]
 
 beforeAll(async () => {
-  server = await demoServer(4)
+  server = await demoServer()
   const { rows } = await withClient(server.databaseUrl, (client) =>
     client.query<{ content: string }>('select content from message where internal'),
   )

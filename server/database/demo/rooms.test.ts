@@ -6,7 +6,7 @@ import { demoNow, demoServer, enter } from './testing.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await demoServer(5)
+  server = await demoServer()
 })
 afterAll(() => server.stop())
 

@@ -4,16 +4,15 @@ import { withClient } from '../../platform/database/client.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { agencies } from './story/agencies.ts'
 import { personKeys } from './story/people.ts'
-import { demoNow, demoServer, enter } from './testing.ts'
+import { demoDays, demoNow, demoServer, demoServerSeededAnew, enter } from './testing.ts'
 
-const days = 7
 /** Each calls as a member of its own, in a session that lasts as long as the key. */
 const accessKeys = 1
 let server: TestServer
 let again: TestServer
 
 beforeAll(async () => {
-  const both = await Promise.all([demoServer(days), demoServer(days, { worker: false })])
+  const both = await Promise.all([demoServer(), demoServerSeededAnew()])
   ;[server, again] = both
 })
 afterAll(async () => {
@@ -101,7 +100,7 @@ test.each([
 test('everything happened in its own time, and nothing in the future', async () => {
   const span = await one('select min(created_at) as first, max(created_at) as last from message')
   expect(span?.first).toBeInstanceOf(Date)
-  expect(Number(span?.first)).toBeGreaterThan(demoNow.getTime() - (days + 1) * 86_400_000)
+  expect(Number(span?.first)).toBeGreaterThan(demoNow.getTime() - (demoDays + 1) * 86_400_000)
   expect(Number(span?.last)).toBeLessThan(demoNow.getTime())
   expect(await one(`select count(*)::int from event where at > '${demoNow.toISOString()}'`)).toEqual({
     count: 0,

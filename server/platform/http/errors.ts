@@ -9,7 +9,9 @@ export function errorAnswers(http: FastifyInstance): void {
     // The static files forbid a folder, the bare address too, and a name that no file can have: those are no files.
     if (error.statusCode === 403 && !(error instanceof ProductError)) return reply.callNotFound()
     const known = productErrorOf(error)
-    if (!known) request.log.error({ err: error, requestId: request.id }, 'a request failed')
+    // Whoever hangs up while what they sent is read hears no answer, and it is nobody's defect.
+    if (error === request.raw.errored) request.log.info({ requestId: request.id }, 'a request was broken off')
+    else if (!known) request.log.error({ err: error, requestId: request.id }, 'a request failed')
     const cause = known && hiddenCause(known)
     if (cause) request.log.warn({ err: cause, requestId: request.id }, 'a request could not be done')
     const retryAfter = known?.details.retryAfter
