@@ -15,24 +15,27 @@ import { cases as timeCases, planted as timePlanted } from '../time/sweep/cases.
 import { cases as workCases, planted as workPlanted } from '../work/sweep/cases.ts'
 import type { Case, Planted } from './case.ts'
 
-/** Every operation at least once, from each room's own `sweep`; the sweep fails when one is missing. */
-export const cases: Case[] = [
-  ...identityCases,
-  ...agencyCases,
-  ...keyCases,
-  ...notificationCases,
-  ...formCases,
-  ...mediaCases,
-  ...messagingCases,
-  ...noteCases,
-  ...schedulingCases,
-  ...diffusionCases,
-  ...awayCases,
-  ...workCases,
-  ...requestsCases,
-  ...timeCases,
-  ...linksCases,
-]
+/** What is asked of each room, from its own `sweep`. */
+export const casesOf: Record<string, Case[]> = {
+  identity: identityCases,
+  agencies: agencyCases,
+  keys: keyCases,
+  notifications: notificationCases,
+  forms: formCases,
+  media: mediaCases,
+  messaging: messagingCases,
+  notes: noteCases,
+  scheduling: schedulingCases,
+  diffusions: diffusionCases,
+  away: awayCases,
+  work: workCases,
+  requests: requestsCases,
+  time: timeCases,
+  links: linksCases,
+}
+
+/** Every operation at least once; the sweep fails when one is missing. */
+export const cases: Case[] = Object.values(casesOf).flat()
 
 /** What is planted of each room. */
 export const planted: Planted = {

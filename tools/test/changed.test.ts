@@ -24,7 +24,7 @@ const house = [
 ]
 
 test('a change in a room reaches its own tests, who imports it, its journeys and the sweep, and no other room through the list of all', () => {
-  expect(reachedBy(['server/work/commands/tasks.ts'], house)).toEqual([
+  expect(reachedBy(['server/work/commands/tasks.ts'], house)?.tests).toEqual([
     'server/work/tasks.test.ts',
     'server/time/timers.test.ts',
     'server/sweep/sweep.test.ts',
@@ -36,7 +36,7 @@ test('a change in a room reaches its own tests, who imports it, its journeys and
 })
 
 test('words of a room reach its tests, though no file imports them as code', () => {
-  expect(reachedBy(['web/forms/locales/en.json'], house)).toEqual([
+  expect(reachedBy(['web/forms/locales/en.json'], house)?.tests).toEqual([
     'server/forms/forms.test.ts',
     'e2e/forms.test.ts',
     'tools/floor-plan.test.ts',
@@ -49,5 +49,12 @@ test('what everything stands on can reach any test', () => {
 })
 
 test('a document reaches none but those about the whole', () => {
-  expect(reachedBy(['docs/web.md'], house)).toEqual(['tools/floor-plan.test.ts'])
+  expect(reachedBy(['docs/web.md'], house)?.tests).toEqual(['tools/floor-plan.test.ts'])
+})
+
+test('the sweep tries what the rooms do that a change reaches, and after a change of its own everything', () => {
+  expect(reachedBy(['server/work/commands/tasks.ts'], house)?.swept).toEqual(['work', 'time'])
+  expect(reachedBy(['server/sweep/world.ts'], house)).toEqual({
+    tests: ['server/sweep/sweep.test.ts', 'tools/floor-plan.test.ts'],
+  })
 })

@@ -26,11 +26,19 @@ const always = ['tools/floor-plan.test.ts', 'server/contract.test.ts', 'web/text
 /** What the operations of a room are tried with as every kind of caller. */
 const sweep = 'server/sweep/sweep.test.ts'
 
+/** What a change can reach. */
+export interface Reached {
+  /** Files of tests. */
+  tests: string[]
+  /** Rooms of the server, whose operations the sweep tries; undefined for those of all. */
+  swept?: string[]
+}
+
 /**
- * The tests that a change of these files can reach: those that import them, whichever way but through the lists of all rooms, and for a
+ * What a change of these files can reach: the tests that import them, whichever way but through the lists of all rooms, and for a
  * room also its own on both sides and the journeys that name it in `@module-tag`. Undefined when that may be any test.
  */
-export function reachedBy(changed: string[], files: Source[]): string[] | undefined {
+export function reachedBy(changed: string[], files: Source[]): Reached | undefined {
   if (changed.some((path) => foundations.some((pattern) => pattern.test(path)))) return undefined
   const rooms = new Set(changed.map(roomOf).filter((room) => room !== undefined))
   const imported = importersOf(changed, files)
@@ -40,10 +48,13 @@ export function reachedBy(changed: string[], files: Source[]): string[] | undefi
     rooms.has(roomOf(test.path) ?? '') ||
     tagsOf(test).some((tag) => rooms.has(tag)) ||
     (test.path === sweep && changed.some((path) => path.startsWith('server/')))
-  return files
+  const tests = files
     .filter(isTest)
     .filter(isReached)
     .map(({ path }) => path)
+  if (changed.some((path) => path.startsWith('server/sweep/'))) return { tests }
+  const serving = [...imported].filter((path) => path.startsWith('server/'))
+  return { tests, swept: [...new Set(serving.map(roomOf))].filter((room) => room !== undefined) }
 }
 
 /** The room of a file on any side; `shared/requests-facts.ts` is of requests. */

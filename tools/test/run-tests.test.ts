@@ -21,7 +21,7 @@ function runTests(files: Record<string, string>, checked = { passed: 0, failed: 
   for (const [name, text] of Object.entries({ ...files, 'vitest.config.js': config }))
     writeFileSync(join(folder, name), text)
   const program = `import { runTests } from '${tools}test/run-tests.ts'
-    process.exitCode = await runTests(['--root=${folder}'], true, Promise.resolve(${JSON.stringify(checked)}))`
+    process.exitCode = await runTests(['--root=${folder}'], { checking: Promise.resolve(${JSON.stringify(checked)}) })`
   const env = { PATH: process.env.PATH, CHROMIUM: '/bin/true', CHROMIUM_HEADLESS: '/bin/true' }
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     env,

@@ -15,7 +15,7 @@ export async function testEverything(): Promise<number> {
   const commit = presentCommit()
   const checking = runChecks(runBeside, 1)
   const isBuilt = await succeeds(build)
-  const code = await runTests([], isBuilt, checking)
+  const code = await runTests([], { isBuilt, checking })
   if (code === 0 && commit && commit === presentCommit()) rememberTested(commit)
   return code
 }
@@ -28,9 +28,9 @@ export async function testSome({
   named: string[]
   changedSince?: string
 }): Promise<number> {
-  const chosen = changedSince === undefined ? [] : changedTests(changedSince)
+  const { tests, swept } = changedSince === undefined ? { tests: [] } : changedTests(changedSince)
   const isBuilt = await succeeds(build)
-  return runTests([...named, ...chosen], isBuilt)
+  return runTests([...named, ...tests], { isBuilt, ...(swept && { env: { ATRIUM_SWEPT: swept.join(' ') } }) })
 }
 
 // What does not build is told, and the other tests run all the same.
@@ -45,16 +45,22 @@ async function succeeds(step: () => Promise<void>): Promise<boolean> {
   }
 }
 
+interface Surroundings {
+  isBuilt?: boolean
+  /** What is checked meanwhile. */
+  checking?: Promise<Count>
+  env?: Record<string, string>
+}
+
 /**
  * Runs tests, the journeys that fail once more after all others, and ends with a line of how many passed and failed, what was
  * checked beside them included. Answers the exit code.
  */
 export async function runTests(
   args: string[],
-  isBuilt = true,
-  checking: Promise<Count> = Promise.resolve(none),
+  { isBuilt = true, checking = Promise.resolve(none), env = {} }: Surroundings = {},
 ): Promise<number> {
-  const first = await runVitest(args)
+  const first = await runVitest(args, env)
   const again = first.results ? toRunAgain(first.results) : []
   const second = again.length > 0 ? await runAgain(again, args) : undefined
   const checked = await checking
