@@ -46,17 +46,20 @@ export function TaskFacts({ task }: TaskProps) {
           <RequireApproval task={task} />
         </FactRow>
       )}
-      <Suspense>
-        {slots.taskFacts.map((Facts, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
-          <Facts key={at} taskID={task.id} />
-        ))}
-      </Suspense>
       {(task.viewerCan.update || task.messages.length > 0) && (
         <FactRow label={t('task.messages')}>
           <LinkedMessages task={task} />
         </FactRow>
       )}
+      {/* They come later, and must not move what somebody is about to press. */}
+      <div className={classes.ofOthers} data-awaited={editable || undefined}>
+        <Suspense>
+          {slots.taskFacts.map((Facts, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
+            <Facts key={at} taskID={task.id} />
+          ))}
+        </Suspense>
+      </div>
     </div>
   )
 }
