@@ -16,7 +16,7 @@ async function pins(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Pin a note on page 1' }).click({ position: { x: 60, y: 80 } })
   await page.getByLabel('What should change here?').fill(words)
   await page.getByRole('button', { name: 'Put note' }).click()
-  await notesOf(page).getByText(words).waitFor()
+  await notesOf(page).getByRole('article').filter({ hasText: words }).waitFor()
 }
 
 test('who decides is chosen, live; the viewer follows keys and two fingers; a note that goes leaves the focus beside it', async () => {
