@@ -90,16 +90,22 @@ test('one timer of a person runs in an agency: another one pauses it, and that c
   expect((await tryChange(server, agency.staff, 'undoTimerStart', { id: first.id })).code).toBe('CONFLICT')
 })
 
-test.each(['left', 'became a client'])('the timer of somebody who %s is stopped then', async (how) => {
-  const person = await join(server, agency.agencyId, { role: 'user', name: 'Nina' })
-  const timer = await startTime(server, person)
-  await minutes(10)
-  const { memberId: id } = person
-  if (how === 'left') await change(server, agency.admin, 'deleteAgencyUser', { id })
-  else await change(server, agency.admin, 'updateAgencyUser', { id, role: 'client' })
-  await minutes(10)
-  expect(await get(timer.id)).toMatchObject({ status: 'stopped', elapsed: 600 })
-})
+test.each(['left', 'became a client'])(
+  'nobody starts the timer of somebody who %s, which was stopped then',
+  async (how) => {
+    const person = await join(server, agency.agencyId, { role: 'user', name: 'Nina' })
+    const timer = await startTime(server, person)
+    await minutes(10)
+    const { memberId: id } = person
+    if (how === 'left') await change(server, agency.admin, 'deleteAgencyUser', { id })
+    else await change(server, agency.admin, 'updateAgencyUser', { id, role: 'client' })
+    await minutes(10)
+    expect(await get(timer.id)).toMatchObject({ status: 'stopped', elapsed: 600 })
+    const running = { id: timer.id, status: 'running' }
+    expect((await tryChange(server, agency.staff, 'updateTimer', running)).code).toBe('CONFLICT')
+    expect(await get(timer.id)).toMatchObject({ status: 'stopped', elapsed: 600 })
+  },
+)
 
 test('ten tabs that start at once leave one timer running, and no stretch overlaps another', async () => {
   const titles = Array.from({ length: 10 }, (_, at) => `Tab ${at}`)

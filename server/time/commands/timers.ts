@@ -1,4 +1,5 @@
 import { createTimerInput, startTimerInput, updateTimerInput } from '../../../shared/time.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
@@ -56,13 +57,16 @@ async function start(tx: Tx, id: string, activity: ActivityRow): Promise<TimerRo
 
 /**
  * Lets a timer run, pauses or stops it, on the server's clock. What it is already changes nothing; running again is a new
- * segment. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT when it is not what the caller takes it for.
+ * segment. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT when it is not what the caller takes it for, and where
+ * somebody's shall run who is not among the active staff any more.
  */
 export const updateTimer = command(
   updateTimerInput,
   async (tx, { id, status, ifStatus }): Promise<TimerRow> => {
     if (!canRun(tx.viewer)) throw forbidden()
-    const timer = await lockedTimer(tx, await timerOrNotFound(tx, id))
+    const known = await timerOrNotFound(tx, id)
+    if (status === 'running') await requireAmongStaff(tx, known.startedBy)
+    const timer = await lockedTimer(tx, known)
     if (!timer) throw notFound(say('noTimer'))
     if (!status || timer.status === status) return timer
     if (ifStatus && timer.status !== ifStatus) throw conflict(say('changedMeanwhile'))
@@ -73,6 +77,12 @@ export const updateTimer = command(
     return fresh(tx, id)
   },
 )
+
+/** Nobody's day ends the time of somebody who left, and what tells that they left has come already. */
+async function requireAmongStaff(tx: Tx, userId: string): Promise<void> {
+  const membership = (await lockMemberships(tx, [userId])).get(userId)
+  if (!membership?.active || membership.role === 'client') throw conflict(say('notAmongStaff'))
+}
 
 async function fresh(tx: Tx, id: string): Promise<TimerRow> {
   const timer = await freshTimer(tx, id)
