@@ -156,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   stream.receive(app.hub.receive)
   bus.subscribePersonal(app.hub.personal)
   await stream.start()
+  await Promise.all(rooms.flatMap(({ keys = [] }) => keys).map(key))
   const http = await buildHttp(app, rooms, options.webFolder)
   sockets = serveSockets(app, http.server)
   const works = config.role !== 'web'
@@ -201,11 +202,13 @@ async function inContext<Result>(
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const operation = createOperation(app, scope, newId())
-  try {
-    return await work(operation)
-  } finally {
-    await operation.end()
-  }
+  return operation.within(async () => {
+    try {
+      return await work(operation)
+    } finally {
+      await operation.end()
+    }
+  })
 }
 
 function limitsRedis(url: string, log: Logger): Redis {

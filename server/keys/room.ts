@@ -15,4 +15,5 @@ export const keys: Room = {
   routes,
   restRoutes,
   ports: [fillPort(readAccessToken, readAccessKey)],
+  keys: ['access-keys'],
 }

@@ -12,6 +12,7 @@ import { mediaTypeOf } from '../../shared/media-type.ts'
 import { checkAccess } from '../platform/access.ts'
 import type { App } from '../platform/app.ts'
 import type { Context, Tx } from '../platform/context.ts'
+import { asSystem } from '../platform/database/as-system.ts'
 import { badInput, notFound, rateLimited, tooLarge } from '../platform/errors.ts'
 import { imageSize, imageTypes } from '../platform/files/image.ts'
 import { type KeyPrefix, newFileKey } from '../platform/files/keys.ts'
@@ -125,9 +126,9 @@ export async function reserve(
 }
 
 /** An agency keeps as many bytes as its quota lets it; what is under way in parts counts whole. Errors: PAYLOAD_TOO_LARGE. */
-async function refuseOverQuota({ app }: Tx, agencyId: string, bytes: number): Promise<void> {
-  const used = await app.asPlatform((ctx) => ctx.read((tx) => bytesOfAgency(tx, agencyId)))
-  if (used + bytes >= app.config.limits.agencyBytes) throw tooLarge(say('quotaFull'))
+async function refuseOverQuota(tx: Tx, agencyId: string, bytes: number): Promise<void> {
+  const used = await asSystem(tx, () => bytesOfAgency(tx, agencyId))
+  if (used + bytes >= tx.app.config.limits.agencyBytes) throw tooLarge(say('quotaFull'))
 }
 
 function keyOf(tx: Tx, name: string, purpose: UploadPurpose, type: string): string {
@@ -184,12 +185,13 @@ export async function createFileCopy(ctx: Context, input: unknown): Promise<Piec
   }
 }
 
-async function readableFile(ctx: Context, key: string): Promise<StoredFile> {
-  await ctx.read(async ({ viewer }) => checkAccess(access.createFileCopy, viewer))
-  const file = await ctx.app.asPlatform((platform) => platform.read((tx) => storedFile(tx, key)))
-  if (!file?.owner || !(await ctx.read((tx) => canReadFile(tx, file)))) throw notFound(say('noFile'))
-  return file
-}
+const readableFile = (ctx: Context, key: string): Promise<StoredFile> =>
+  ctx.write(async (tx) => {
+    checkAccess(access.createFileCopy, tx.viewer)
+    const file = await asSystem(tx, () => storedFile(tx, key))
+    if (!file?.owner || !(await canReadFile(tx, file))) throw notFound(say('noFile'))
+    return file
+  })
 
 export type Attachment = {
   keys: readonly string[]

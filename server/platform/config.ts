@@ -28,6 +28,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return toConfig(parsed.data)
 }
 
+/** Whether people depend on this process: what is told to developers by an error is not told then. */
+export const isProduction = process.env.NODE_ENV === 'production'
+
 function contradictions(env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = []
   const s3 = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => env[name])

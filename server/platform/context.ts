@@ -22,6 +22,11 @@ export interface Context {
   read<Result>(work: (tx: ReadTx) => Promise<Result>): Promise<Result>
   /** Runs a command in a transaction of its own; inside another command it joins that one. Repeats on a deadlock. */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /**
+   * Does what needs transactions of its own, as somebody else: when nothing reads, and what would read waits for it, since
+   * nobody who has a connection may wait for a second one. Not to be called from what reads or writes.
+   */
+  aside<Result>(work: () => Promise<Result>): Promise<Result>
   /** One value by key, batched and remembered for this operation. */
   load<Key, Value>(loader: Loader<Key, Value>, key: Key): Promise<Value>
   loaderOf<Key, Value>(loader: Loader<Key, Value>): DataLoader<Key, Value>

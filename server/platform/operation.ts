@@ -5,6 +5,7 @@ import type { Context, Origin, ReadTx, Tx } from './context.ts'
 import type { OpenTransaction } from './database/database.ts'
 import { isDatabaseError, isWorthRepeating } from './database/failures.ts'
 import type { Loader } from './database/loader.ts'
+import { apart, newHolder, within } from './database/nesting.ts'
 import { actInAgency, type Scope } from './database/scope.ts'
 import { agencyOf, personOf, recipientOf, type Viewer } from './database/viewer.ts'
 import type { NewEvent, NewPersonalEvent, PersonalEvent } from './events/event.ts'
@@ -12,6 +13,7 @@ import { insertEvents } from './events/log.ts'
 import { Budget, type BudgetLimits, unlimited } from './graphql/budget.ts'
 import { newId } from './ids.ts'
 import { audienceOf } from './realtime/cursor.ts'
+import { createTurns } from './turns.ts'
 
 /** One call from outside or one piece of the system's own work, with its read transaction and its loaders. */
 export type Operation = Context & {
@@ -25,6 +27,8 @@ export type Operation = Context & {
   readonly guarded: boolean
   /** where live updates go on after what was read, sealed for the reader; null when nobody who may listen read anything */
   readonly cursor: string | null
+  /** Does what uses it: a transaction of another operation must not begin while this one has its own. */
+  within<Result>(work: () => Result): Result
   /** Ends the read transaction. Must be called, whatever happened. */
   end(): Promise<void>
 }
@@ -45,6 +49,8 @@ export function createOperation(
   let guarded = false
   let ended = false
   let loaders = new Map<unknown, DataLoader<unknown, unknown>>()
+  const holder = newHolder()
+  const turns = createTurns()
 
   const begin = async (): Promise<ReadState> => {
     const transaction = await app.database.begin(scope, 'read')
@@ -77,22 +83,28 @@ export function createOperation(
       return guarded
     },
     async read(work) {
-      // An answer may be given while fields beside a failed one still work: a transaction begun now would never end.
-      if (ended) throw new Error('the operation has ended')
-      reading ??= begin()
-      const { tx } = await reading
-      return work(tx)
+      return turns.together(async () => {
+        // An answer may be given while fields beside a failed one still work: a transaction begun now would never end.
+        if (ended) throw new Error('the operation has ended')
+        reading ??= within(holder, begin)
+        const { tx } = await reading
+        return work(tx)
+      })
     },
+    aside: (work) =>
+      turns.alone(async () => {
+        await endReading()
+        return within(holder, work)
+      }),
     async write(work) {
       // The connection of the read transaction goes back first: a pool whose every connection waits for a second one stands still.
       await endReading()
       loaders = new Map()
-      return repeat(() =>
-        writeOnce(operation, scope, work, (viewer) => {
-          if (line) checkAccess(line, viewer)
-          guarded = true
-        }),
-      )
+      const check = (viewer: Viewer) => {
+        if (line) checkAccess(line, viewer)
+        guarded = true
+      }
+      return within(holder, () => repeat(() => writeOnce(operation, scope, work, check)))
     },
     load: (loader, key) => operation.loaderOf(loader).load(key),
     loaderOf<Key, Value>(loader: Loader<Key, Value>) {
@@ -102,6 +114,7 @@ export function createOperation(
       loaders.set(loader, made as DataLoader<unknown, unknown>)
       return made
     },
+    within: (work) => within(holder, work),
     end: () => {
       ended = true
       return endReading()
@@ -142,11 +155,14 @@ function readTx(context: Context, { sql, query, viewer }: OpenTransaction, now: 
     now,
     read: (work) => work(tx),
     write: () => Promise.reject(new Error('a read transaction cannot write')),
+    aside: notAside,
     load: (loader, key) => context.load(loader, key),
     loaderOf: (loader) => context.loaderOf(loader),
   }
   return tx
 }
+
+const notAside = () => Promise.reject(new Error('inside a transaction nothing is done aside'))
 
 async function writeOnce<Result>(
   operation: Operation,
@@ -170,9 +186,11 @@ async function writeOnce<Result>(
     const recording = events.length > 0 ? insertEvents(transaction, events, tx.now) : null
     const sent = personal.length > 0 ? personalEvents(app, transaction, personal, tx.now) : []
     const [numbered] = await Promise.all([recording, transaction.commit()])
-    if (recording) app.relay.announce(numbered)
-    if (sent.length > 0) app.bus.publishPersonal(sent)
-    for (const effect of effects) effect()
+    apart(() => {
+      if (recording) app.relay.announce(numbered)
+      if (sent.length > 0) app.bus.publishPersonal(sent)
+      for (const effect of effects) effect()
+    })
     return result
   } catch (error) {
     await transaction.rollback().catch(() => undefined)
@@ -214,6 +232,7 @@ function writeTx(
     now: app.clock.now(),
     read: (work) => work(tx),
     write: (work) => work(tx),
+    aside: notAside,
     load: (loader, key) => tx.loaderOf(loader).load(key),
     loaderOf<Key, Value>(loader: Loader<Key, Value>) {
       // Inside a command nothing is remembered: what it wrote must be read again.

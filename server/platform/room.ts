@@ -48,6 +48,8 @@ export type Room = {
   /** what those routes are, for the OpenAPI document */
   restRoutes?: RestRoute[]
   ports?: PortFilling[]
+  /** names of the secrets that it asks `app.key` for inside transactions: they are there from the start */
+  keys?: string[]
   /** what a violated constraint of the room's tables means to a person */
   constraints?: Record<string, () => ProductError>
 }

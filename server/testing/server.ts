@@ -8,6 +8,7 @@ import type { DestinationStream } from 'pino'
 import { type BuiltApp, buildApp } from '../app.ts'
 import type { Clock } from '../platform/clock.ts'
 import { loadConfig } from '../platform/config.ts'
+import { apart } from '../platform/database/nesting.ts'
 import { createLogger } from '../platform/logging.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { MemoryMailer } from '../platform/mail/memory-mailer.ts'
@@ -102,6 +103,9 @@ export async function testServer({
     return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
   }
 
+  // A call comes from outside, whatever the test that makes it holds meanwhile.
+  const inject = (options: InjectOptions) => apart(() => http.inject(options))
+
   return {
     app,
     http,
@@ -112,7 +116,7 @@ export async function testServer({
       if (worker) throw new Error('Only a server without a worker of its own settles.')
       await built.settle()
     },
-    inject: (options: InjectOptions) => http.inject(options),
+    inject,
     /** Listens on first use. */
     url(): Promise<string> {
       address ??= listen()
@@ -124,7 +128,7 @@ export async function testServer({
       query: string,
       variables: Record<string, unknown> = {},
     ): Promise<GraphQLAnswer<Data>> {
-      const response = await http.inject({
+      const response = await inject({
         method: 'POST',
         url: '/graphql',
         headers: { ...headersOf(caller), accept: 'application/graphql-response+json' },

@@ -59,7 +59,9 @@ SharedGroupType.implement({
       ...listOf(sharedFilesMax),
       description: 'read at `/files/share/<link>/<id>`',
       resolve: (share, _args, context) =>
-        share.isOpened ? filesOf(context.app, share) : context.load(filesOfShare, share.id),
+        share.isOpened
+          ? context.aside(() => filesOf(context.app, share))
+          : context.load(filesOfShare, share.id),
     }),
     users: t.field({
       type: [SharedGroupUserType],
@@ -135,13 +137,18 @@ builder.queryFields((t) => ({
     type: SharedGroupConnection,
     description: 'those that the caller made, for admins all, and what was shared with them; also by a link',
     args: { filter: t.arg({ type: ShareFilter }), limit: t.arg.int(), nextToken: t.arg.string() },
-    resolve: (_root, args, context) =>
-      context.read(async (tx) => {
-        const link = args.filter?.link?.eq
-        if (link) return { items: await listOpened(tx.app, link, tx.viewer), nextToken: null }
+    resolve: async (_root, args, context) => {
+      const link = args.filter?.link?.eq
+      if (link) {
+        const viewer = await context.read(async (tx) => tx.viewer)
+        const items = await context.aside(() => listOpened(context.app, link, viewer))
+        return { items, nextToken: null }
+      }
+      return context.read(async (tx) => {
         if (tx.viewer.kind !== 'member') return { items: [], nextToken: null }
         return listShares(tx, args as never)
-      }),
+      })
+    },
   }),
   sharedGroupUsersByUser: t.field({
     type: SharedGroupUserConnection,

@@ -48,12 +48,13 @@ builder.queryField('clientView', (t) =>
       nextToken: t.arg.string(),
     },
     async resolve(_root, args, context) {
-      // Written to nothing: the caller's read transaction ends by it, so that nobody holds one while waiting for the other.
-      const agencyId = await context.write(async (tx) => {
+      const agencyId = await context.read(async (tx) => {
         await conversationOrNotFound(tx, args.conversationID)
         return agencyOf(tx)
       })
-      return context.app.asSystem(agencyId, 'client', (client) => client.read((tx) => clientView(tx, args)))
+      return context.aside(() =>
+        context.app.asSystem(agencyId, 'client', (client) => client.read((tx) => clientView(tx, args))),
+      )
     },
   }),
 )

@@ -58,12 +58,13 @@ async function through<Result>(
   linkId: string,
   read: (tx: ReadTx) => Promise<Result>,
 ): Promise<Result> {
-  // Written to nothing: the caller's own read transaction ends by it, so that nobody holds one while waiting for the other.
-  const { sessionId } = await context.write(async (tx) => {
+  const { sessionId } = await context.read(async (tx) => {
     await linkThatLeads(tx, linkId)
     return signedIn(tx.viewer)
   })
-  return context.app.as({ kind: 'linked', sessionId, linkId }, (linked) => linked.read(read))
+  return context.aside(() =>
+    context.app.as({ kind: 'linked', sessionId, linkId }, (linked) => linked.read(read)),
+  )
 }
 
 builder.queryFields((t) => ({

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Clock } from '../clock.ts'
 import { unavailable } from './failures.ts'
 import { nameColumns, type Query, type Sql, sqlOver } from './kysely.ts'
+import { takeConnection } from './nesting.ts'
 import { beginStatements, type EnterRow, isAsked, knownViewer, type Scope, viewerOf } from './scope.ts'
 import type { Statements } from './statements.ts'
 import type { Viewer } from './viewer.ts'
@@ -27,24 +28,40 @@ export function createDatabase(pool: Pool, clock: Clock, statements: Statements)
 
     /** Begins a transaction as somebody. Errors: 503 when the database cannot be reached. */
     async begin(scope: Scope, mode: 'read' | 'write'): Promise<OpenTransaction> {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw unavailable(error)
-      })
+      const { client, giveBack } = await connection(pool)
       const query = mapErrors(statements.over(client))
       try {
         const beginning = beginStatements(scope, mode, clock.now())
         if (!isAsked(scope)) {
           // Who it is need not be asked: this leaves together with the first statement, which fails if this does.
           query(beginning).catch(() => undefined)
-          return open(client, query, knownViewer(scope), null)
+          return open(giveBack, query, knownViewer(scope), null)
         }
         const row = await enter(client, beginning)
-        return open(client, query, viewerOf(scope, row), Number(row.cursor))
+        return open(giveBack, query, viewerOf(scope, row), Number(row.cursor))
       } catch (error) {
-        client.release(true)
+        giveBack(true)
         throw unavailable(error)
       }
     },
+  }
+}
+
+type GiveBack = (isBroken?: boolean) => void
+
+/** A connection, until it is given back. Errors: 503 when none comes free in time. */
+async function connection(pool: Pool): Promise<{ client: PoolClient; giveBack: GiveBack }> {
+  const letGo = takeConnection()
+  try {
+    const client = await pool.connect()
+    const giveBack: GiveBack = (isBroken) => {
+      letGo()
+      client.release(isBroken)
+    }
+    return { client, giveBack }
+  } catch (error) {
+    letGo()
+    throw unavailable(error)
   }
 }
 
@@ -56,7 +73,7 @@ async function enter(client: PoolClient, statements: string): Promise<EnterRow> 
   return row
 }
 
-function open(client: PoolClient, query: Query, viewer: Viewer, cursor: number | null): OpenTransaction {
+function open(giveBack: GiveBack, query: Query, viewer: Viewer, cursor: number | null): OpenTransaction {
   let ended = false
   // Of what runs side by side one may fail: what the others still want must not reach the connection outside of its transaction.
   const inside: Query = (text, values) =>
@@ -69,9 +86,9 @@ function open(client: PoolClient, query: Query, viewer: Viewer, cursor: number |
       // A transaction that failed before answers a commit with a rollback.
       if (statement === 'commit' && result.command !== 'COMMIT')
         throw new Error('the transaction was rolled back')
-      client.release()
+      giveBack()
     } catch (error) {
-      client.release(true)
+      giveBack(true)
       throw error
     }
   }

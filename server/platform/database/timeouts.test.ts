@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import type { Context } from '../context.ts'
+import { apart } from './nesting.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -51,7 +52,7 @@ test('so is what waits too long for a lock', async () => {
     context.write(async ({ sql }) => {
       const lock = `select from agency where id = '${agency.agencyId}' for update`
       await raw`${raw.raw(lock)}`.execute(sql)
-      await expect(withLimit('lock_timeout', lock)).rejects.toMatchObject({ status: 503 })
+      await expect(apart(() => withLimit('lock_timeout', lock))).rejects.toMatchObject({ status: 503 })
     }),
   )
 })

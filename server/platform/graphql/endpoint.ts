@@ -50,7 +50,9 @@ async function answer(
   const operation = createOperation(app, scope, request.id, { host: app.hosts.hostIn(request.raw), origin })
   try {
     const modern = request.headers.accept?.includes(graphqlType) ?? false
-    const { answer, isRefused } = await run(app, operation, call, { caller, method: request.method })
+    const { answer, isRefused } = await operation.within(() =>
+      run(app, operation, call, { caller, method: request.method }),
+    )
     void reply.header('content-type', `${modern ? graphqlType : 'application/json'}; charset=utf-8`)
     // Older clients take any other status than 200 for a failure of the line.
     void reply.code(isRefused && !modern ? 200 : statusOf(answer))

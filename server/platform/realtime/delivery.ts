@@ -88,7 +88,7 @@ async function inTransaction<Answer>(
   }
 }
 
-/** Reads a batch in one snapshot of the database, so that loaders batch over all its events. */
+/** Reads a batch in one snapshot of the database for each side, so that loaders batch over all its events. */
 async function readTogether(
   app: App,
   encoder: Encoder,
@@ -96,15 +96,17 @@ async function readTogether(
   candidates: Candidates,
 ): Promise<Delivery[]> {
   const heard = await Promise.all(events.map((event) => receiversOf(encoder, event, [...candidates(event)])))
-  const kinds = heard.map((receivers) => Map.groupBy(alike(receivers), isOfWeb))
-  const deliveries: Delivery[] = await Promise.all(
-    events.map(async (event, at) => {
-      const ofWeb = kinds[at]?.get(true) ?? []
-      const groups = await Promise.all(ofWeb.map((each) => groupFor(encoder, event, each)))
-      return { event, groups, lost: [] }
-    }),
-  )
-  await readOthers(app, encoder, deliveries, (at) => kinds[at]?.get(false) ?? [])
+  const deliveries: Delivery[] = events.map((event) => ({ event, groups: [], lost: [] }))
+  for (const side of ['staff', 'client']) {
+    const sameSide = heard.map((receivers) => alike(receivers.filter(({ viewer }) => viewer.side === side)))
+    await Promise.all(
+      deliveries.map(async ({ event, groups }, at) => {
+        const ofWeb = (sameSide[at] ?? []).filter(isOfWeb)
+        groups.push(...(await Promise.all(ofWeb.map((each) => groupFor(encoder, event, each)))))
+      }),
+    )
+    await readOthers(app, encoder, deliveries, (at) => (sameSide[at] ?? []).filter((each) => !isOfWeb(each)))
+  }
   return deliveries
 }
 

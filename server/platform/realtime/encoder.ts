@@ -10,34 +10,39 @@ export type Payload = Omit<Delivery, 'data'> & { payload: string | null }
 
 /**
  * Turns a batch of events of one agency into bytes: who may hear is asked as staff, what is told is loaded as the side
- * that hears it, each once for all receivers.
+ * that hears it, each once for all receivers. One side after the other: asked for both at once it goes back and forth.
  */
 export function createEncoder(app: App, agencyId: string) {
-  const operations = new Map<Side, Operation>()
-  const operationAs = (side: Side): Operation => {
-    const known = operations.get(side)
-    if (known) return known
-    const made = createOperation(app, { kind: 'system', agencyId, side }, newId())
-    operations.set(side, made)
-    return made
+  let current: { side: Side; operation: Promise<Operation> } | undefined
+
+  /** The other side's gives its connection back first: a pool whose every connection waits for a second one stands still. */
+  const operationAs = (side: Side): Promise<Operation> => {
+    if (current?.side === side) return current.operation
+    const ending = current?.operation.then((other) => other.end())
+    const make = () => createOperation(app, { kind: 'system', agencyId, side }, newId())
+    current = { side, operation: Promise.resolve(ending).then(make) }
+    return current.operation
   }
 
   return {
     async audience(event: StoredEvent): Promise<Audience> {
       const kind = app.eventKinds.get(event.type)
-      return kind ? operationAs('staff').read((tx) => kind.audience(tx, event)) : nobody
+      if (!kind) return nobody
+      const operation = await operationAs('staff')
+      return operation.read((tx) => kind.audience(tx, event))
     },
 
     /** `{"data":…,"extensions":{"cursor":…}}`, or null when the event says nothing to this document and side. */
     async payload(plan: Plan, side: Side, event: StoredEvent): Promise<Payload> {
-      const { data, ...others } = await plan.run(event, operationAs(side))
+      const operation = await operationAs(side)
+      const { data, ...others } = await operation.within(() => plan.run(event, operation))
       if (data === null) return { ...others, payload: null }
       const cursor = app.cursors.seal(event.number, audienceOf({ agencyId, side }))
       return { ...others, payload: `{"data":${data},"extensions":{"cursor":"${cursor}"}}` }
     },
 
     async end() {
-      await Promise.all([...operations.values()].map((operation) => operation.end()))
+      await (await current?.operation)?.end()
     },
   }
 }

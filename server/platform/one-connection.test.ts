@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foundAgency, linkAccounts, type TestAgency } from '../agencies/factory.ts'
+import { keepFile, makeShare, tryUpload, uploaded } from '../media/factory.ts'
+import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { newId } from './ids.ts'
+import { createOperation } from './operation.ts'
+
+/** More than there are connections, so that all wait for ever when each of them wants a second one. */
+const callers = 12
+const connections = 3
+
+let server: TestServer
+let agency: TestAgency
+let channel: TestChannel
+let link: string
+let symLinkId: string
+
+beforeAll(async () => {
+  server = await testServer({ worker: false, env: { DATABASE_POOL_SIZE: String(connections) } })
+  agency = await foundAgency(server)
+  channel = await openChannel(server, agency.staff, { others: [agency.client, agency.admin] })
+  await say(server, agency.staff, channel.conversationId)
+  const file = await keepFile(server, agency.staff)
+  ;({ link } = await makeShare(server, agency.staff, { medias: [file.id] }))
+  symLinkId = (await linkAccounts(server, agency.admin, agency.staff)).id
+})
+afterAll(() => server.stop())
+
+/** All at once, and somebody else beside them. */
+async function allAtOnce<Answer>(call: () => Promise<Answer>): Promise<Answer[]> {
+  const answers = Promise.all(Array.from({ length: callers }, call))
+  expect((await server.graphql(agency.admin, '{ me { id } }')).errors).toEqual([])
+  return answers
+}
+
+test('uploads by one person take one connection each', async () => {
+  const answers = await allAtOnce(() => tryUpload(server, agency.client))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201))
+})
+
+test('so do copies of a file', async () => {
+  const { key } = await uploaded(server, agency.staff)
+  await say(server, agency.staff, channel.conversationId, { pieces: [{ key }] })
+  const copying = `mutation ($input: CreateFileCopyInput!) { createFileCopy(input: $input) { key } }`
+  const answers = await allAtOnce(() => server.graphql(agency.staff, copying, { input: { key } }))
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+})
+
+test.each([
+  [
+    'a share by its link',
+    () => `listSharedGroups(filter: { link: { eq: "${link}" } }) { items { id medias { id } } }`,
+  ],
+  [
+    'what clients are shown',
+    () => `clientView(conversationID: "${channel.conversationId}") { items { id } }`,
+  ],
+  ['linked accounts', () => `linkedConversations(symLinkID: "${symLinkId}") { items { id } }`],
+])('so does who reads as somebody else beside what they read themselves: %s', async (_, field) => {
+  const document = `{ before: me { id } first: ${field()} second: ${field()} after: me { name } }`
+  const answers = await allAtOnce(() => server.graphql(agency.staff, document))
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+  const items = answers.map(({ data }) => data as Record<string, { items: unknown[] }>)
+  for (const { first, second } of items) {
+    expect(first?.items.length).toBeGreaterThan(0)
+    expect(second).toEqual(first)
+  }
+})
+
+test('a transaction within another one is a defect, and is told where it begins', async () => {
+  const { app } = server
+  const nested = app.asPlatform((ctx) => ctx.read(() => app.asPlatform((inner) => inner.read(async () => 1))))
+  await expect(nested).rejects.toThrow('begins within one that keeps its connection')
+  const kept = app.asPlatform(async (ctx) => {
+    await ctx.read(async () => 1)
+    return app.asPlatform((inner) => inner.read(async () => 1))
+  })
+  await expect(kept).rejects.toThrow('begins within one that keeps its connection')
+})
+
+test('what is done aside has its own, and reading goes on after it', async () => {
+  const { app } = server
+  const operation = createOperation(app, { kind: 'platform' }, newId())
+  await operation.read(async ({ now }) => now)
+  expect(await operation.aside(() => app.asPlatform((inner) => inner.read(async () => 'aside')))).toBe(
+    'aside',
+  )
+  expect(await operation.read(async () => 'after')).toBe('after')
+  await expect(operation.read((tx) => tx.aside(async () => 1))).rejects.toThrow('nothing is done aside')
+  await operation.end()
+})

@@ -1,0 +1,43 @@
+/**
+ * Who does something together with others, and who does it alone: those alone come one by one, when nobody is at it; whoever
+ * comes meanwhile waits. What is done together may begin more of the same.
+ */
+export function createTurns() {
+  let together = 0
+  let turn: Promise<void> | null = null
+  let last: Promise<void> = Promise.resolve()
+  const nobodyLeft: (() => void)[] = []
+
+  const leave = () => {
+    together -= 1
+    if (together > 0) return
+    for (const go of nobodyLeft.splice(0)) go()
+  }
+
+  return {
+    async together<Result>(work: () => Promise<Result>): Promise<Result> {
+      while (turn) await turn
+      together += 1
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+
+    async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+      const before = last
+      const { promise, resolve } = Promise.withResolvers<void>()
+      last = promise
+      await before
+      while (together > 0) await new Promise<void>((go) => void nobodyLeft.push(go))
+      turn = promise
+      try {
+        return await work()
+      } finally {
+        turn = null
+        resolve()
+      }
+    },
+  }
+}
