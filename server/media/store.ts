@@ -77,6 +77,13 @@ const belongsTo = ({ kind, id, agencyId }: FileOwner) => {
   ])
 }
 
+/** Owners may be more than a statement has parameters. */
+const belongsToAny = (owners: readonly FileOwner[]) => raw<boolean>`id in (
+  select owned.id from unnest(${owners.map(({ kind }) => kind)}::text[], ${owners.map(({ id }) => id)}::uuid[],
+    ${owners.map(({ agencyId }) => agencyId)}::uuid[]) as owner (kind, id, agency_id)
+  join file owned on owned.owner_kind = owner.kind and owned.owner_id = owner.id
+    and owned.owner_agency_id is not distinct from owner.agency_id)`
+
 /** Keys of the pictures that an owner has. */
 export async function picturesOf(tx: Tx, owner: FileOwner): Promise<string[]> {
   const rows = await tx.sql
@@ -98,8 +105,8 @@ export async function handOver(
   await tx.sql
     .updateTable('file')
     .set({ ownerKind: owner.kind, ownerId: owner.id, ownerAgencyId: owner.agencyId })
-    .where((row) => row.or(from.map(belongsTo)))
-    .where('key', 'in', keys)
+    .where(belongsToAny(from))
+    .where('key', '=', raw<string>`any(${keys}::text[])`)
     .where('deletedAt', 'is', null)
     .execute()
 }
@@ -110,9 +117,9 @@ export async function condemnFilesOf(tx: Tx, owners: FileOwner[], keys: string[]
   await tx.sql
     .updateTable('file')
     .set({ deletedAt: tx.now })
-    .where((row) => row.or(owners.map(belongsTo)))
+    .where(belongsToAny(owners))
     .where('deletedAt', 'is', null)
-    .$if(keys !== null, (query) => query.where('key', 'in', keys ?? []))
+    .$if(keys !== null, (query) => query.where('key', '=', raw<string>`any(${keys}::text[])`))
     .execute()
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { invitationsOf } from '../testing/invitations.ts'
 import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
+import { notifyOnce } from './commands.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -127,4 +129,28 @@ test('who invited somebody is notified when they come', async () => {
     path: expect.stringMatching(/^\/agency\/users\/view\//),
     actor: { name: 'Nina Newcomer' },
   })
+})
+
+test('as many are notified as an agency may have (S16)', async () => {
+  const { agencyId } = await foundAgency(server)
+  const { rows } = await withClient(server.databaseUrl, (client) =>
+    client.query<{ user_id: string }>(
+      `with person as (
+        insert into account (id, email, name, created_at, updated_at)
+        select gen_random_uuid(), 'many' || n || '@example.com', 'Many ' || n, now(), now()
+        from generate_series(1, 9000) n returning id)
+      insert into agency_user (agency_id, id, user_id, role, created_at, updated_at)
+      select $1, gen_random_uuid(), id, 'user', now(), now() from person returning user_id`,
+      [agencyId],
+    ),
+  )
+  const recipientIds = rows.map(({ user_id }) => user_id)
+  const notification = { kind: 'mention', subjectId: newId(), recipientIds, actorId: null }
+  const again = () => server.app.asSystem(agencyId, 'staff', (ctx) => notifyOnce(ctx, notification))
+  expect(await again()).toBe(true)
+  expect(await again()).toBe(false)
+  const count = await withClient(server.databaseUrl, (client) =>
+    client.query('select count(*)::int as count from notification where agency_id = $1', [agencyId]),
+  )
+  expect(count.rows).toEqual([{ count: 9000 }])
 })

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Tx } from '../platform/context.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
@@ -16,23 +17,15 @@ export type NewNotification = {
 /** Adds a notification for each recipient who has none of this kind, subject and occurrence yet; answers whether there was one. */
 export async function insertNotifications(tx: Tx, notification: NewNotification): Promise<boolean> {
   const { kind, subjectId, recipientIds, actorId, occurrence = '' } = notification
-  const rows = recipientIds.map((userId) => ({
-    agencyId: agencyOf(tx),
-    id: newId(),
-    userId,
-    kind,
-    subjectId,
-    actorId,
-    occurrence,
-    createdAt: tx.now,
-  }))
-  // Nobody reads another's, so that the rows cannot be returned.
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('notification')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  const ids = recipientIds.map(() => newId())
+  // Nobody reads another's, so that the rows cannot be returned; and they may be more than a statement has parameters.
+  const { numAffectedRows } = await raw`
+    insert into notification (agency_id, id, user_id, kind, subject_id, actor_id, occurrence, created_at)
+    select ${agencyOf(tx)}::uuid, one.id, one.user_id, ${kind}::text, ${subjectId}::uuid, ${actorId}::uuid,
+      ${occurrence}::text, ${tx.now}::timestamptz
+    from unnest(${ids}::uuid[], ${[...recipientIds]}::uuid[]) as one (id, user_id)
+    on conflict do nothing`.execute(tx.sql)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Marks one notification of a person as read or unread; answers whether there is one. */

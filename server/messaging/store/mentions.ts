@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
@@ -7,9 +8,10 @@ export async function insertMentions(
   { messageId, userIds, createdAt }: { messageId: string; userIds: readonly string[]; createdAt: Date },
 ): Promise<void> {
   if (userIds.length === 0) return
-  await tx.sql
-    .insertInto('messageMention')
-    .values(userIds.map((userId) => ({ agencyId: agencyOf(tx), messageId, userId, createdAt })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // They may be more than a statement has parameters.
+  await raw`
+    insert into message_mention (agency_id, message_id, user_id, created_at)
+    select ${agencyOf(tx)}::uuid, ${messageId}::uuid, one.user_id, ${createdAt}::timestamptz
+    from unnest(${[...userIds]}::uuid[]) as one (user_id)
+    on conflict do nothing`.execute(tx.sql)
 }
