@@ -52,11 +52,12 @@ test('a file on its way outlives a reload: it goes up again, in one tab only, an
   const team = await foundTeam(day.atrium)
   const client = await talkOf(day, team, team.clara)
   const context = client.page.context()
-  let begun = 0
-  const stall = () => {
+  let [begun, isStalled] = [0, true]
+  // What is held stays so to the end: a route that is taken away would let it go.
+  await context.route(/\/api\/v1\/uploads/, async (route) => {
+    if (!isStalled) return route.continue()
     begun += 1
-  }
-  await context.route(/\/api\/v1\/uploads/, stall)
+  })
   await client.field.fill('Here it is')
   await client.page
     .locator('input[type=file]')
@@ -71,7 +72,7 @@ test('a file on its way outlives a reload: it goes up again, in one tab only, an
   const tab = await context.newPage()
   await tab.goto(client.page.url())
   await tab.getByRole('textbox', { name: /^Write/ }).waitFor()
-  await context.unroute(/\/api\/v1\/uploads/, stall)
+  isStalled = false
 
   await client.page.reload()
   const arrived = (page: typeof tab) => page.getByRole('button', { name: 'Remove brief.txt' })

@@ -28,8 +28,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return toConfig(parsed.data)
 }
 
-/** Whether people depend on this process: what is told to developers by an error is not told then. */
-export const isProduction = process.env.NODE_ENV === 'production'
+/** Whether what goes wrong only under load is an error at once: wherever nobody depends on this process, and in every test. */
+export const isWatched = process.env.NODE_ENV !== 'production' || process.env.VITEST !== undefined
 
 function contradictions(env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = []

@@ -24,7 +24,8 @@ export interface Context {
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /**
    * Does what needs transactions of its own, as somebody else: when nothing reads, and what would read waits for it, since
-   * nobody who has a connection may wait for a second one. Not to be called from what reads or writes.
+   * nobody who has a connection may wait for a second one. It waits for ever where it is called from what reads, and what is
+   * done aside must neither read here nor do anything aside itself.
    */
   aside<Result>(work: () => Promise<Result>): Promise<Result>
   /** One value by key, batched and remembered for this operation. */

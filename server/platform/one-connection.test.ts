@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { foundAgency, linkAccounts, type TestAgency } from '../agencies/factory.ts'
 import { keepFile, makeShare, tryUpload, uploaded } from '../media/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { newId } from './ids.ts'
 import { createOperation } from './operation.ts'
 
-/** More than there are connections, so that all wait for ever when each of them wants a second one. */
+/** More than there are connections, so that all wait in vain when each of them wants a second one. */
 const callers = 12
 const connections = 3
 
@@ -66,6 +67,47 @@ test.each([
     expect(first?.items.length).toBeGreaterThan(0)
     expect(second).toEqual(first)
   }
+})
+
+test('so does who asks for an address after they have read something', async () => {
+  const inviting = `mutation ($words: CreateMessageInput!, $people: CreateInvitationMessageInput!) {
+    createMessage(input: $words) { id } createInvitationMessage(input: $people) { id } }`
+  const answers = await allAtOnce(() => {
+    const words = { conversationID: channel.conversationId, content: 'Who else?' }
+    const people = {
+      channelID: channel.channelId,
+      emails: [`${newId()}@example.com`],
+      host: `${newId()}.example`,
+      userID: agency.staff.userId,
+    }
+    return server.graphql(agency.staff, inviting, { words, people })
+  })
+  const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))
+  expect(codes).toEqual(answers.map(() => 'BAD_USER_INPUT'))
+})
+
+test('what is told to both sides is read with one connection after the other', async () => {
+  const listening = 'subscription { onEvent { ... on MessageCreated { message { content } } } }'
+  const [staff, client] = [
+    await subscribe(server, agency.staff, listening),
+    await subscribe(server, agency.client, listening),
+  ]
+  const { database } = server.app
+  const begin = database.begin
+  let [open, most] = [0, 0]
+  const watched = vi.spyOn(database, 'begin').mockImplementation(async (scope, mode) => {
+    const transaction = await begin(scope, mode)
+    if (scope.kind !== 'system') return transaction
+    most = Math.max(most, ++open)
+    const ended = (end: () => Promise<void>) => () => end().finally(() => --open)
+    return { ...transaction, commit: ended(transaction.commit), rollback: ended(transaction.rollback) }
+  })
+  await say(server, agency.staff, channel.conversationId, { content: 'For both' })
+  await Promise.all([staff.next(() => true), client.next(() => true)])
+  watched.mockRestore()
+  expect(most).toBe(1)
+  staff.close()
+  client.close()
 })
 
 test('a transaction within another one is a defect, and is told where it begins', async () => {

@@ -93,6 +93,7 @@ export function createOperation(
     },
     aside: (work) =>
       turns.alone(async () => {
+        if (ended) throw new Error('the operation has ended')
         await endReading()
         return within(holder, work)
       }),

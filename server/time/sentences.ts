@@ -12,7 +12,7 @@ export const say = sentences('time', {
   ownNameOnly: 'You can only act in your own name.',
   changedMeanwhile: 'This timer is not what it was any more. Look again.',
   notRunning: 'Only a running timer can be paused.',
-  notAmongStaff: 'Whose time it is does not work here any more.',
+  notAmongStaff: 'The person whose time this is does not work here any more.',
   nothingToTakeBack: 'There is nothing to take back any more.',
   ownTimeOnly: 'Only whose time it is and admins correct it.',
   future: 'Time that has not passed yet cannot be written down.',

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deleteAgencyUser } from '../agencies/commands/delete-agency-user.ts'
 import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { withClient } from '../platform/database/client.ts'
+import { apart } from '../platform/database/nesting.ts'
 import { newId } from '../platform/ids.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
@@ -106,6 +109,25 @@ test.each(['left', 'became a client'])(
     expect(await get(timer.id)).toMatchObject({ status: 'stopped', elapsed: 600 })
   },
 )
+
+test('who is removed in the moment in which they start has no timer that runs (S11)', async () => {
+  const person = await join(server, agency.agencyId, { role: 'user', name: 'Nina' })
+  const { sessionId } = agency.admin
+  const starting = await server.app.as({ kind: 'session', sessionId, agencyId: agency.agencyId }, (ctx) =>
+    ctx.write(async (tx) => {
+      await deleteAgencyUser(tx, { id: person.memberId })
+      const start = apart(() => tryChange(server, person, 'startTimer', { title: 'Late' }))
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitUntil(
+        async () => (await withClient(server.databaseUrl, (client) => client.query(waiting))).rowCount,
+      )
+      return [start]
+    }),
+  )
+  expect((await starting[0])?.code).toBe('CONFLICT')
+  const { listTimers } = await list({ filter: { status: 'running' } })
+  expect(listTimers.items).toEqual([])
+})
 
 test('ten tabs that start at once leave one timer running, and no stretch overlaps another', async () => {
   const titles = Array.from({ length: 10 }, (_, at) => `Tab ${at}`)

@@ -14,7 +14,7 @@ export function entriesOf({ room, thing }: Names): Record<string, Edit> {
     'server/rooms.ts': both(imported(`{ ${room} }`, `./${room}/room.ts`), before(/,?\s*\]\s*$/, `, ${room}`)),
     'server/sweep/cases.ts': both(
       imported(`{ cases as ${room}Cases, planted as ${room}Planted }`, `../${room}/sweep.ts`),
-      before(/\n\]\n\n\/\*\* What is planted/, `\n  ...${room}Cases,`),
+      before(/\n\}\n\n\/\*\* Every operation/, `\n  ${room}: ${room}Cases,`),
       before(/,?\s*\}\n\n\/\*\* What ends/, `, ...${room}Planted`),
     ),
     'server/database/demo/seed.ts': both(

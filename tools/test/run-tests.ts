@@ -30,7 +30,10 @@ export async function testSome({
 }): Promise<number> {
   const { tests, swept } = changedSince === undefined ? { tests: [] } : changedTests(changedSince)
   const isBuilt = await succeeds(build)
-  return runTests([...named, ...tests], { isBuilt, ...(swept && { env: { ATRIUM_SWEPT: swept.join(' ') } }) })
+  return runTests([...named, ...tests], {
+    isBuilt,
+    ...(swept && named.length === 0 && { env: { ATRIUM_SWEPT: swept.join(' ') } }),
+  })
 }
 
 // What does not build is told, and the other tests run all the same.

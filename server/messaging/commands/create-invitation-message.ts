@@ -29,7 +29,7 @@ export type InvitationMessage = {
  */
 export async function createInvitationMessage(ctx: Context, raw: unknown): Promise<InvitationMessage> {
   const { channelID, emails, name = null, host = null, userID } = parse(createInvitationMessageInput, raw)
-  const hostAgency = await agencyOfHost(ctx.app, host)
+  const hostAgency = host === null ? null : await ctx.aside(() => agencyOfHost(ctx.app, host))
   const invite = async (tx: Tx) => {
     const person = actorOf(tx)
     if (userID && userID !== person) throw badInput({ userID: say('inviteInOwnName') })
@@ -57,8 +57,7 @@ async function bring(tx: Tx, channel: { id: string; scope: string }, emails: str
 }
 
 // The link of the mail stands on our own address whatever the host; but one that is nobody's is a mistake.
-async function agencyOfHost(app: App, host: string | null): Promise<string | null> {
-  if (host === null) return null
+async function agencyOfHost(app: App, host: string): Promise<string | null> {
   const found = await app.hosts.lookUp(host)
   if (!found) throw noHost()
   return found.agencyId

@@ -57,7 +57,8 @@ const ofSystem = {
 
 /** The one round trip that begins a transaction, gives it its authority and drops the login's own. */
 export function beginStatements(scope: Scope, mode: 'read' | 'write', at: Date): string {
-  // An answer is put together out of several statements: they must all see the same moment, that of its cursor.
+  // An answer is put together out of several statements: they must all see the same moment, that of its cursor,
+  // unless something is done aside.
   const begin = mode === 'read' ? 'begin isolation level repeatable read, read only' : 'begin'
   const role = scope.kind === 'platform' ? 'atrium_system' : 'atrium_app'
   // The same as `set local`, without statements of their own.

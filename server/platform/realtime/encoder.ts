@@ -10,7 +10,7 @@ export type Payload = Omit<Delivery, 'data'> & { payload: string | null }
 
 /**
  * Turns a batch of events of one agency into bytes: who may hear is asked as staff, what is told is loaded as the side
- * that hears it, each once for all receivers. One side after the other: asked for both at once it goes back and forth.
+ * that hears it, each once for all receivers. To be asked for one side after the other: what the other one reads ends then.
  */
 export function createEncoder(app: App, agencyId: string) {
   let current: { side: Side; operation: Promise<Operation> } | undefined
@@ -29,7 +29,7 @@ export function createEncoder(app: App, agencyId: string) {
       const kind = app.eventKinds.get(event.type)
       if (!kind) return nobody
       const operation = await operationAs('staff')
-      return operation.read((tx) => kind.audience(tx, event))
+      return operation.within(() => operation.read((tx) => kind.audience(tx, event)))
     },
 
     /** `{"data":…,"extensions":{"cursor":…}}`, or null when the event says nothing to this document and side. */

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { isOwnStream } from '../database/viewer.ts'
+import { isOwnStream, type Side } from '../database/viewer.ts'
 import type { NewPersonalEvent, PersonalEvent } from '../events/event.ts'
 import { newId } from '../ids.ts'
 import { bundlesOf, forceReload, tell } from './deliver.ts'
@@ -26,13 +26,14 @@ export async function deliverPersonal(
   const bundles = bundlesOf(app, agencyId)
   const behind = ({ position }: Subscription) => Math.max(position, delivered)
   try {
-    for (const event of events) {
-      const alike = Map.groupBy(recipients(event), (each) => `${groupOf(each)} ${behind(each)}`)
+    for (const [side, event] of oneSideFirst(events)) {
+      const hearing = [...recipients(event)].filter(({ viewer }) => viewer.side === side)
+      const alike = Map.groupBy(hearing, (each) => `${groupOf(each)} ${behind(each)}`)
       for (const subscriptions of alike.values()) {
-        const [{ plan, viewer, position }] = subscriptions as [Subscription]
+        const [{ plan, position }] = subscriptions as [Subscription]
         const number = Math.max(position, delivered)
         try {
-          const payload = await encoder.payload(plan, viewer.side, { ...event, number })
+          const payload = await encoder.payload(plan, side, { ...event, number })
           tell({ subscriptions, ...payload }, bundles)
         } catch (error) {
           app.log.error({ err: error, agencyId, type: event.type }, 'a personal event cannot be delivered')
@@ -45,6 +46,12 @@ export async function deliverPersonal(
     void encoder.end()
   }
 }
+
+/** All for staff and then all for clients: a subscription is of one side, so it hears its own in their order. */
+const oneSideFirst = (events: PersonalEvent[]): [Side, PersonalEvent][] =>
+  (['staff', 'client'] as const).flatMap((side) =>
+    events.map((event): [Side, PersonalEvent] => [side, event]),
+  )
 
 /** What is written after something is read may be in a transaction that began before it. Milliseconds. */
 const overlap = 10_000

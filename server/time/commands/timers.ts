@@ -22,6 +22,7 @@ export const createTimer = command(createTimerInput, async (tx, input): Promise<
   if (input.startedBy && input.startedBy !== actorOf(tx)) throw badInput({ startedBy: say('ownNameOnly') })
   if (input.agencyID && input.agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
   const activity = await activityOrNotFound(tx, input.activityID)
+  await requireAmongStaff(tx, actorOf(tx))
   await lockTimeOf(tx, actorOf(tx))
   return start(tx, input.id ?? newId(), activity)
 })
@@ -33,6 +34,7 @@ export const createTimer = command(createTimerInput, async (tx, input): Promise<
 export const startTimer = command(startTimerInput, async (tx, { id, ...given }): Promise<TimerRow> => {
   if (!canRun(tx.viewer)) throw forbidden()
   const subject = await subjectOf(tx, given)
+  await requireAmongStaff(tx, actorOf(tx))
   await lockTimeOf(tx, actorOf(tx))
   const known = id ? await tx.load(timerById, id) : null
   const activity = await activityOf(tx, subject)
@@ -78,7 +80,7 @@ export const updateTimer = command(
   },
 )
 
-/** Nobody's day ends the time of somebody who left, and what tells that they left has come already. */
+/** Until this transaction ends: what stops the time of somebody who leaves comes once, and must find all that runs. */
 async function requireAmongStaff(tx: Tx, userId: string): Promise<void> {
   const membership = (await lockMemberships(tx, [userId])).get(userId)
   if (!membership?.active || membership.role === 'client') throw conflict(say('notAmongStaff'))
