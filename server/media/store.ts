@@ -1,5 +1,5 @@
-import { expressionBuilder, type Insertable, sql as raw, type Selectable } from 'kysely'
-import type { DB, File } from '../database/generated/types.ts'
+import { type Insertable, sql as raw, type Selectable } from 'kysely'
+import type { File } from '../database/generated/types.ts'
 import type { ReadTx, Tx } from '../platform/context.ts'
 import { mayRemoveFiles } from '../platform/files/removal-lock.ts'
 import type { FileOwner } from './queries.ts'
@@ -68,17 +68,8 @@ export async function setOwner(tx: Tx, ids: string[], owner: FileOwner): Promise
   await tx.sql.updateTable('file').set(values).where('id', 'in', ids).execute()
 }
 
-const belongsTo = ({ kind, id, agencyId }: FileOwner) => {
-  const file = expressionBuilder<DB, 'file'>()
-  return file.and([
-    file('ownerKind', '=', kind),
-    file('ownerId', '=', id),
-    file('ownerAgencyId', 'is not distinct from', agencyId),
-  ])
-}
-
-/** Owners may be more than a statement has parameters. */
-const belongsToAny = (owners: readonly FileOwner[]) => raw<boolean>`id in (
+/** Whether a file is one of theirs; they may be more than a statement has parameters. */
+const belongsTo = (owners: readonly FileOwner[]) => raw<boolean>`id in (
   select owned.id from unnest(${owners.map(({ kind }) => kind)}::text[], ${owners.map(({ id }) => id)}::uuid[],
     ${owners.map(({ agencyId }) => agencyId)}::uuid[]) as owner (kind, id, agency_id)
   join file owned on owned.owner_kind = owner.kind and owned.owner_id = owner.id
@@ -90,7 +81,7 @@ export async function picturesOf(tx: Tx, owner: FileOwner): Promise<string[]> {
     .selectFrom('file')
     .select('key')
     .where('agencyId', 'is', null)
-    .where(belongsTo(owner))
+    .where(belongsTo([owner]))
     .where('deletedAt', 'is', null)
     .execute()
   return rows.map(({ key }) => key)
@@ -105,7 +96,7 @@ export async function handOver(
   await tx.sql
     .updateTable('file')
     .set({ ownerKind: owner.kind, ownerId: owner.id, ownerAgencyId: owner.agencyId })
-    .where(belongsToAny(from))
+    .where(belongsTo(from))
     .where('key', '=', raw<string>`any(${keys}::text[])`)
     .where('deletedAt', 'is', null)
     .execute()
@@ -117,7 +108,7 @@ export async function condemnFilesOf(tx: Tx, owners: FileOwner[], keys: string[]
   await tx.sql
     .updateTable('file')
     .set({ deletedAt: tx.now })
-    .where(belongsToAny(owners))
+    .where(belongsTo(owners))
     .where('deletedAt', 'is', null)
     .$if(keys !== null, (query) => query.where('key', '=', raw<string>`any(${keys}::text[])`))
     .execute()
