@@ -121,6 +121,7 @@ test('who is removed in the moment in which they start has no timer that runs (S
       await vi.waitUntil(
         async () => (await withClient(server.databaseUrl, (client) => client.query(waiting))).rowCount,
       )
+      // Within a list, so that the removal does not wait for what waits for it.
       return [start]
     }),
   )

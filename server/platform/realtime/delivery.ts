@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { isPassing } from '../database/failures.ts'
 import { rateLimited } from '../errors.ts'
 import type { StoredEvent } from '../events/event.ts'
-import { createEncoder, type Encoder, type Payload } from './encoder.ts'
+import { createEncoder, type Encoder, type Payload, sides } from './encoder.ts'
 import { canReceive, groupOf, type Subscription } from './subscription.ts'
 
 /** The payload of an event, as JSON, for the subscriptions with the same document and side; null where it has nothing for them. */
@@ -97,7 +97,7 @@ async function readTogether(
 ): Promise<Delivery[]> {
   const heard = await Promise.all(events.map((event) => receiversOf(encoder, event, [...candidates(event)])))
   const deliveries: Delivery[] = events.map((event) => ({ event, groups: [], lost: [] }))
-  for (const side of ['staff', 'client']) {
+  for (const side of sides) {
     const sameSide = heard.map((receivers) => alike(receivers.filter(({ viewer }) => viewer.side === side)))
     await Promise.all(
       deliveries.map(async ({ event, groups }, at) => {

@@ -8,6 +8,9 @@ import type { Delivery, Plan } from './plan.ts'
 
 export type Payload = Omit<Delivery, 'data'> & { payload: string | null }
 
+/** In this order each is asked for what it hears. */
+export const sides: readonly Side[] = ['staff', 'client']
+
 /**
  * Turns a batch of events of one agency into bytes: who may hear is asked as staff, what is told is loaded as the side
  * that hears it, each once for all receivers. To be asked for one side after the other: what the other one reads ends then.

@@ -3,7 +3,7 @@ import { isOwnStream, type Side } from '../database/viewer.ts'
 import type { NewPersonalEvent, PersonalEvent } from '../events/event.ts'
 import { newId } from '../ids.ts'
 import { bundlesOf, forceReload, tell } from './deliver.ts'
-import { createEncoder } from './encoder.ts'
+import { createEncoder, sides } from './encoder.ts'
 import { groupOf, type Subscription } from './subscription.ts'
 
 type Agency = {
@@ -49,9 +49,7 @@ export async function deliverPersonal(
 
 /** All for staff and then all for clients: a subscription is of one side, so it hears its own in their order. */
 const oneSideFirst = (events: PersonalEvent[]): [Side, PersonalEvent][] =>
-  (['staff', 'client'] as const).flatMap((side) =>
-    events.map((event): [Side, PersonalEvent] => [side, event]),
-  )
+  sides.flatMap((side) => events.map((event): [Side, PersonalEvent] => [side, event]))
 
 /** What is written after something is read may be in a transaction that began before it. Milliseconds. */
 const overlap = 10_000
