@@ -17,6 +17,7 @@ import { diffusion } from './server/diffusion.ts'
 import { historySize } from './server/history-size.ts'
 import { largeAgency } from './server/large-agency.ts'
 import { latency } from './server/latency.ts'
+import { lists } from './server/lists.ts'
 import { memory } from './server/memory.ts'
 import { page } from './server/page.ts'
 import { pins } from './server/pins.ts'
@@ -32,6 +33,7 @@ export const serverCases: readonly Case[] = [
   latency,
   historySize,
   largeAgency,
+  lists,
   requests,
   pins,
   memory,

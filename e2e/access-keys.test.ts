@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { isAccessible } from './harness/accessibility.ts'
 import { newAddress } from './harness/api.ts'
 import { journey } from './harness/journey.ts'
+import { mailTo } from './harness/mails.ts'
 import { foundTeam } from './harness/team.ts'
 
 const day = journey()
@@ -18,13 +19,17 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
 
   // Nothing of the key is in the address, nor one step back.
   const nora = await day.open()
-  const person = new URLSearchParams({ accessKey: client.whole, email: newAddress('nora'), name: 'Nora New' })
+  const email = newAddress('nora')
+  const person = new URLSearchParams({ accessKey: client.whole, email, name: 'Nora New' })
   await nora.goto(`/?${person}`)
-  // Anybody may have made such a link: nobody is signed in by having followed one.
-  await nora.getByText(/^This link makes an account for Nora New/).waitFor()
+  // Anybody may have made such a link: nobody is signed in by having followed one, and a mail decides.
+  await nora.getByText(/^We'll send an email to nora/).waitFor()
   expect(nora.url()).toMatch(/\/launch$/)
+  await nora.getByRole('button', { name: 'Continue' }).click()
+  await nora.getByText('If this address can be used, an email is on its way.').waitFor()
   expect(await nora.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
-  await nora.getByRole('button', { name: 'Go on' }).click()
+  await nora.goto((await mailTo(day.atrium, email, /^Sign in to /)).link)
+  await nora.getByRole('button', { name: 'Continue' }).click()
   await nora.getByRole('note').filter({ hasText: 'API mode' }).waitFor()
   expect(nora.url()).not.toContain('accessKey')
   await nora.goBack().catch(() => null)
@@ -32,8 +37,9 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
 
   const again = await day.open()
   await again.goto(`/?${person}`)
-  await again.getByRole('button', { name: 'Go on' }).click()
-  await again.getByText('There is an account with this address already. Please sign in.').waitFor()
+  await again.getByRole('button', { name: 'Continue' }).click()
+  // The same to whoever has an account.
+  await again.getByText('If this address can be used, an email is on its way.').waitFor()
   expect(again.url()).toMatch(/\/launch$/)
 
   const staff = await makeKey(admin, 'Intranet', 'Staff')
@@ -48,7 +54,7 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
   const stranger = new URLSearchParams({ accessKey: client.whole, email: newAddress('eve'), name: 'Eve New' })
   const owner = await day.openAs(team.olga)
   await owner.goto(`/?${stranger}`)
-  await owner.getByText(/^You are signed in here already\. This link makes an account for Eve New/).waitFor()
+  await owner.getByText(/^You're already signed in here\. We'll send an email to eve/).waitFor()
   await owner.getByRole('link', { name: 'Stay signed in as before' }).click()
   await owner.goto('/agency/settings/audit')
   await owner.getByRole('table', { name: 'Audit log' }).waitFor()

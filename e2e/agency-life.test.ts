@@ -73,7 +73,7 @@ test('a colleague is invited by mail, again, and comes with a new account; who w
 
   const guest = await day.open()
   await guest.goto((await mailTo(day.atrium, mistake, /invit/i)).link)
-  await guest.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor()
+  await guest.getByRole('heading', { name: 'Invitation not found' }).waitFor()
   const { link } = await mailTo(day.atrium, stefan, /invit/i)
   await guest.goto(link)
   await guest.getByRole('heading', { name: 'Join Larch' }).waitFor()
@@ -88,7 +88,7 @@ test('a colleague is invited by mail, again, and comes with a new account; who w
   await people.row('Stefan Roth').getByText('Active').waitFor()
   const again = await day.open()
   await again.goto(link)
-  await again.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor()
+  await again.getByRole('heading', { name: 'Invitation not found' }).waitFor()
 })
 
 test('a client comes by a link that does not expire, with an account and an agency that they had before', async () => {
@@ -117,7 +117,7 @@ test('a client comes by a link that does not expire, with an account and an agen
   await people.row('Lang & Söhne').waitFor()
 
   await claras.goto(link)
-  await claras.getByRole('heading', { name: 'This invitation is no longer open' }).waitFor()
+  await claras.getByRole('heading', { name: 'Invitation not found' }).waitFor()
   await claras.getByRole('button', { name: /Clara Diaz/ }).click()
   await claras.getByRole('menuitem', { name: 'Own' }).click()
   const areas = claras.getByRole('navigation', { name: 'Areas' })

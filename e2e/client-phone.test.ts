@@ -51,6 +51,13 @@ test('the client on a phone: their only conversation first, the list behind it, 
   await page.getByRole('button', { name: 'Remove logo.png' }).waitFor()
   await standInOneRow([attach, talk.field, send])
   await talk.field.fill('Our logo')
+  // While they write, the tools leave the text its width.
+  const tools = page.getByRole('button', { name: 'Attach, record or send later' })
+  await hasBigTargets([tools])
+  expect(await attach.isVisible()).toBe(false)
+  expect((await talk.field.boundingBox())?.width).toBeGreaterThan(230)
+  await tools.tap()
+  await attach.waitFor()
   await send.tap()
   await talk.message('Our logo').getByRole('img', { name: 'logo.png' }).waitFor()
   await expect.poll(() => page.getByText('Sending…').count()).toBe(0)
@@ -64,9 +71,9 @@ test('the client on a phone: their only conversation first, the list behind it, 
   await page.waitForURL('**/dial/c/**')
   await page.goBack()
   await channel.waitFor()
-  await areas.getByRole('link', { name: 'Notifications' }).tap()
+  await areas.getByRole('link', { name: 'Requests' }).tap()
   await channel.waitFor({ state: 'detached' })
-  await areas.getByRole('link', { name: 'Messaging' }).tap()
+  await areas.getByRole('link', { name: 'Messages' }).tap()
   await talk.message('Our logo').waitFor()
 })
 
@@ -103,15 +110,10 @@ test('a client finds no way into what is for staff', async () => {
   await page.getByRole('button', { name: 'Back to the list' }).tap()
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await areas.waitFor()
-  expect(await areas.getByRole('link').allInnerTexts()).toEqual([
-    'Messaging',
-    'Notifications',
-    'Requests',
-    'Later',
-  ])
+  expect(await areas.getByRole('link').allInnerTexts()).toEqual(['Messages', 'Requests', 'Files'])
   await areas.getByRole('button', { name: 'More' }).click()
   const others = page.getByRole('dialog', { name: 'More' })
-  await others.getByRole('link', { name: 'Files' }).waitFor()
+  await others.getByRole('link', { name: 'Notifications' }).waitFor()
   const paths = await others
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -84,7 +84,9 @@ test('toasts cover neither files to send nor a message that is edited, and the n
     await save.press('Escape')
 
     await page.context().setOffline(true)
-    const note = page.getByText('Offline. What you send goes out when you are back.')
+    const note = page.getByText(
+      'Offline. Messages go out when you are back; what you write elsewhere is kept here.',
+    )
     await note.waitFor()
     for (const part of [
       page.getByRole('main'),

@@ -156,7 +156,7 @@ async function accepts(link: string, name: string): Promise<Page> {
 }
 
 async function opensClientChannel(page: Page, name: string, people: string[]): Promise<Talk> {
-  await page.getByRole('link', { name: 'Messaging' }).click()
+  await page.getByRole('link', { name: 'Messages' }).click()
   await page.getByRole('button', { name: 'New conversation' }).click()
   const dialog = page.getByRole('dialog', { name: 'New conversation' })
   await dialog.getByRole('radiogroup', { name: 'Kind' }).getByText('Client').click()

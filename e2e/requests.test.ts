@@ -48,7 +48,7 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await clara.getByRole('button', { name: 'Send request' }).tap()
   await clara.getByRole('alert').waitFor()
   await clara.getByRole('button', { name: 'Send request' }).tap()
-  await clara.getByText('Request 1001 has been filed').waitFor()
+  const number = await filedNumber(clara)
   await clara.getByRole('button', { name: 'Open it' }).tap()
   await clara.getByText('Received').waitFor()
 
@@ -73,7 +73,7 @@ test('a client asks for something by phone, with a draft that a reload does not 
 
   // The task says of what it was made.
   await stefan.getByRole('list', { name: 'Linked' }).getByRole('link', { name: 'New price tags' }).click()
-  await stefan.getByRole('link', { name: '1001 · New price tags' }).click()
+  await stefan.getByRole('link', { name: `${number} · New price tags` }).click()
   await stefan.getByRole('list', { name: 'Linked' }).waitFor()
 
   // A comment carries a file to the other side.
@@ -106,14 +106,18 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await clara.getByRole('region', { name: 'Projects' }).getByRole('link', { name: 'Spring' }).waitFor()
   await clara.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'prices.txt' }).waitFor()
   await clara.getByText('Nothing waits for you.').waitFor()
-  // That it is over is news, too.
-  await stefan.getByLabel('Status').selectOption({ label: 'Done' })
+  // What the team asks of her is her turn, until they go on.
+  await stefan.getByLabel('Status').selectOption({ label: 'Waiting for client' })
   const waiting = clara.getByRole('region', { name: 'Waiting for you (1)' })
-  await waiting.getByText(/1001 · Done/).waitFor()
-  await waiting.getByRole('link', { name: 'Look' }).tap()
-  await clara.getByText('The price of the winter tent').waitFor()
-  await clara.getByRole('link', { name: 'Back to your place' }).tap()
+  await waiting.getByText(new RegExp(`${number} · Your turn`)).waitFor()
+  // That it is over is news, which has its mark in her list: there is nothing to do.
+  await stefan.getByLabel('Status').selectOption({ label: 'Done' })
   await clara.getByText('Nothing waits for you.').waitFor()
+  const mine = clara
+    .getByRole('region', { name: 'Your requests' })
+    .getByRole('link', { name: 'New price tags' })
+  await mine.getByText('Done').waitFor()
+  await mine.getByText('There is news').waitFor()
 })
 
 test('a request without a category asks the agency’s default form', async () => {
@@ -145,7 +149,7 @@ test('a request without a category asks the agency’s default form', async () =
   await clara.getByRole('button', { name: 'Send request' }).tap()
   await clara.getByText('old.txt is not there any more').waitFor()
   await clara.getByRole('button', { name: 'Send request' }).tap()
-  await clara.getByText('Request 1002 has been filed').waitFor()
+  await filedNumber(clara)
   await clara.getByRole('button', { name: 'Open it' }).tap()
   await clara.getByText('The fair').waitFor()
 
@@ -156,7 +160,7 @@ test('a request without a category asks the agency’s default form', async () =
   await stefan.getByRole('option', { name: /^Clara/ }).click()
   await stefan.getByLabel('What is it about?').fill('By phone')
   await stefan.getByRole('button', { name: 'Send request' }).click()
-  await stefan.getByText('Request 1003 has been filed').waitFor()
+  await filedNumber(stefan)
 })
 
 test('two rounds of feedback with pins on a PDF and a picture; then the way to another round, and the sign-off', async () => {
@@ -276,6 +280,13 @@ test('a client whom the agency would like to know arrives at its form; afterward
   await signIn(stefan, team.stefan)
   await stefan.waitForURL(/\/dial/)
 })
+
+/** Waits until the page says that a request is filed; answers its number. */
+async function filedNumber(page: Page): Promise<string> {
+  const filed = page.getByText(/Request \d{5} has been filed/)
+  await filed.waitFor()
+  return /\d{5}/.exec(await filed.innerText())?.[0] ?? ''
+}
 
 async function chooses(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name, exact: true }).tap()

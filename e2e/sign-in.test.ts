@@ -109,7 +109,7 @@ const tongues = [
     code: 'fr',
     submit: 'Se connecter',
     word: 'Mot de passe',
-    area: 'Messagerie',
+    area: 'Messages',
     label: 'Langue',
     current: 'Mot de passe actuel',
     next: 'Nouveau mot de passe',
@@ -170,7 +170,7 @@ test('a language is kept from sign-in on, also in what the server refuses, and c
     await page.getByRole('menuitem', { name: tongue.label }).click()
     await page.getByRole('menuitemradio', { name: tongues[at + 1]?.name ?? 'English' }).click()
   }
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Messaging' }).waitFor()
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Messages' }).waitFor()
 })
 
 test('dark is kept over a reload and a new tab', async () => {
@@ -223,7 +223,7 @@ test('whom an admin deactivates sees so at once, and after a reload (attack 27)'
   await elsewhere.getByRole('heading', { name: 'Page Not Found' }).waitFor()
   await elsewhere.getByText('Your account is deactivated. Please contact the admin.').waitFor()
   await elsewhere.goto('/agency/join/of-another-agency')
-  await elsewhere.getByText('This invitation is no longer open').waitFor()
+  await elsewhere.getByText('Invitation not found').waitFor()
 
   await owner.getByRole('button', { name: 'Actions for Stefan Roth' }).click()
   await owner.getByRole('menuitem', { name: 'Reactivate' }).click()
@@ -310,7 +310,7 @@ test('the link of a mail leads into a channel, also for who has to sign in first
   await page.waitForURL((url) => url.pathname === `/dial/c/${team.channelId}`)
   await page.getByRole('heading', { name: channelName }).waitFor()
   await page.goto(link)
-  await page.getByText('This invitation is no longer open').waitFor()
+  await page.getByText('Invitation not found').waitFor()
 })
 
 test('guest pages are for the signed-out, and the agency’s own path leads to its people', async () => {

@@ -17,7 +17,7 @@ test('staff on a phone: four areas with what waits there, the others and oneself
   const page = await day.openAs(team.olga, { viewport: { width: 360, height: 740 }, hasTouch: true })
   await page.goto('/notifications')
   const bar = page.getByRole('navigation', { name: 'Areas' }).filter({ visible: true })
-  const messaging = bar.getByRole('link', { name: /Messaging/ })
+  const messaging = bar.getByRole('link', { name: /Messages/ })
   await messaging.getByText('23', { exact: true }).waitFor()
   const badge = await messaging.getByText('23', { exact: true }).boundingBox()
   expect(badge?.height).toBeLessThanOrEqual(18)

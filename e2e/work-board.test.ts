@@ -18,7 +18,7 @@ test('a project that one begins is there for the others, and for its client as s
   await Promise.all([olga.goto('/task'), stefan.goto('/task'), clara.goto('/dial')])
   await olga.getByRole('heading', { name: 'No projects yet' }).waitFor()
   await isAccessible(olga, 'no projects')
-  await clara.getByRole('link', { name: 'Messaging' }).first().waitFor()
+  await clara.getByRole('link', { name: 'Messages' }).first().waitFor()
   expect(await clara.getByRole('link', { name: 'Projects' }).count()).toBe(0)
 
   await olga.getByRole('button', { name: 'New project' }).first().click()
@@ -59,6 +59,7 @@ test('two of the staff work on a board: what one moves the other sees, and its c
   ])
   await Promise.all([olga, stefan, clara].map((page) => page.goto(path)))
   for (const page of [olga, stefan, clara]) await lane(page, 'To do').shows('Hero', 'Text', 'Photos')
+  expect(await olga.title()).toBe('Atrium – Launch')
   await isAccessible(olga, 'a board')
   await isAccessible(clara, "a client's board")
 
@@ -146,6 +147,7 @@ test('a board is furnished by who plans it: columns, other boards, and what is d
   await page.getByRole('dialog').getByLabel('Title').fill('Fair stand')
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('heading', { name: 'This board is empty' }).waitFor()
+  await page.getByRole('region', { name: 'Daily Queue' }).waitFor()
   await page.getByRole('button', { name: 'Add these three' }).click()
   const columns = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect.poll(() => columns.allInnerTexts()).toEqual(['Daily Queue', 'To do', 'In progress', 'Done'])

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { printSchema } from 'graphql'
-import { expect, inject, test } from 'vitest'
+import { type FieldNode, parse, printSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import { expect, test } from 'vitest'
 import { areDocumentTypesFresh } from '../tools/document-types.ts'
 import { isTest, sources } from '../tools/floor-plan/sources.ts'
 import { schemaFacts } from '../tools/schema-facts.ts'
 import { tableTypes } from '../tools/table-types.ts'
-import { webDocumentsFile, webDocumentsSource } from '../tools/web-documents.ts'
+import { webDocumentsFile, webDocumentsSource, webDocumentTexts } from '../tools/web-documents.ts'
 import { graphqlSchema } from './app.ts'
 import { allSentences } from './platform/sentences.ts'
+import { testDatabase } from './testing/database.ts'
 
 const stale = 'is stale: npm run generate'
 
@@ -23,15 +24,21 @@ test('what the web knows of the schema is what the code says', async () => {
 })
 
 test("the tables' types are what the migrations made", async () => {
-  const { url, template } = inject('testCluster')
-  const fresh = await tableTypes(url.replace(/\/\w+$/, `/${template}`))
+  const database = await testDatabase()
+  const fresh = await tableTypes(database.url)
+  await database.drop()
   expect(await readFile('server/database/generated/types.ts', 'utf8'), `types.ts ${stale}`).toBe(fresh)
 })
 
 test('whatever the server can say has its words', async () => {
   const written = JSON.parse(await readFile('web/ui/errors/locales/en.json', 'utf8'))
   const words = Object.entries<Record<string, string>>(written).flatMap(([room, texts]) =>
-    Object.entries(texts).map(([key, text]) => [`${room}.${key}`, text.replace(/\{\{(\w+)\}\}/g, '{$1}')]),
+    Object.entries(texts)
+      .filter(([key]) => !key.endsWith('_one'))
+      .map(([key, text]) => [
+        `${room}.${key.replace(/_other$/, '')}`,
+        text.replace(/\{\{(\w+)\}\}/g, '{$1}'),
+      ]),
   )
   // The other three languages say the same keys with the same values: web/texts.test.ts.
   expect(Object.fromEntries(words)).toEqual(Object.fromEntries(allSentences))
@@ -41,6 +48,21 @@ test('the server knows the documents that the web sends', async () => {
   expect(await readFile(webDocumentsFile, 'utf8'), `${webDocumentsFile} ${stale}`).toBe(
     await webDocumentsSource(),
   )
+})
+
+test('the web says how much it shows of a list within another, which has few by itself', async () => {
+  const silent: string[] = []
+  for (const text of await webDocumentTexts()) {
+    const info = new TypeInfo(graphqlSchema)
+    const Field = ({ name, arguments: given = [] }: FieldNode) => {
+      const isGiven = given.some((argument) => argument.name.value === 'limit')
+      const limit = info.getFieldDef()?.args.find((argument) => argument.name === 'limit')
+      if (limit?.defaultValue !== undefined && !isGiven)
+        silent.push(`${info.getParentType()?.name}.${name.value}`)
+    }
+    visit(parse(text), visitWithTypeInfo(info, { Field }))
+  }
+  expect(silent).toEqual([])
 })
 
 test('the compiler knows the types of the documents', async () => {

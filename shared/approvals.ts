@@ -34,11 +34,12 @@ export const updateRequestApprovalInput = fields({
 export type UpdateRequestApprovalInput = z.infer<typeof updateRequestApprovalInput>
 
 export const createRequestApprovalFileInput = fields({
+  id: uuid().nullish(),
   requestApprovalId: uuid(),
   key: line(300),
 })
 /** A newer version of a file. */
-export const createApprovalVersionInput = fields({ fileID: uuid(), key: line(300) })
+export const createApprovalVersionInput = fields({ id: uuid().nullish(), fileID: uuid(), key: line(300) })
 
 const fraction = () => z.number().min(0).max(1)
 const pieces = () =>

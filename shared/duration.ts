@@ -12,3 +12,15 @@ export function formatDuration(minutes: number, language: Language): string {
     Number(value),
   )
 }
+
+const unbroken = '\u00a0'
+
+/** Hours that were worked or planned, to the minute and the same in every language, such as `1 h 30 m`; it never wraps. */
+export function formatHours(hours: number): string {
+  const minutes = Math.round(Math.abs(hours) * 60)
+  const parts = [
+    ...(minutes >= 60 || minutes === 0 ? [Math.floor(minutes / 60), 'h'] : []),
+    ...(minutes % 60 > 0 ? [minutes % 60, 'm'] : []),
+  ]
+  return (hours < 0 && minutes > 0 ? '−' : '') + parts.join(unbroken)
+}

@@ -27,6 +27,7 @@ export const fieldMessageKeys = [
   'wrongPassword',
   'deadLink',
   'channelFull',
+  'full',
   'emptyMessage',
   'tooHigh',
   'tooLow',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from './characters.ts'
 import { type FieldMessage, fieldMessage, fieldMessageOf } from './field-message.ts'
 import { isMentionGroup } from './mention-groups.ts'
 import { line } from './text.ts'
@@ -11,6 +12,14 @@ export function email() {
     .transform((value) => value.trim().toLowerCase())
     .pipe(valid)
     .pipe(z.string().max(254, fieldMessage('tooLong', 254)))
+}
+
+/** A password as it is typed. The same one typed on two systems can differ in how its accents are composed. */
+export function typedSecret() {
+  return z
+    .string({ error: fieldMessage('required') })
+    .refine(isStorable, { error: fieldMessage('notPlain'), abort: true })
+    .transform((value) => value.normalize('NFC'))
 }
 
 /** A UUID in lower case. */

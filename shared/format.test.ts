@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDay,
   formatMoment,
+  formatPercent,
   formatSize,
   formatTime,
 } from './format.ts'
@@ -26,6 +27,10 @@ test.each([
   [1_234_567, '1,234.6k'],
 ])('%i is counted as %s', (count, shown) => {
   expect(formatCount(count, 'en')).toBe(shown)
+})
+
+test('a percentage is written as the language writes it', () => {
+  expect([formatPercent(0.125, 'en'), formatPercent(1, 'de')]).toEqual(['12.5%', '100\u00a0%'])
 })
 
 test('numbers follow the language', () => {

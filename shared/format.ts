@@ -33,6 +33,12 @@ export function formatCount(count: number, language: Language): string {
   return `${decimal(count / 1000, language, 1)}k`
 }
 
+/** A part of one with at most one decimal, such as `12.5%`. */
+export function formatPercent(part: number, language: Language): string {
+  const options = { style: 'percent', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(locales[language], options).format(part)
+}
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** A file size in B to TB, with one decimal above bytes, such as `2.4 MB`. */
@@ -52,7 +58,7 @@ export function formatList(names: readonly string[], language: Language): string
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(names)
 }
 
-/** Short month, day and year in the reader's zone, such as `Mar 3, 2026`. */
+/** Short month, day and year, in the browser's zone where none is said, such as `Mar 3, 2026`. */
 export function formatDate(at: Moment, language: Language, timeZone?: string): string {
   return dateFormat(language, { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
     new Date(at),

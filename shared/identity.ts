@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isStorable } from './characters.ts'
 import {
   calendarDate,
   email,
@@ -8,6 +7,7 @@ import {
   oneOf,
   socialAccount,
   timestamp,
+  typedSecret,
   uuid,
   uuids,
 } from './field.ts'
@@ -24,20 +24,13 @@ import {
 } from './identity-facts.ts'
 import { snoozedAtOnceMax } from './scheduling-facts.ts'
 import { clearable, line, text } from './text.ts'
-import { timeZone } from './time-zone.ts'
+import { seenTimeZone, timeZone } from './time-zone.ts'
 
 export * from './identity-facts.ts'
 
-// The same password typed on two systems can differ in how its accents are composed.
-const typedPassword = () =>
-  z
-    .string({ error: fieldMessage('required') })
-    .refine(isStorable, { error: fieldMessage('notPlain'), abort: true })
-    .transform((value) => value.normalize('NFC'))
-
 /** A password being chosen: 8 to 200 characters, any character. */
 export function newPassword() {
-  return typedPassword().pipe(
+  return typedSecret().pipe(
     z
       .string()
       .min(passwordMin, fieldMessage('tooShort', passwordMin))
@@ -47,7 +40,7 @@ export function newPassword() {
 
 /** A password being checked; what was never possible is refused like a wrong one, so only emptiness counts here. */
 export function currentPassword() {
-  return typedPassword().pipe(
+  return typedSecret().pipe(
     z.string().min(1, fieldMessage('required')).max(passwordMax, fieldMessage('tooLong', passwordMax)),
   )
 }
@@ -114,6 +107,7 @@ export const updateUserInput = fields({
   timeZone: timeZone().nullish(),
   snoozedMessages: uuids(snoozedAtOnceMax).optional(),
   lastSession: timestamp().optional(),
+  seenTimeZone: seenTimeZone().optional(),
 })
 export type UpdateUserInput = z.infer<typeof updateUserInput>
 

@@ -31,8 +31,8 @@ const person = { email: email(), name: line(personNameMax), language: oneOf(lang
 
 /** A launch without a signature. */
 export const launchInput = fields({ accessKey: line(200), ...person })
-/** The second half of a signed one. */
-export const launchCodeInput = fields({ code: line(200) })
+/** The second half of a launch: its code, and whether its bearer was asked, without which one that was mailed begins nothing. */
+export const launchCodeInput = fields({ code: line(200), asked: z.boolean().nullish() })
 
 /** Seconds that a signature is good for, before and after its time. */
 export const launchSeconds = 60

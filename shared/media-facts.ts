@@ -4,6 +4,10 @@ import { mediaTypes } from './media-type.ts'
 export const mediaKinds = [...mediaTypes, 'Request'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
+/** Where a file that a client may read came to them. */
+export const filePlaces = ['conversation', 'request', 'approval', 'shared', 'library'] as const
+export type FilePlace = (typeof filePlaces)[number]
+
 export const mediaOrders = ['newest', 'name', 'size'] as const
 export type MediaOrder = (typeof mediaOrders)[number]
 

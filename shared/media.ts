@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { fields, oneOf } from './field.ts'
-
-/** What a file is uploaded for: a message or a task, a request, one's own picture (or a channel's), an agency's, its brand, or a registration. */
-export const uploadPurposes = [
-  'attachment',
-  'request',
-  'avatar',
-  'agencyAvatar',
-  'brand',
-  'registration',
-] as const
-export type UploadPurpose = (typeof uploadPurposes)[number]
+import { uploadPurposes } from './upload-facts.ts'
 
 /** Whether it is a picture that everybody may see who has its address; any other file is read by those who may read its owner. */
 export const isPicture = (purpose: string): boolean =>
@@ -19,11 +9,6 @@ export const isPicture = (purpose: string): boolean =>
 /** The widths in pixels in which a thumbnail can be asked for; the first is the usual one. */
 export const thumbnailWidths = [120, 240, 480, 960] as const
 export type ThumbnailWidth = (typeof thumbnailWidths)[number]
-
-/** A file of somebody who is of no agency yet, in bytes. */
-export const registrationBytesMax = 20_000_000
-/** A picture of a person, an agency or a channel, in bytes. */
-export const pictureBytesMax = 5_000_000
 
 export const fileNameMax = 255
 /** Hours after which a file that was attached to nothing is deleted. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { fields, uuid } from './field.ts'
 
-/** The unread count goes no higher: what is beyond it is shown as 99+. */
-export const unreadCountMax = 100
+export * from './notifications-facts.ts'
 
 export const updateNotificationInput = fields({ id: uuid(), read: z.boolean() })
 export type UpdateNotificationInput = z.infer<typeof updateNotificationInput>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, oneOf, timestamp, uuid, uuids } from './field.ts'
+import { fields, oneOf, timestamp, typedSecret, uuid, uuids } from './field.ts'
 import { fieldMessage } from './field-message.ts'
 import {
   sharedFilesMax,
@@ -12,10 +12,12 @@ import {
 import { line } from './text.ts'
 
 const password = () =>
-  z
-    .string()
-    .min(sharePasswordMin, fieldMessage('tooShort', sharePasswordMin))
-    .max(sharePasswordMax, fieldMessage('tooLong', sharePasswordMax))
+  typedSecret().pipe(
+    z
+      .string()
+      .min(sharePasswordMin, fieldMessage('tooShort', sharePasswordMin))
+      .max(sharePasswordMax, fieldMessage('tooLong', sharePasswordMax)),
+  )
 
 /** password: of a share behind one. medias and users: with what and whom it begins. */
 export const createSharedGroupInput = fields({
@@ -44,4 +46,4 @@ export const deleteSharedMediaInput = fields({ groupID: uuid(), mediaID: uuid() 
 export const createSharedGroupUserInput = fields({ id: uuid().nullish(), groupID: uuid(), userID: uuid() })
 export const deleteSharedGroupUserInput = fields({ groupID: uuid(), userID: uuid() })
 
-export const openShareInput = fields({ password: z.string().max(sharePasswordMax) })
+export const openShareInput = fields({ password: typedSecret().pipe(z.string().max(sharePasswordMax)) })

@@ -4,6 +4,7 @@ import { fieldMessage } from './field-message.ts'
 import { pieceChanges, pieces } from './piece-input.ts'
 import { clearable, line, optionalText, text } from './text.ts'
 import {
+  assigneesMax,
   commentMax,
   descriptionMax,
   hoursMax,
@@ -25,7 +26,7 @@ const taskFields = {
   description: optionalText(descriptionMax).nullish(),
   requestID: uuid().nullish(),
   priorityID: uuid().nullish(),
-  hours: z.unknown().transform(hoursOf).optional(),
+  hours: z.unknown().transform(hoursOf).pipe(estimate()).optional(),
   type: clearable(line(taskTypeMax)),
   status: line(labelMax).nullish(),
   tags: uuids(tagsMax).nullish(),
@@ -38,11 +39,20 @@ const taskFields = {
   attachments: pieces().nullish(),
 }
 
-/** What is missing or not a number counts as no hours (specification, section 4). */
+/** What is missing or not a number counts as no hours (specification, section 4); a number is what it is. */
 function hoursOf(value: unknown): number {
   const hours = typeof value === 'string' ? Number(value) : value
-  if (typeof hours !== 'number' || !Number.isFinite(hours) || hours < 0) return 0
-  return Math.min(hoursMax, Math.round(hours * 100) / 100)
+  return typeof hours === 'number' && !Number.isNaN(hours) ? hours : 0
+}
+
+/** Hours that a task is estimated at, to a hundredth. */
+function estimate() {
+  const tooHigh = fieldMessage('tooHigh', hoursMax)
+  return z
+    .number({ error: tooHigh })
+    .min(0, fieldMessage('tooLow', 0))
+    .max(hoursMax, tooHigh)
+    .transform((hours) => Math.round(hours * 100) / 100)
 }
 
 export const createTaskInput = fields({
@@ -51,7 +61,7 @@ export const createTaskInput = fields({
   title: line(taskTitleMax),
   userID: uuid().nullish(),
   afterID: uuid().nullish(),
-  assigneeIDs: uuids(mentionsMax).nullish(),
+  assigneeIDs: uuids(assigneesMax).nullish(),
   ...taskFields,
 })
 export type CreateTaskInput = z.infer<typeof createTaskInput>
@@ -79,7 +89,8 @@ export const updateTaskInput = fields({
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>
 
 export const deleteTaskInput = fields({ id: uuid() })
-export const copyTaskInput = fields({ id: uuid(), columnID: uuid().nullish() })
+/** id: of the copy. */
+export const copyTaskInput = fields({ id: uuid().nullish(), taskID: uuid(), columnID: uuid().nullish() })
 export const updateTasksInput = fields({
   ids: uuids(tasksAtOnceMax),
   columnID: uuid().optional(),

@@ -2,6 +2,10 @@ export const timerStatuses = ['running', 'paused', 'stopped'] as const
 export type TimerStatus = (typeof timerStatuses)[number]
 
 export const activityTitleMax = 300
+/** So many hours are written down by hand at once, at most, unless somebody confirms that it was longer. */
+export const byHandHoursMax = 24
+/** So long is what was confirmed, at most: more is a wrong year. */
+export const confirmedHoursMax = 31 * 24
 /** After so many hours a running timer asks whether that is right, unless the agency says otherwise. */
 export const longTimerHours = 10
 

@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill'
 /** Days off, the last one included; the first may begin at noon, and the last end at noon. */
 export type DaysOff = { startOn: string; endOn: string; startsAtNoon: boolean; endsAtNoon: boolean }
 
-/** On which weekdays (1 is Monday) somebody works, and on which days of the calendar nobody does. */
-export type WorkingDays = { weekdays: ReadonlySet<number>; holidays: ReadonlySet<string> }
+/** Whether somebody works on a day, as their week was then. */
+export type WorksOn = (day: string) => boolean
 
 export type Half = 'morning' | 'afternoon' | 'day'
 
@@ -16,18 +16,26 @@ export function partOff(entry: DaysOff, day: string): Half | null {
   return 'day'
 }
 
-/** How many working days an entry takes of each calendar year that it touches. */
-export function workingDaysOf(entry: DaysOff, { weekdays, holidays }: WorkingDays): Map<number, number> {
-  const days = new Map<number, number>()
-  const end = Temporal.PlainDate.from(entry.endOn)
-  let day = Temporal.PlainDate.from(entry.startOn)
-  for (; Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) {
-    const text = day.toString()
-    const isWorked = weekdays.has(day.dayOfWeek) && !holidays.has(text)
-    const length = isWorked ? (partOff(entry, text) === 'day' ? 1 : 0.5) : 0
-    days.set(day.year, (days.get(day.year) ?? 0) + length)
-  }
-  return days
+/** 1 (Monday) to 7. */
+export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek
+
+/** The halves of the working days of some entries, each once: a day and its half, such as `2026-03-02 morning`. */
+export function workingHalvesOf(entries: readonly DaysOff[], worksOn: WorksOn): Set<string> {
+  const halves = new Set<string>()
+  for (const entry of entries)
+    for (const day of daysBetween(entry.startOn, entry.endOn)) {
+      if (!worksOn(day)) continue
+      const part = partOff(entry, day)
+      if (part !== 'afternoon') halves.add(`${day} morning`)
+      if (part !== 'morning') halves.add(`${day} afternoon`)
+    }
+  return halves
+}
+
+function* daysBetween(first: string, last: string): Generator<string> {
+  const end = Temporal.PlainDate.from(last)
+  let day = Temporal.PlainDate.from(first)
+  for (; Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) yield day.toString()
 }
 
 /** The days of a week that begins on a day. */

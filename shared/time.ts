@@ -5,6 +5,11 @@ import { activityTitleMax, timerStatuses } from './time-facts.ts'
 
 export * from './time-facts.ts'
 
+/** A moment at which time begins or ends, in whole seconds, as it is kept and shown. */
+const second = () => timestamp().transform(wholeSecond)
+
+export const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000)
+
 /** Without a title it is that of the task or the project. */
 export const createActivityInput = fields({
   id: uuid().nullish(),
@@ -44,14 +49,16 @@ export const createTimerSegmentInput = fields({
   taskID: uuid().nullish(),
   projectID: uuid().nullish(),
   title: line(activityTitleMax).nullish(),
-  startAt: timestamp(),
-  endAt: timestamp(),
+  startAt: second(),
+  endAt: second(),
+  isLong: z.boolean().nullish(),
 })
 export const updateTimerSegmentInput = fields({
   id: uuid(),
-  startAt: timestamp().optional(),
-  endAt: timestamp().optional(),
+  startAt: second().optional(),
+  endAt: second().optional(),
   keep: z.boolean().optional(),
+  isLong: z.boolean().nullish(),
 })
 export const deleteTimerSegmentInput = fields({ id: uuid() })
 

@@ -53,5 +53,12 @@ export type ProjectStatus = {
 /** The status of a task that has none of its project's. */
 export const noStatus = 'none'
 
-/** The slug of a board: its title trimmed, with spaces turned into dashes (specification, section 3). */
-export const slugOf = (title: string): string => title.trim().replace(/\s+/g, '-')
+/**
+ * The slug of a board: its title trimmed, with spaces turned into dashes (specification, section 3). Browsers leave `.` and `..` out
+ * of an address, so these have a dash before.
+ */
+export const slugOf = (title: string): string =>
+  title
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/^\.{1,2}$/, '-$&')

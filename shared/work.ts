@@ -7,6 +7,7 @@ import {
   boardColor,
   boardsMax,
   boardTitleMax,
+  columnsMax,
   columnTitleMax,
   descriptionMax,
   labelMax,
@@ -67,7 +68,10 @@ export const createProjectInput = fields({
 })
 export type CreateProjectInput = z.infer<typeof createProjectInput>
 
-/** ifDescription: the text that the new description was made of; it is refused where another has changed that since. */
+/**
+ * openEarlier: the client may read what the team wrote and attached while it had the project to itself, too.
+ * ifDescription: the text that the new description was made of; it is refused where another has changed that since.
+ */
 export const updateProjectInput = fields({
   id: uuid(),
   title: line(projectTitleMax).optional(),
@@ -77,6 +81,7 @@ export const updateProjectInput = fields({
   ownerID: uuid().optional(),
   channelID: uuid().nullish(),
   clientID: uuid().nullish(),
+  openEarlier: z.boolean().optional(),
   showEstimates: z.boolean().optional(),
   statuses: statuses().optional(),
   ...statusChanges,
@@ -86,7 +91,11 @@ export const updateProjectInput = fields({
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>
 
 export const deleteProjectInput = fields({ id: uuid() })
-export const setProjectClientInput = fields({ id: uuid(), clientID: uuid().nullable() })
+export const setProjectClientInput = fields({
+  id: uuid(),
+  clientID: uuid().nullable(),
+  openEarlier: z.boolean().optional(),
+})
 
 export const createProjectFromTemplateInput = fields({
   id: uuid().nullish(),
@@ -124,11 +133,18 @@ export const updateProjectPriorityInput = fields({
 })
 export const deleteProjectPriorityInput = fields({ id: uuid() })
 
+/** Whether no board gets more columns than one may have. */
+function fitOnBoards(columns: readonly { board: string }[]): boolean {
+  const counts = Map.groupBy(columns, ({ board }) => board).values()
+  return [...counts].every(({ length }) => length <= columnsMax)
+}
+
 export const templateContent = fields({
   boards: z.array(fields({ id: line(labelMax), color: color(), title: line(boardTitleMax) })).max(boardsMax),
   columns: z
     .array(fields({ board: line(labelMax), title: line(columnTitleMax), color: color().nullish() }))
-    .max(templateColumnsMax),
+    .max(templateColumnsMax)
+    .refine(fitOnBoards, fieldMessage('tooMany', columnsMax)),
   tags: z.array(line(labelMax)).max(tagsMax).nullish(),
   priorities: z
     .array(fields({ label: line(labelMax), flag: color() }))

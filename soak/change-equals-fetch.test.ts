@@ -127,6 +127,7 @@ function variablesOf({ name, needs, type = '' }: WebOperation): Record<string, u
     tag: 'offer',
     taskID: taskId,
     requestID: requestId,
+    requestApprovalId: approval.id,
     diffusionID: diffusionId,
     messageID: broadcastId,
     symLinkID: symLinkId,
@@ -138,6 +139,7 @@ function variablesOf({ name, needs, type = '' }: WebOperation): Record<string, u
     from: '2031-01-06',
     limit: 50,
     status: 'waiting',
+    turns: ['new', 'waitingForClient'],
     archived: false,
     id: ids[type],
   }

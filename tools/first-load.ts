@@ -30,7 +30,7 @@ const messaging = [
  * Packages whose index imports every part there is, used or not: nothing says who needs which. Not icons, which are imported
  * each by itself, and would be forty files of 200 bytes.
  */
-export const collections = /node_modules\/@(mantine|tanstack|tabler(?!.*\/esm\/icons\/))\//
+export const collections = /node_modules\/(@(mantine|tanstack|tabler(?!.*\/esm\/icons\/))|uuid)\//
 
 /**
  * Chunks of what the first load needs: what guests' pages need as well, the frame of who is signed in, and messaging. Left

@@ -45,6 +45,8 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 200,
+  // Another thing is another page: what was chosen, typed or opened for the one before is not meant for it.
+  defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 })
 

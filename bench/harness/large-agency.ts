@@ -1,5 +1,6 @@
 import { withClient } from '../../server/platform/database/client.ts'
 import { type Person, staffOf } from './people.ts'
+import { people } from './rows.ts'
 import type { Stage } from './stage.ts'
 import type { Talk } from './talk.ts'
 
@@ -68,23 +69,6 @@ function talkNamed({ rows }: { rows: { channel_id: string; id: string }[] }): Ta
 
 const named = `select v.channel_id, v.id from conversation v join channel c on c.agency_id = v.agency_id and c.id = v.channel_id
   where c.agency_id = $1 and c.name = $2 order by v.created_at, v.id limit 1`
-
-const people = `
-  with person as (
-    select n, uuidv7() as id, case when n % 5 = 0 then 'user' else 'client' end as role from generate_series(4, $2::integer) n
-  ), accounts as (
-    insert into account (id, email, name, verified, created_at, updated_at)
-    select id, id || '@example.test',
-      (array['Anna', 'Bela', 'Chiara', 'Dora', 'Emil', 'Fritz', 'Greta', 'Hugo'])[1 + n % 8] || ' ' ||
-      (array['Almeida', 'Bauer', 'Costa', 'Dubois', 'Ferreira', 'Gruber', 'Martin'])[1 + n % 7] || ' ' || n, true, now(), now()
-    from person
-  ), companies as (
-    insert into company (agency_id, id, name, created_at, updated_at)
-    select $1, uuidv7(), 'Company ' || n, now(), now() from generate_series(1, greatest(1, $2::integer / 20)) n returning id
-  ), numbered as (select id, row_number() over () as n, count(*) over () as count from companies)
-  insert into agency_user (agency_id, id, user_id, role, company_id, created_at, updated_at)
-  select $1, uuidv7(), p.id, p.role, c.id, now(), now()
-  from person p left join numbered c on p.role = 'client' and c.n = 1 + p.n % c.count`
 
 // Of four channels three are for clients, with one client of each in them and two of the staff; one is a team's with four of the staff.
 const rooms = `

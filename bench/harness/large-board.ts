@@ -47,9 +47,9 @@ const insertColumns = `
   from unnest($4::text[]) with ordinality new (rank, n) order by n returning id`
 
 const insertCards = `
-  insert into task (agency_id, id, project_id, board_id, column_id, rank, title, user_id, hours, comments, public_comments, sub_tasks,
+  insert into task (agency_id, id, project_id, board_id, column_id, rank, title, user_id, hours, comments, sub_tasks,
     sub_tasks_done, end_date, due_at, created_at, updated_at)
-  select $1, uuidv7(), $2, $3, $4, rank, 'Card ' || n || ': the headline and the two pictures below it', $5, n % 8, n % 4, n % 4,
+  select $1, uuidv7(), $2, $3, $4, rank, 'Card ' || n || ': the headline and the two pictures below it', $5, n % 8, n % 4,
     n % 6, n % 3, current_date + 7, now() + interval '7 days', now(), now()
   from unnest($6::text[]) with ordinality new (rank, n) order by n returning id`
 

@@ -1,5 +1,6 @@
 import { withClient } from '../../server/platform/database/client.ts'
 import { type Person, staffOf } from './people.ts'
+import { countNoTime, countTime, running, segments, timers } from './rows.ts'
 import type { Stage } from './stage.ts'
 
 export type TrackedAmounts = { people: number; timers: number; segments: number }
@@ -17,7 +18,9 @@ export async function trackTime(stage: Stage, amounts: TrackedAmounts): Promise<
   if (!admin) throw new Error('There is nobody.')
   const ids = staff.map(({ id }) => id)
   await withClient(stage.databaseUrl, async (database) => {
-    await database.query('begin; set local role atrium_system; set local synchronous_commit = off')
+    await database.query(
+      `begin; ${countNoTime}; set local role atrium_system; set local synchronous_commit = off`,
+    )
     await database.query(clients, [admin.agencyId])
     await database.query(projects, [admin.agencyId, admin.id])
     await database.query(tasks, [admin.agencyId, admin.id])
@@ -28,7 +31,7 @@ export async function trackTime(stage: Stage, amounts: TrackedAmounts): Promise<
     await database.query(running, [admin.agencyId])
     await database.query(weeks, [admin.agencyId])
     await database.query(daysOff, [admin.agencyId])
-    await database.query('commit')
+    await database.query(`${countTime}; commit`)
     await database.query('vacuum analyze')
   })
   return staff
@@ -71,37 +74,6 @@ const activities = `
   union all
   select $1::uuid, uuidv7(), 'Calls ' || n, p.id, null, $2::uuid, now() from project p cross join generate_series(1, 5) n
   where p.agency_id = $1::uuid`
-
-// The first is the oldest one, and what its segments add up to stands on it.
-const timers = `
-  with activity as (select id, title, row_number() over (order by id) - 1 as n, count(*) over () as count from activity where agency_id = $1)
-  insert into timer (agency_id, id, activity_id, title, started_by, status, logged_ms, stopped_at, created_at, updated_at)
-  select $1, uuidv7(at - now()), a.id, a.title || ' ' || (timer.n::bigint * 7919) % $3::integer,
-    ($2::uuid[])[1 + timer.n % cardinality($2::uuid[])], case when timer.n % 20 = 0 then 'paused' else 'stopped' end,
-    $4::bigint * 60000 * (10 + timer.n % 50), at + interval '1 hour', at, at
-  from (select n, now() - make_interval(secs => 86400.0 * $5::integer * ($3::integer - n) / $3::integer) as at
-    from generate_series(0, $3::integer - 1) n) timer
-    join activity a on a.n = timer.n % a.count
-  order by timer.n`
-
-// One after the other from when the timer was made, each some minutes after the one before.
-const segments = `
-  insert into timer_segment (agency_id, id, timer_id, activity_id, user_id, start_at, end_at, source, created_at, updated_at)
-  select $1, uuidv7(), t.id, t.activity_id, t.started_by, start_at, start_at + make_interval(secs => t.logged_ms / 1000.0 / $2::integer),
-    'timer', start_at, start_at
-  from (select *, created_at + make_interval(mins => nth * 70 - $2::integer * 70) as start_at
-    from timer cross join generate_series(0, $2::integer - 1) nth where agency_id = $1) t`
-
-// The last ten people have a timer that runs.
-const running = `
-  with newest as (
-    select distinct on (started_by) id, activity_id, started_by from timer where agency_id = $1 order by started_by, id desc limit 10
-  ), begun as (
-    update timer t set status = 'running', running_since = now() - interval '20 minutes', stopped_at = null
-    from newest n where t.agency_id = $1 and t.id = n.id returning t.id, t.activity_id, t.started_by
-  )
-  insert into timer_segment (agency_id, id, timer_id, activity_id, user_id, start_at, source, created_at, updated_at)
-  select $1, uuidv7(), id, activity_id, started_by, now() - interval '20 minutes', 'timer', now(), now() from begun`
 
 const weeks = `
   update agency_user set planing = (

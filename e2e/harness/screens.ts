@@ -44,7 +44,7 @@ const guestScreens: Screen[] = [
   {
     name: 'invited-gone',
     path: '/register/no-such-token',
-    stands: heading('This invitation is no longer open'),
+    stands: heading('Invitation not found'),
   },
   { name: 'not-found', path: '/no/such/page', stands: heading('Page Not Found') },
 ]
@@ -106,7 +106,7 @@ const agencyScreens: Screen[] = [
   {
     name: 'join-gone',
     path: '/agency/join/no-such-token',
-    stands: heading2('This invitation is no longer open'),
+    stands: heading2('Invitation not found'),
   },
   ...peopleScreens,
   {

@@ -21,8 +21,9 @@ const types = {
   visiblePeople: 'visiblePeopleChanged',
 }
 
-/** Name, picture or description of the agency changed; told to all of it. */
-export const agencyChanged = (id: string): NewEvent => changed('Agency', id)
+/** Something of the agency changed; told to all of it, and what only staff see of it to staff alone. */
+export const agencyChanged = (id: string, internal = false): NewEvent =>
+  changed('Agency', id, {}, { internal })
 
 /**
  * People's agencies, or what they are in one, changed; told to them alone, in another agency of theirs or in their own

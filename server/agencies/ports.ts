@@ -22,11 +22,18 @@ export const channelCompanions = definePort<
 export const hasDirectChannel =
   definePort<(tx: ReadTx, userId: string) => UserIds>('agencies.hasDirectChannel')
 
-/** A member became a client: whatever only staff may be in, they leave, in the same transaction. */
+/** A member became a client: whatever only staff may be in, they leave, in the same transaction; the rooms above first, as rows are locked. */
 export const becameClient = definePort<(tx: Tx, userId: string) => Promise<void>>('agencies.becameClient')
 
-/** A member was removed: they leave whatever they are in, in the same transaction. */
+/** A member was deactivated, and may come back: what goes on by itself in their name ends, in the same transaction. */
+export const deactivated = definePort<(tx: Tx, userId: string) => Promise<void>>('agencies.deactivated')
+
+/** A member was removed: they leave whatever they are in, in the same transaction and order. */
 export const left = definePort<(tx: Tx, userId: string) => Promise<void>>('agencies.left')
+
+/** A company is about to be removed: what was for it is left to its people, in the same transaction. */
+export const companyLeaves =
+  definePort<(tx: Tx, companyId: string) => Promise<void>>('agencies.companyLeaves')
 
 /**
  * When a member is away was written as a whole list: the room above that keeps it compares and asks who decides, in the same
@@ -54,10 +61,11 @@ export const invitationChannel = definePort<InvitationChannel>('agencies.invitat
 
 /**
  * Of what an admin changes of an agency, each room above keeps what is its own, in the same transaction; the agency is
- * locked, and its change is told by `updateAgency`. Errors: BAD_USER_INPUT.
+ * locked, and its change is told by `updateAgency`: to clients too where one answers that they see a difference.
+ * Errors: BAD_USER_INPUT.
  */
 export const agencySettings =
-  definePort<(tx: Tx, changes: UpdateAgencyInput) => Promise<void>>('agencies.agencySettings')
+  definePort<(tx: Tx, changes: UpdateAgencyInput) => Promise<boolean>>('agencies.agencySettings')
 
 /** Makes an uploaded picture the agency's own; null removes the one it had. Errors: BAD_USER_INPUT naming avatar. */
 export const setAgencyAvatar =

@@ -30,9 +30,9 @@ const smartList = async ({ server, admin }: World, words = '') => {
   return data?.createSmartList.id ?? ''
 }
 
-const claims = new WeakMap<World, string>()
+const claims = new WeakMap<World, string[]>()
 
-/** Claims a name in place of the one before, since an agency may have ten. */
+/** Claims a name in place of an earlier one, since an agency may have ten. */
 const claimed = async (world: World) => {
   const { server, admin } = world
   const name = `${newId()}.example`
@@ -42,10 +42,10 @@ const claimed = async (world: World) => {
       `mutation ($input: ${operation === 'create' ? 'Create' : 'Delete'}DomainInput!) { ${operation}Domain(input: $input) { id } }`,
       input({ name: of }),
     )
-  const before = claims.get(world)
-  if (before) await change('delete', before)
+  const known = claims.get(world) ?? []
+  if (known[2]) await change('delete', known[2])
   await change('create', name)
-  claims.set(world, name)
+  claims.set(world, [name, ...known.slice(0, 2)])
   return name
 }
 

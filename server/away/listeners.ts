@@ -1,7 +1,7 @@
 import { idOf, idsOf } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
 import { answerSoon } from './commands/answer.ts'
-import { expectReaders } from './commands/expect-readers.ts'
+import { expectReader, expectReaders } from './commands/expect-readers.ts'
 
 /** What is written, or becomes public, waits for those who may read it until they have seen it; who is away is answered for. */
 export const listeners: Listener[] = [
@@ -16,7 +16,7 @@ export const listeners: Listener[] = [
     name: 'away.unseenBroadcasts',
     types: ['copiesDelivered'],
     from: 'now',
-    handle: (context, event) => expectReaders(context, idsOf(event, 'messageIds')),
+    handle: (context, event) => expectReader(context, idsOf(event, 'messageIds')),
   },
   {
     name: 'away.answer',

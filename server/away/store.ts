@@ -1,25 +1,109 @@
-import { sql as raw, type Selectable, type Updateable } from 'kysely'
+import { type RawBuilder, sql as raw, type Selectable, type Updateable } from 'kysely'
 import type { UnseenMail } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 
 export type UnseenMailRow = Selectable<UnseenMail>
 
-/** Notes for everybody who may read one of these messages that it waits for them; whoever waits already waits since then. */
-export async function noteWaiting(tx: Tx, messageIds: readonly string[]): Promise<void> {
-  await raw`
+/**
+ * Notes that messages came into their conversations, for whoever reads those: one row each, so that a message does not cost
+ * what its channel is large. Where the row says so already, nothing is written nor locked.
+ */
+export const noteConversations = (tx: Tx, messageIds: readonly string[]) =>
+  raw`
+    insert into conversation_waiting as w (agency_id, conversation_id, since, public_since, author_id)
+    select m.agency_id, m.conversation_id, min(m.at), min(m.at) filter (where not m.internal),
+      case when count(distinct m.owner_id) = 1 then min(m.owner_id::text)::uuid end
+    from (${messages(tx, messageIds)}) m
+    where not exists (select from conversation_waiting k
+      where k.agency_id = m.agency_id and k.conversation_id = m.conversation_id and k.since <= m.at
+        and (m.internal or k.public_since <= m.at) and (k.author_id is null or k.author_id = m.owner_id))
+    group by m.agency_id, m.conversation_id
+    order by m.conversation_id
+    on conflict (agency_id, conversation_id) do update set since = least(w.since, excluded.since),
+      public_since = least(w.public_since, excluded.public_since),
+      author_id = case when w.author_id = excluded.author_id then w.author_id end`.execute(tx.sql)
+
+/** Notes at once for everybody who may read one of these messages that it waits for them: of what has a reader each. */
+export async function noteReaders(tx: Tx, messageIds: readonly string[]): Promise<void> {
+  await shareNotes(tx, agencyOf(tx))
+  await noteWaiting(tx, messages(tx, messageIds))
+}
+
+const messages = (tx: Tx, ids: readonly string[]) => raw`
+  select agency_id, conversation_id, channel_id, owner_id, internal, coalesce(published_at, created_at) as at
+  from message where agency_id = ${agencyOf(tx)} and id = any(${ids}::uuid[]) and deleted_at is null`
+
+/**
+ * Notes for the readers of some conversations of an agency what has waited there since a moment or longer; answers how many
+ * conversations these were. As the platform.
+ */
+export async function noteReadersSince(tx: Tx, moment: Date, most: number): Promise<number> {
+  const first = await tx.sql
+    .selectFrom('conversationWaiting')
+    .select('agencyId')
+    .where('since', '<=', moment)
+    .orderBy('since')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return 0
+  await shareNotes(tx, first.agencyId)
+  const rows = await tx.sql
+    .deleteFrom('conversationWaiting')
+    .where('agencyId', '=', first.agencyId)
+    .where(
+      'conversationId',
+      '=',
+      raw<string>`any(array(select conversation_id from conversation_waiting
+      where agency_id = ${first.agencyId} and since <= ${moment} order by since limit ${most} for update skip locked))`,
+    )
+    .returning(['agencyId', 'conversationId', 'since', 'publicSince', 'authorId'])
+    .execute()
+  const what = rows.map(({ conversationId, since, publicSince, authorId }) => ({
+    conversation_id: conversationId,
+    since,
+    public_since: publicSince,
+    owner_id: authorId,
+  }))
+  const source = raw`
+    select v.agency_id, v.channel_id, r.owner_id, moment.internal, moment.at
+    from json_to_recordset(${JSON.stringify(what)}::json)
+        as r(conversation_id uuid, since timestamptz, public_since timestamptz, owner_id uuid)
+      join conversation v on v.agency_id = ${first.agencyId} and v.id = r.conversation_id
+      cross join lateral (values (true, r.since), (false, r.public_since)) as moment (internal, at)
+    where moment.at is not null`
+  if (rows.length > 0) await noteWaiting(tx, source)
+  return rows.length
+}
+
+/**
+ * Notes for everybody who may read something that it waits for them. Whoever waits already is passed over: a conflict would
+ * lock their row.
+ */
+const noteWaiting = (tx: Tx, what: RawBuilder<unknown>) =>
+  raw`
     insert into unseen_mail as w (agency_id, user_id, waiting_since)
-    select u.agency_id, u.user_id, min(coalesce(m.published_at, m.created_at))
-    from message m
-      join channel_user u on u.agency_id = m.agency_id and u.channel_id = m.channel_id and u.user_id <> m.owner_id
+    select u.agency_id, u.user_id, min(m.at)
+    from (${what}) m
+      join channel_user u on u.agency_id = m.agency_id and u.channel_id = m.channel_id
+        and u.user_id is distinct from m.owner_id
       join agency_user p on p.agency_id = u.agency_id and p.user_id = u.user_id
-    where m.agency_id = ${agencyOf(tx)} and m.id = any(${messageIds}::uuid[]) and m.deleted_at is null
-      and p.removed_at is null and (not m.internal or p.role <> 'client')
+    where p.removed_at is null and (not m.internal or p.role <> 'client')
+      and not exists (select from unseen_mail k where k.agency_id = u.agency_id and k.user_id = u.user_id
+        and k.waiting_since <= m.at)
     group by u.agency_id, u.user_id
     order by u.user_id
     on conflict (agency_id, user_id) do update set waiting_since = excluded.waiting_since
       where w.waiting_since is null or w.waiting_since > excluded.waiting_since`.execute(tx.sql)
-}
+
+/** Holds up notes of what waits until the transaction ends, so that what comes meanwhile is not forgotten with what was told. */
+export const holdNotesOfWaiting = (tx: Tx) =>
+  raw`select pg_advisory_xact_lock(${lockOfWaiting(agencyOf(tx))})`.execute(tx.sql)
+
+const shareNotes = (tx: Tx, agencyId: string) =>
+  raw`select pg_advisory_xact_lock_shared(${lockOfWaiting(agencyId)})`.execute(tx.sql)
+
+const lockOfWaiting = (agencyId: string) => raw`hashtextextended('unseen mail of ' || ${agencyId}::text, 0)`
 
 /** What the viewer has been told by mail, locked until the transaction ends; undefined where nothing has ever waited. */
 export const lockUnseenMail = (tx: Tx, userId: string): Promise<UnseenMailRow | undefined> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AgencyCaller, addDomain, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { change } from '../testing/change.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { lookForReaders } from './commands/look.ts'
@@ -40,6 +41,55 @@ const seen = (person: AgencyCaller) =>
   )
 
 const toClient = () => mailsTo(server, agency.client)
+
+const rowsOf = (table: string, of: string) =>
+  withClient(server.databaseUrl, async (database) => {
+    const { rows } = await database.query(
+      `select ${of}, xmin::text, xmax::text from ${table} where agency_id = $1 order by 1`,
+      [agency.agencyId],
+    )
+    return rows
+  })
+
+test('a message writes one row for its conversation, however many read it, and none where there is one (S7)', async () => {
+  await write('The first')
+  await server.settle()
+  const noted = () => rowsOf('conversation_waiting', 'conversation_id')
+  const before = await noted()
+  expect(before).toMatchObject([{ conversation_id: channel.conversationId }])
+  await write('The second')
+  await server.settle()
+  expect(await noted()).toEqual(before)
+  expect(await rowsOf('unseen_mail', 'user_id')).toEqual([])
+})
+
+test('its readers are noted once for what came in a minute; who waits already is neither written nor locked', async () => {
+  const readers = () => rowsOf('unseen_mail', 'user_id')
+  await write('The first')
+  await minutesPass(1)
+  const before = await readers()
+  expect(before.map(({ user_id }) => user_id)).toEqual([agency.client.userId])
+  await write('The second')
+  await minutesPass(1)
+  expect(await readers()).toEqual(before)
+  expect(await rowsOf('conversation_waiting', 'conversation_id')).toEqual([])
+  // Another author: from now on something waits for the first one, too.
+  await write('The third', {}, agency.client)
+  await write('The fourth')
+  await minutesPass(1)
+  expect((await readers()).map(({ user_id }) => user_id).sort()).toEqual(
+    [agency.client.userId, agency.staff.userId].sort(),
+  )
+})
+
+test('of what is internal no client is noted', async () => {
+  await openToAdmin()
+  await write('Between us', { internal: true })
+  await minutesPass(1)
+  expect((await rowsOf('unseen_mail', 'user_id')).map(({ user_id }) => user_id)).toEqual([
+    agency.admin.userId,
+  ])
+})
 
 test('what stays unread for an hour is mailed once, with its first lines and a way to the very message', async () => {
   const { id } = await write('Here is the **second** round.\n\nPage 3 has the new claim.')

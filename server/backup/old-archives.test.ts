@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { miscounted } from '../media/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { testServer } from '../testing/server.ts'
 import { password, signInOf } from '../testing/sign-in.ts'
@@ -26,6 +27,7 @@ test.each(readdirSync(folder))('the archive %s of then is restored and works now
   const { body } = await signInOf(server).login('anna@example.com', password)
   const answer = await server.graphql({ accessToken: body.accessToken }, '{ me { name } }')
   expect(answer.data).toEqual({ me: { name: 'Anna Archive' } })
+  expect(await miscounted(server)).toEqual([])
   await server.settle()
   expect(server.mails.map(({ to }) => to)).toEqual(['anna@example.com'])
   await server.stop()

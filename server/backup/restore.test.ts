@@ -138,7 +138,7 @@ test('what is there is replaced only when that is asked for, and then wholly', a
 })
 
 test('a store with files in it is refused', async () => {
-  await place.files.put(newFileKey('documents', at, 'a.txt'), ofText('x'), { maxBytes: 10 })
+  await place.files.put(newFileKey('documents', 'a.txt'), ofText('x'), { maxBytes: 10 })
   await expect(restoreTo(place, path)).rejects.toThrow('files in this store already')
 })
 

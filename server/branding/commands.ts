@@ -1,29 +1,30 @@
 import type { UpdateAgencyInput } from '../../shared/agencies.ts'
 import { defaultSkin, type Skin, type SkinInput } from '../../shared/skin.ts'
 import { agencyById } from '../agencies/queries/agencies.ts'
-import { setPicture } from '../media/commands.ts'
+import { setPicture } from '../media/commands/attach.ts'
 import type { Tx } from '../platform/context.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { act } from '../platform/events/act.ts'
 import { skinOf } from './queries.ts'
 import { saveSkin } from './store.ts'
 
-/** Keeps what `updateAgency` is given of the look. Errors: BAD_USER_INPUT for a picture that is not the caller's own. */
+/** Keeps what `updateAgency` is given of the look, and answers whether it looks otherwise. Errors: BAD_USER_INPUT for a picture that is not the caller's own. */
 export async function changeSkin(
   tx: Tx,
   { skinConfiguration: wanted }: Pick<UpdateAgencyInput, 'skinConfiguration'>,
-): Promise<void> {
+): Promise<boolean> {
   const agency = wanted ? await tx.load(agencyById, agencyOf(tx)) : null
-  if (!wanted || !agency) return
+  if (!wanted || !agency) return false
   const before = skinOf(agency)
   const skin = merged(before, wanted)
   const key = skin.chatBg ?? null
   if (key !== (before.chatBg ?? null)) await setPicture(tx, { ...pictureOwner(agency.id), key })
   await saveSkin(tx, Object.keys(skin).length > 0 ? skin : null)
   const names = differences(before, skin)
-  if (names.length === 0) return
+  if (names.length === 0) return false
   if (Object.keys(skin).length === 0) act(tx, 'brandReset')
   else act(tx, 'brandChanged', { about: names.join(', ') })
+  return true
 }
 
 const differences = (before: Partial<Skin>, after: Partial<Skin>): string[] =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
+import { clientsMayRead, readByBothSides } from '../testing/client-side.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 
 let database: TestDatabase
@@ -34,6 +35,18 @@ test('what the app role may touch has row-level security', async () => {
   const open = await names(
     `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relforcerowsecurity
        and has_table_privilege('atrium_app', c.oid, 'select, insert, update, delete')`,
+  )
+  expect(open).toEqual([])
+})
+
+test('every table of an agency keeps from the client side what is not for it, or says why clients may read it (S26)', async () => {
+  expect(await names(readByBothSides)).toEqual(Object.keys(clientsMayRead))
+})
+
+test('no policy opens because nobody is named: the side decides (S26)', async () => {
+  const open = await names(
+    `select p.polrelid::regclass || ' ' || p.polname from pg_policy p
+     where concat(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) ~* 'person\\(\\)( as person\\))? is null'`,
   )
   expect(open).toEqual([])
 })

@@ -52,6 +52,19 @@ export const answer = (
     'id status content',
   )
 
+/** The version of the registration form as it is now. */
+export async function registrationVersion(
+  server: TestServer,
+  admin: Caller & { agencyId: string },
+): Promise<number> {
+  const { data } = await server.graphql<{ getAgency: { registrationFormVersion: number } }>(
+    admin,
+    'query ($id: ID!) { getAgency(id: $id) { registrationFormVersion } }',
+    { id: admin.agencyId },
+  )
+  return data?.getAgency.registrationFormVersion ?? 0
+}
+
 /** Somebody new who has registered with an agency and waits; answers them and the id of what they answered. */
 export async function registerSomebody(
   server: TestServer,
@@ -61,12 +74,7 @@ export async function registerSomebody(
   const registrationForm = sampleFields
   await setForm(server, admin, { registrationForm, registrationApproval: true })
   const token = await openRegistration(server, admin)
-  const { data } = await server.graphql<{ getAgency: { registrationFormVersion: number } }>(
-    admin,
-    'query ($id: ID!) { getAgency(id: $id) { registrationFormVersion } }',
-    { id: admin.agencyId },
-  )
-  const formVersion = data?.getAgency.registrationFormVersion ?? 0
+  const formVersion = await registrationVersion(server, admin)
   const person = await signUp(server, { name: 'Nora New' })
   const { row, error } = await answer(server, person, { token, values: { company: words }, formVersion })
   if (!row) throw new Error(JSON.stringify(error))

@@ -4,6 +4,7 @@ import './schema/registrations.ts'
 import { agencySettings } from '../agencies/ports.ts'
 import { fileReaders } from '../media/queries.ts'
 import { notificationKinds } from '../notifications/ports.ts'
+import { staffOnly } from '../notifications/queries.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { keepAgencyForms } from './commands/agency-forms.ts'
@@ -25,6 +26,10 @@ export const forms: Room = {
       kind: 'registration',
       canRead: async (tx, id) => (await tx.load(registrationById, id)) !== null,
     }),
-    fillPort(notificationKinds, { kind: 'registrationWaiting', contentOf: contentOfRegistrations }),
+    fillPort(notificationKinds, {
+      kind: 'registrationWaiting',
+      contentOf: contentOfRegistrations,
+      readers: staffOnly,
+    }),
   ],
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { FormField, FormValue } from '../../shared/forms-facts.ts'
 import type { ClientsRegistrationForm, CustomField } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
+import { lockNamed } from '../platform/database/named-lock.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
 import { type CustomFieldRow, selectFields } from './queries/custom-fields.ts'
@@ -69,9 +70,7 @@ export async function changeRegistration(
 }
 
 /** Makes the changes of what an agency wants to know wait for each other; comes before the fields' rows. */
-export async function lockFields(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`fields/${agencyOf(tx)}`}, 0))`.execute(tx.sql)
-}
+export const lockFields = (tx: Tx) => lockNamed(tx, `fields/${agencyOf(tx)}`)
 
 export const fieldsOfSubject = (tx: Tx, subject: string): Promise<CustomFieldRow[]> =>
   selectFields(tx).where('subject', '=', subject).execute()

@@ -1,6 +1,6 @@
 import { admins, type Case, input, members, type Planted, staff } from '../sweep/case.ts'
 import type { World } from '../sweep/world.ts'
-import { addField, change, registerSomebody } from './factory.ts'
+import { addField, change, registerSomebody, registrationVersion } from './factory.ts'
 
 const registration = async ({ server, admin }: World, words = 'Museum') =>
   (await registerSomebody(server, admin, words)).id
@@ -20,17 +20,11 @@ async function answered(world: World, words = 'Segment'): Promise<string> {
 
 export const planted: Planted = { ClientsRegistrationForm: registration, CustomField: answered }
 
-const versionOf = async ({ server, admin, agencyId }: World) => {
-  const { data } = await server.graphql<{ getAgency: { registrationFormVersion: number } }>(
-    admin,
-    'query ($id: ID!) { getAgency(id: $id) { registrationFormVersion } }',
-    { id: agencyId },
-  )
-  return data?.getAgency.registrationFormVersion ?? 0
-}
-
 const answers = async (world: World) => ({
-  content: { formVersion: await versionOf(world), values: { company: 'Museum' } },
+  content: {
+    formVersion: await registrationVersion(world.server, world.admin),
+    values: { company: 'Museum' },
+  },
 })
 
 export const cases: Case[] = [

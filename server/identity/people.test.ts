@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admitted, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { uploaded } from '../media/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
 import { subscribe } from '../testing/live.ts'
 import { type Caller, settableClock, type TestServer, testServer } from '../testing/server.ts'
@@ -246,6 +247,25 @@ describe('the sign of life', () => {
     clock.advance(1)
     expect((await heartbeat(person)).user?.lastSession).toBe(clock.now().toISOString())
   })
+
+  test('brings the zone of the browser, is a sign of life where that is not known, and never takes the place of a chosen one (F13)', async () => {
+    const person = await signUp(server)
+    const seen = (seenTimeZone: string) => update(person, { id: person.userId, seenTimeZone })
+    const kept = async () => {
+      const columns = 'time_zone as chosen, seen_time_zone as seen'
+      const { rows } = await withClient(server.databaseUrl, (client) =>
+        client.query(`select ${columns} from account where id = $1`, [person.userId]),
+      )
+      return rows[0]
+    }
+    await seen('america/st_johns')
+    expect(await kept()).toEqual({ chosen: null, seen: 'America/St_Johns' })
+    expect((await seen('Mars/Olympus')).error).toBeUndefined()
+    expect(await kept()).toEqual({ chosen: null, seen: 'America/St_Johns' })
+    await update(person, { id: person.userId, timeZone: 'Asia/Tokyo' })
+    await seen('Pacific/Apia')
+    expect(await kept()).toEqual({ chosen: 'Asia/Tokyo', seen: 'Pacific/Apia' })
+  })
 })
 
 test('active is what one meets in an agency: the account and the membership of it', async () => {
@@ -314,6 +334,23 @@ describe('told live', () => {
     await rename(staff, 'Last Of All')
     for (const live of [own, others]) await live.next(tells('Last Of All'))
     expect([own.deliveries.length, others.deliveries.length]).toEqual([2, 1])
+    for (const live of [own, others]) live.close()
+  })
+
+  test('a browser in another zone is told to oneself, whose days begin at other moments, while none is chosen (F13)', async () => {
+    const { staff, admin } = await foundAgency(server)
+    const [own, others] = await Promise.all([
+      subscribe(server, staff, query),
+      subscribe(server, admin, query),
+    ])
+    const seen = (seenTimeZone: string) => update(staff, { id: staff.userId, seenTimeZone })
+    await seen('America/St_Johns')
+    await seen('America/St_Johns')
+    await update(staff, { id: staff.userId, timeZone: 'Asia/Tokyo' })
+    await seen('Pacific/Apia')
+    await rename(staff, 'Last Of All')
+    for (const live of [own, others]) await live.next(tells('Last Of All'))
+    expect([own.deliveries.length, others.deliveries.length]).toEqual([3, 2])
     for (const live of [own, others]) live.close()
   })
 

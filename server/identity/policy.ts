@@ -11,7 +11,7 @@ export const access = accessTable({
 })
 
 /** What a session that a key began may say of a person: that they are there, and what they have put off. */
-const saidByKeys = new Set(['id', 'lastSession', 'snoozedMessages', 'language', 'appearance'])
+const saidByKeys = new Set(['id', 'lastSession', 'seenTimeZone', 'snoozedMessages', 'language', 'appearance'])
 
 /** Whether all of this may be changed by whoever came so: the account is its person's, who signs in themselves. */
 export const canSay = (viewer: Viewer, fields: string[]): boolean =>

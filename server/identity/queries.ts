@@ -48,6 +48,10 @@ export async function personOfSummary(context: Context, summary: UserSummary): P
   return person
 }
 
+/** Where somebody's days begin and end: the zone that they chose, else that of the browser they were last seen in; null where neither is known. */
+export const ownZone = (person: Pick<AccountRow, 'timeZone' | 'seenTimeZone'> | null): string | null =>
+  person?.timeZone ?? person?.seenTimeZone ?? null
+
 export const toPerson = (viewer: Viewer, row: AccountRow): Person => ({
   ...row,
   visibility: visibilityOf(viewer, row.id),

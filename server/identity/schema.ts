@@ -91,7 +91,7 @@ export const UserType = builder.objectRef<UserSummary>('User').implement({
     dailyNotification: t.boolean({ ...profile, resolve: own(({ dailyNotification }) => dailyNotification) }),
     timeZone: t.string({
       ...profile,
-      description: 'as IANA names it; null follows the browser',
+      description: 'as IANA names it; null follows the browser that they were last seen in',
       resolve: known(({ timeZone }) => timeZone),
     }),
     language: t.field({
@@ -132,6 +132,10 @@ mutation('updateUser', {
         'those that shall come back, an hour from now unless they wait already; others wait no more',
     },
     lastSession: { description: 'the presence heartbeat sends this; the server writes its own clock' },
+    seenTimeZone: {
+      description:
+        'the zone of the browser that sends the heartbeat; days are counted in it while no timeZone is chosen; one that is not known is left out',
+    },
   },
   command: updateUser,
 })

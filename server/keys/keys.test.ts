@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedText } from '../../shared/keys.ts'
 import { type AgencyCaller, addDomain, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { signUp } from '../identity/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { change, tryChange } from '../testing/change.ts'
 import { everything, subscribe } from '../testing/live.ts'
 import { type Caller, settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { cleanUpLaunches } from './commands/clean-up-launches.ts'
 import { type LaunchWanted, launchSigned, makeKey, type TestKey } from './factory.ts'
 
 let server: TestServer
@@ -35,6 +37,20 @@ async function post(url: string, payload: object, headers: Record<string, string
 }
 
 const launch = (payload: object, headers?: Record<string, string>) => post('/jwt/launch', payload, headers)
+
+/** The link that an address was mailed for an unsigned launch, once it came; its code. */
+async function mailedCode(email: string): Promise<string> {
+  const links = () =>
+    server.mails.filter(({ to }) => to === email).map(({ text }) => /launch#([\w-]+)/.exec(text)?.[1])
+  await expect.poll(links).toContainEqual(expect.any(String))
+  return links().find((code) => code !== undefined) ?? ''
+}
+
+/** The whole unsigned launch of an address without an account. */
+async function enterByMail(key: TestKey, person: { email: string; name: string }) {
+  expect(await launch({ accessKey: key.accessKey, ...person })).toMatchObject({ status: 200 })
+  return launch({ code: await mailedCode(person.email), asked: true })
+}
 
 const signed = (key: TestKey, wanted: LaunchWanted) =>
   post('/api/v1/launch', launchSigned(key, wanted, clock.now()))
@@ -176,10 +192,14 @@ describe('an access key', () => {
 })
 
 describe('an unsigned launch', () => {
-  test('makes a new account a client of the agency, once', async () => {
-    const key = await makeKey(server, agency.admin, { role: 'client', name: 'Portal' })
+  test('makes a client of the agency of whoever follows the link of its mail, once', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client', unsigned: true, name: 'Portal' })
     const person = { accessKey: key.accessKey, email: address(), name: 'Nora New' }
-    const answer = await launch(person)
+    const asked = await server.inject({ method: 'POST', url: '/jwt/launch', payload: person })
+    expect(asked.json()).toEqual({ status: 'mail' })
+    expect(asked.cookies).toEqual([])
+    const code = await mailedCode(person.email)
+    const answer = await launch({ code, asked: true })
     expect(answer).toMatchObject({ status: 200, user: { name: 'Nora New' } })
     expect(await roleOf(as(answer))).toBe('client')
     const { data } = await server.graphql<{ getAgency: { clients: string[] } }>(
@@ -193,32 +213,114 @@ describe('an unsigned launch', () => {
       credentialID: key.id,
       user: { name: 'Nora New' },
     })
-    expect(await launch(person)).toMatchObject({ status: 403, key: 'keys.accountExists' })
+    expect(await launch({ code, asked: true })).toMatchObject({ status: 401, key: 'keys.codeUsed' })
   })
 
-  test('enters no account that exists, a member’s neither, and leaves them as they were', async () => {
-    const key = await makeKey(server, agency.admin, { role: 'client' })
-    for (const { email } of [agency.client, agency.admin, agency.outsider])
+  test('mails whoever has an account how they come in without the key, and leaves them as they were', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client', unsigned: true })
+    const unconfirmed = await signUp(server, { verified: false })
+    const ways: [{ email: string }, RegExp][] = [
+      [agency.client, /login\/link\?token=/],
+      [agency.admin, /\/login/],
+      [agency.outsider, /\/login/],
+      [unconfirmed, /forgot-password\?token=/],
+    ]
+    for (const [{ email }, way] of ways) {
       expect(await launch({ accessKey: key.accessKey, email, name: 'Mallory' })).toMatchObject({
-        status: 403,
-        key: 'keys.accountExists',
+        status: 200,
       })
+      const texts = () => server.mails.filter(({ to }) => to === email).map(({ text }) => text)
+      await expect.poll(() => texts().join()).toMatch(way)
+      expect(texts().join()).not.toMatch(/launch#|Mallory/)
+    }
     expect(await roleOf(agency.outsider)).toBe('NOT_FOUND')
   })
 
-  test('gives away a secret that neither calls nor enters an account that exists', async () => {
+  test('enters no account that its address got meanwhile, and nobody after an hour', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client', unsigned: true })
+    const [taken, late] = [address(), address()]
+    for (const email of [taken, late]) await launch({ accessKey: key.accessKey, email, name: 'Nora New' })
+    const codes = [await mailedCode(taken), await mailedCode(late)]
+    await enter(await makeKey(server, agency.admin, { role: 'client' }), { email: taken })
+    expect(await launch({ code: codes[0], asked: true })).toMatchObject({ status: 401, key: 'keys.codeUsed' })
+    await withClient(server.databaseUrl, (client) =>
+      client.query("update launch set expires_at = expires_at - interval '60 minutes' where email = $1", [
+        late,
+      ]),
+    )
+    expect(await launch({ code: codes[1], asked: true })).toMatchObject({ status: 401, key: 'keys.codeUsed' })
+  })
+
+  test('gives away a secret that neither calls nor enters nor makes an account', async () => {
     const key = await makeKey(server, agency.admin, { role: 'client', unsigned: true })
     expect(await roleOf({ accessToken: key.accessKey })).toBe('UNAUTHENTICATED')
-    expect(await signed(key, { email: agency.client.email })).toMatchObject({
-      status: 403,
-      key: 'keys.mayNotEnter',
-    })
+    for (const email of [agency.client.email, agency.outsider.email, address()])
+      expect(await signed(key, { email })).toMatchObject({ status: 403, key: 'keys.mayNotEnter' })
+  })
+
+  test('signs nobody in by its mail before they said so, whatever became of the link (login CSRF)', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client', unsigned: true })
+    const email = address()
+    await launch({ accessKey: key.accessKey, email, name: 'Mallory' })
+    const code = await mailedCode(email)
+    for (const given of [{ code }, { code, asked: false }, { code, asked: null }]) {
+      const answer = await server.inject({ method: 'POST', url: '/jwt/launch', payload: given })
+      expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, { status: 'ask' }, []])
+    }
+    expect(await launch({ code, asked: 'yes' })).toMatchObject({ status: 400 })
+    // Nothing was spent by being asked.
+    expect(await launch({ code, asked: true })).toMatchObject({ status: 200, user: { name: 'Mallory' } })
+    for (const given of [{ code }, { code, asked: true }])
+      expect(await launch(given)).toMatchObject({ status: 401, key: 'keys.codeUsed' })
+  })
+
+  test('is mailed in the language of the page, to Atrium’s own address wherever it was asked for', async () => {
+    const { admin, agencyId } = await foundAgency(server)
+    await addDomain(server, agencyId, { name: 'portal.example' })
+    const key = await makeKey(server, admin, { role: 'client', unsigned: true })
+    const email = address()
+    const asked = { accessKey: key.accessKey, email, name: 'Nora New', language: 'de' }
+    expect(await launch(asked, { host: 'portal.example' })).toMatchObject({ status: 200 })
+    await mailedCode(email)
+    const mail = server.mails.find(({ to }) => to === email)
+    expect(mail?.subject).toMatch(/^Ihr Zugang zu /)
+    expect(mail?.text).toContain(`${server.app.config.publicUrl}/launch#`)
+    expect(mail?.text).not.toContain('portal.example')
+    // It works there alone, as a link that signs in works only where it was mailed to.
+    const given = { code: await mailedCode(email), asked: true }
+    for (const each of [given, { code: given.code }])
+      expect(await launch(each, { host: 'portal.example' })).toMatchObject({
+        status: 401,
+        key: 'keys.codeUsed',
+      })
+    expect(await launch(given)).toMatchObject({ status: 200 })
+  })
+
+  test('keeps nothing of whoever came in by it, and nothing that is long over', async () => {
+    const key = await makeKey(server, agency.admin, { role: 'client', unsigned: true })
+    const [came, late, waiting] = [address(), address(), address()]
+    await enterByMail(key, { email: came, name: 'Nora New' })
+    for (const email of [late, waiting]) await launch({ accessKey: key.accessKey, email, name: 'Nora New' })
+    for (const email of [late, waiting]) await mailedCode(email)
+    const kept = () =>
+      withClient(server.databaseUrl, async (client) => {
+        const { rows } = await client.query('select email from launch where email = any($1)', [
+          [came, late, waiting],
+        ])
+        return rows.map(({ email }) => email).sort()
+      })
+    expect(await kept()).toEqual([late, waiting].sort())
+    await withClient(server.databaseUrl, (client) =>
+      client.query("update launch set expires_at = expires_at - interval '3 hours' where email = $1", [late]),
+    )
+    await server.app.asPlatform(cleanUpLaunches)
+    expect(await kept()).toEqual([waiting])
   })
 
   test('is refused for user keys, keys without it, denied keys, other secrets, and at another agency’s address', async () => {
     const user = await makeKey(server, agency.admin, { role: 'user' })
     const strict = await makeKey(server, agency.admin, { role: 'client', unsigned: false })
-    const denied = await makeKey(server, agency.admin, { role: 'client' })
+    const denied = await makeKey(server, agency.admin, { role: 'client', unsigned: true })
     await change(server, agency.admin, 'denyCredential', { id: denied.id })
     const by = (accessKey: string) => launch({ accessKey, email: address(), name: 'Nobody' })
     for (const { accessKey } of [user, strict])
@@ -229,7 +331,7 @@ describe('an unsigned launch', () => {
       `${strict.accessKeyId}.${user.secretAccessKey}`,
     ])
       expect(await by(accessKey)).toMatchObject({ status: 401, key: 'keys.opensNothing' })
-    const open = await makeKey(server, agency.admin, { role: 'client' })
+    const open = await makeKey(server, agency.admin, { role: 'client', unsigned: true })
     const elsewhere = await foundAgency(server)
     await addDomain(server, elsewhere.agencyId, { name: 'elsewhere.example' })
     const there = { accessKey: open.accessKey, email: address(), name: 'Nobody' }
@@ -243,15 +345,15 @@ describe('an unsigned launch', () => {
   })
 
   test('makes an account that nobody else’s registration replaces, and that its owner takes over by mail', async () => {
-    const key = await makeKey(server, agency.admin, { role: 'client' })
+    const key = await makeKey(server, agency.admin, { role: 'client', unsigned: true })
     const email = address()
-    const answer = await launch({ accessKey: key.accessKey, email, name: 'Nora New' })
+    const answer = await enterByMail(key, { email, name: 'Nora New' })
     await post('/jwt/register', { email, name: 'Mallory', password: 'correct horse battery' })
     const { data } = await server.graphql<{ me: { name: string; verified: boolean } }>(
       as(answer),
       '{ me { name verified } }',
     )
-    expect(data?.me).toEqual({ name: 'Nora New', verified: false })
+    expect(data?.me).toEqual({ name: 'Nora New', verified: true })
     await post('/jwt/forgot-password', { email })
     await expect
       .poll(() =>
@@ -270,8 +372,8 @@ describe('an unsigned launch', () => {
   })
 
   test('ends when its key is denied, and cannot be renewed', async () => {
-    const key = await makeKey(server, agency.admin, { role: 'client' })
-    const answer = await launch({ accessKey: key.accessKey, email: address(), name: 'Nora New' })
+    const key = await makeKey(server, agency.admin, { role: 'client', unsigned: true })
+    const answer = await enterByMail(key, { email: address(), name: 'Nora New' })
     const renewed = await post('/jwt/refresh-token', { refreshToken: answer.refreshToken })
     expect(await roleOf(as(renewed))).toBe('client')
     await change(server, agency.admin, 'denyCredential', { id: key.id })
@@ -305,6 +407,27 @@ describe('a signed launch', () => {
     }
     expect(await urlAt('own.example')).toMatch(/^https?:\/\/own\.example(:\d+)?\/launch#/)
     expect(await urlAt()).toMatch(new RegExp(`^${server.app.config.publicUrl}/launch#`))
+  })
+
+  test('is what a new key asks for, unless somebody says otherwise; and whom it made it launches again', async () => {
+    const fresh = await makeKey(server, agency.admin, { role: 'client' })
+    const email = address()
+    const tried = { accessKey: fresh.accessKey, email, name: 'Nora New' }
+    // Without a signature nobody learns by it who has an account.
+    for (const each of [email, agency.client.email, agency.outsider.email])
+      expect(await launch({ ...tried, email: each })).toMatchObject({
+        status: 403,
+        key: 'keys.signatureNeeded',
+      })
+    const first = await enter(fresh, { email })
+    const again = await enter(fresh, { email })
+    expect(again.user?.id).toBe(first.user?.id)
+    expect(await roleOf(as(again))).toBe('client')
+    const other = await makeKey(server, agency.admin, { role: 'client' })
+    expect((await enter(other, { email })).user?.id).toBe(first.user?.id)
+    const elsewhere = await foundAgency(server)
+    const foreign = await makeKey(server, elsewhere.admin, { role: 'client' })
+    expect(await signed(foreign, { email })).toMatchObject({ status: 403, key: 'keys.mayNotEnter' })
   })
 
   test('enters an account that is this already, for this agency alone', async () => {

@@ -4,6 +4,7 @@ import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { readAccessKey } from './commands/read-access-key.ts'
 import { events } from './events.ts'
+import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
 import { restRoutes, routes } from './routes.ts'
 
@@ -12,6 +13,8 @@ export const keys: Room = {
   name: 'keys',
   access,
   events,
+  jobs,
+  schedule,
   routes,
   restRoutes,
   ports: [fillPort(readAccessToken, readAccessKey)],

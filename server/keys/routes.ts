@@ -3,7 +3,7 @@ import { launchInput, signedLaunchInput } from '../../shared/keys.ts'
 import { deviceOf, welcome } from '../identity/commands/welcome.ts'
 import type { App } from '../platform/app.ts'
 import type { RestRoute } from '../platform/http/openapi.ts'
-import { launch } from './commands/launch.ts'
+import { askForLaunch, launch } from './commands/launch.ts'
 import { signLaunch } from './commands/sign-launch.ts'
 
 /** The doors of launches: JSON in, JSON out, never cached. */
@@ -11,7 +11,12 @@ export function routes(http: FastifyInstance, app: App): void {
   http.post('/jwt/launch', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const device = await deviceOf(app, request)
-    return welcome(app, reply, await app.asPlatform((ctx) => launch(ctx, request.body, device)))
+    if (hasCode(request.body)) {
+      const entered = await app.asPlatform((ctx) => launch(ctx, request.body, device))
+      return entered ? welcome(app, reply, entered) : { status: 'ask' }
+    }
+    await app.asPlatform((ctx) => askForLaunch(ctx, request.body, device))
+    return { status: 'mail' }
   })
   http.post('/api/v1/launch', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -20,15 +25,19 @@ export function routes(http: FastifyInstance, app: App): void {
   })
 }
 
+const hasCode = (body: unknown): boolean => typeof body === 'object' && body !== null && 'code' in body
+
 /** What the doors are, for the OpenAPI document. */
 export const restRoutes: RestRoute[] = [
   {
     method: 'post',
     path: '/jwt/launch',
     summary:
-      'Sign in by a client key with a new account; or, given nothing but its code, by a signed launch.',
+      'Have the way in mailed to an address, by a client key; or, given the code of that mail or of a signed launch, sign in; by that of a mail only where asked says that its bearer wants to.',
     body: launchInput,
-    answers: { 200: 'accessToken, refreshToken, user { id name email avatar }; the files cookie is set' },
+    answers: {
+      200: 'status: mail, whether or not the address has an account; by a code status: ask, or accessToken, refreshToken, user { id name email avatar }, and the files cookie is set',
+    },
   },
   {
     method: 'post',

@@ -9,10 +9,9 @@ export const say = sentences('keys', {
   past: 'Choose a time that is still to come.',
   clientKeysOnly: 'Only client keys launch without a signature.',
   signatureNeeded: 'This access key launches with a signature only.',
-  accountExists: 'There is an account with this address already. Please sign in.',
   mayNotEnter: 'This access key may not enter this account.',
   tooLate: 'The signature is more than 60 seconds off.',
   badSignature: 'The signature does not fit.',
   nonceUsed: 'This nonce was used already.',
-  codeUsed: 'This launch has expired or was already used.',
+  codeUsed: 'This link no longer works. Sign in, or ask for a new one.',
 })

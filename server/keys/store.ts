@@ -1,7 +1,11 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Credential, Launch } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
+import { lockNamed } from '../platform/database/named-lock.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
+
+/** Nobody else makes a key of the agency until the transaction ends, so that they can be counted. */
+export const lockKeys = (tx: Tx) => lockNamed(tx, `keys/${agencyOf(tx)}`)
 
 export async function insertCredential(tx: Tx, credential: Insertable<Credential>): Promise<void> {
   await tx.sql.insertInto('credential').values(credential).execute()
@@ -30,12 +34,8 @@ export async function noteUse(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** A launch that has shown its signature; what is long over goes. false where the nonce was used. For the system itself. */
+/** A launch that has shown its signature, or is mailed; false where the nonce was used. For the system itself. */
 export async function insertLaunch(tx: Tx, launch: Insertable<Launch>): Promise<boolean> {
-  await tx.sql
-    .deleteFrom('launch')
-    .where('expiresAt', '<', new Date(tx.now.getTime() - 3_600_000))
-    .execute()
   const { numInsertedOrUpdatedRows } = await tx.sql
     .insertInto('launch')
     .values(launch)
@@ -44,13 +44,51 @@ export async function insertLaunch(tx: Tx, launch: Insertable<Launch>): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Uses up the code of a launch: once, and in time. For the system itself. */
-export const spendCode = (tx: Tx, codeHash: Buffer) =>
+/** Removes some of the launches that were over before a moment; answers how many. For the system itself. */
+export async function deleteLaunches(tx: Tx, expiredBefore: Date, most: number): Promise<number> {
+  const old = tx.sql
+    .selectFrom('launch')
+    .select('codeHash')
+    .where('expiresAt', '<', expiredBefore)
+    .orderBy('expiresAt')
+    .limit(most)
+  const { numDeletedRows } = await tx.sql.deleteFrom('launch').where('codeHash', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const spentColumns = ['agencyId', 'credentialId', 'userId', 'email', 'name', 'language'] as const
+export type Spent = Pick<Selectable<Launch>, (typeof spentColumns)[number]>
+
+/** Uses up the code of a signed launch: once, and in time. Its nonce stays used. For the system itself. */
+export const spendCode = (tx: Tx, codeHash: Buffer): Promise<Spent | undefined> =>
   tx.sql
     .updateTable('launch')
     .set({ usedAt: tx.now })
     .where('codeHash', '=', codeHash)
+    .where('userId', 'is not', null)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', tx.now)
-    .returning(['agencyId', 'credentialId', 'userId'])
+    .returning(spentColumns)
     .executeTakeFirst()
+
+/** Uses up the code of a mail: nothing stays of whom it was for. For the system itself. */
+export const takeMailed = (tx: Tx, codeHash: Buffer): Promise<Spent | undefined> =>
+  tx.sql
+    .deleteFrom('launch')
+    .where('codeHash', '=', codeHash)
+    .where('userId', 'is', null)
+    .where('expiresAt', '>', tx.now)
+    .returning(spentColumns)
+    .executeTakeFirst()
+
+/** Whether a code was mailed and still works. For the system itself. */
+export async function isMailedCode(tx: Tx, codeHash: Buffer): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('launch')
+    .select('id')
+    .where('codeHash', '=', codeHash)
+    .where('userId', 'is', null)
+    .where('expiresAt', '>', tx.now)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { UserAction } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
+import { lockNamed } from '../platform/database/named-lock.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { type UserActionRow, visibleLinks } from './queries.ts'
 
@@ -51,6 +52,4 @@ export const deleteLinkRow = (tx: Tx, id: string) =>
   tx.sql.deleteFrom('userAction').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
 
 /** Makes the changes of an agency's links wait for each other; comes before their rows. */
-export async function lockLinks(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`links/${agencyOf(tx)}`}, 0))`.execute(tx.sql)
-}
+export const lockLinks = (tx: Tx) => lockNamed(tx, `links/${agencyOf(tx)}`)

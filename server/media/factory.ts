@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql as raw } from 'kysely'
 import { change } from '../testing/change.ts'
 import { type Caller, headersOf, type TestServer } from '../testing/server.ts'
-import type { Piece } from './commands.ts'
+import type { Piece } from './commands/upload.ts'
 
 type Upload = { content?: string | Buffer; name?: string; type?: string; purpose?: string }
 
@@ -57,3 +58,61 @@ export async function storedKeys({ app }: TestServer): Promise<string[]> {
   for await (const key of app.files.keys()) names.push(key)
   return names
 }
+
+/** What every request of the protocol says. */
+export const tus = { 'Tus-Resumable': '1.0.0' }
+
+/** Begins a file that comes in parts. */
+export async function beginParts(
+  server: TestServer,
+  caller: Caller,
+  length: number,
+  name = 'film.mp4',
+  purpose?: string,
+) {
+  const facts = { filename: name, ...(purpose ? { purpose } : {}) }
+  const metadata = Object.entries(facts)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join()
+  const response = await fetch(`${await server.url()}/api/v1/uploads/parts`, {
+    method: 'POST',
+    headers: { ...headersOf(caller), ...tus, 'Upload-Length': String(length), 'Upload-Metadata': metadata },
+  })
+  return { status: response.status, at: response.headers.get('location') ?? '', body: await response.text() }
+}
+
+/** Adds a part to it. */
+export async function sendPart(server: TestServer, caller: Caller, at: string, offset: number, part: Buffer) {
+  const response = await fetch(new URL(at, await server.url()), {
+    method: 'PATCH',
+    headers: {
+      ...headersOf(caller),
+      ...tus,
+      'Content-Type': 'application/offset+octet-stream',
+      'Upload-Offset': String(offset),
+    },
+    body: new Uint8Array(part),
+  })
+  return {
+    status: response.status,
+    offset: Number(response.headers.get('upload-offset')),
+    body: await response.text(),
+  }
+}
+
+/** Of which agencies another number of bytes was counted than their files have. */
+export const miscounted = ({ app }: TestServer) =>
+  app.asPlatform((ctx) =>
+    ctx.read(async ({ sql }) => {
+      const { rows } = await raw`
+        select * from (
+          select coalesce(s.agency_id, k.agency_id) as agency, coalesce(s.bytes, 0) as counted, coalesce(k.bytes, 0) as stored
+          from agency_storage s full join (
+            select agency_id, sum(bytes) as bytes from (
+              select agency_id, size as bytes from file where deleted_at is null and agency_id is not null
+              union all select agency_id, (state ->> 'size')::bigint from upload_in_parts) f
+            group by agency_id) k using (agency_id)) both_of_them
+        where counted <> stored`.execute(sql)
+      return rows
+    }),
+  )

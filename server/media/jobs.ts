@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parse } from '../platform/input.ts'
 import { inQueue } from '../platform/room.ts'
 import { sweepTrash } from './commands/library.ts'
-import { removeFiles, sweepFiles } from './commands.ts'
+import { removeFiles, sweepFiles } from './commands/remove.ts'
 
 // A job that was added before owners had an agency is about a person or an agency; the upgrade did the others' work.
 const owner = z.object({ kind: z.string(), id: z.string(), agencyId: z.string().nullable().default(null) })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say } from '../messaging/factory.ts'
 import { withClient } from '../platform/database/client.ts'
@@ -6,9 +6,9 @@ import { newId } from '../platform/ids.ts'
 import { change, tryChange } from '../testing/change.ts'
 import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { sweepTrash } from './commands/library.ts'
-import { sweepFiles } from './commands.ts'
-import { keepFile, makeCategory, uploaded } from './factory.ts'
-import { bytesOfAgency } from './store.ts'
+import { sweepFiles } from './commands/remove.ts'
+import { keepFile, makeCategory, miscounted, uploaded } from './factory.ts'
+import { storedBytes } from './store/quota.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -18,6 +18,7 @@ beforeAll(async () => {
   agency = await foundAgency(server)
 })
 afterAll(() => server.stop())
+afterEach(async () => expect(await miscounted(server)).toEqual([]))
 
 async function list(caller: Caller, args = ''): Promise<string[]> {
   const { data, errors } = await server.graphql<{ listMedias: { items: { id: string }[] } }>(
@@ -220,7 +221,7 @@ describe('what was attached in conversations', () => {
 })
 
 describe('a copy of a file', () => {
-  const bytesKept = () => server.app.asPlatform((ctx) => ctx.read((tx) => bytesOfAgency(tx, agency.agencyId)))
+  const bytesKept = () => server.app.asPlatform((ctx) => ctx.read((tx) => storedBytes(tx, agency.agencyId)))
   const copied = (caller: Caller, input: Record<string, unknown>) =>
     change<{ key: string; name: string; size: number }>(
       server,

@@ -1,4 +1,5 @@
-import { isPicture, type UploadPurpose } from '../../shared/media.ts'
+import { isPicture } from '../../shared/media.ts'
+import type { UploadPurpose } from '../../shared/upload-facts.ts'
 import { accessTable } from '../platform/access.ts'
 import { isAdmin, isStaff, personOf, type Viewer } from '../platform/database/viewer.ts'
 
@@ -19,6 +20,7 @@ export const access = accessTable({
   listMedias: 'no no own own yes',
   mediaSummary: 'no no own own yes',
   filesOfConversations: 'no no own own own',
+  clientFiles: 'no no own no no',
   getMediaCategory: 'no no own own yes',
   listMediaCategories: 'no no own own yes',
   createFileCopy: 'no no own own own',

@@ -9,8 +9,11 @@ import { canReadDraft } from './policy.ts'
  */
 export type FileOwner = { kind: string; id: string; agencyId: string | null }
 
-/** Says, for the things of one kind, whether the viewer of the transaction may read what hangs on one of them. */
-export type FileReader = { kind: string; canRead(tx: ReadTx, ownerId: string): Promise<boolean> }
+/** Says, for the things of one kind, whether the viewer of the transaction may read a file that hangs on one of them. */
+export type FileReader = {
+  kind: string
+  canRead(tx: ReadTx, ownerId: string, key: string): Promise<boolean>
+}
 
 /** Filled by the rooms whose things have files. */
 export const fileReaders = definePort<FileReader>('files.canRead')
@@ -21,6 +24,7 @@ export type StoredFile = {
   type: string
   name: string
   purpose: string
+  sha256: string | null
   agencyId: string | null
   uploaderId: string
   /** in pixels, of a picture */
@@ -39,6 +43,7 @@ export async function storedFile(tx: ReadTx, key: string): Promise<StoredFile | 
       'type',
       'name',
       'purpose',
+      'sha256',
       'agencyId',
       'uploaderId',
       'ownerKind',
@@ -56,10 +61,16 @@ export async function storedFile(tx: ReadTx, key: string): Promise<StoredFile | 
   return { ...file, owner: kind && id ? { kind, id, agencyId } : null }
 }
 
+/** The hash of one of the caller's own uploads, where it was taken while they came. */
+export async function hashOfUpload(tx: ReadTx, key: string): Promise<string | null> {
+  const row = await tx.sql.selectFrom('file').select('sha256').where('key', '=', key).executeTakeFirst()
+  return row?.sha256 ?? null
+}
+
 /** Whether the viewer may read the file now: its owner's room says so; what no room answers for, nobody reads. */
 export async function canReadFile(tx: ReadTx, { owner, ...file }: StoredFile): Promise<boolean> {
   if (!owner) return canReadDraft(tx.viewer, file)
   if (tx.viewer.kind !== 'member') return false
   const reader = tx.app.port(fileReaders).find(({ kind }) => kind === owner.kind)
-  return reader && owner.agencyId === tx.viewer.agencyId ? reader.canRead(tx, owner.id) : false
+  return reader && owner.agencyId === tx.viewer.agencyId ? reader.canRead(tx, owner.id, file.key) : false
 }

@@ -1,11 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReadTx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { type Caller, headersOf, settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { domains, memberOf, readers, type Somebody, somebody } from '../testing/things.ts'
-import { attachFiles, detachFiles, type Piece, removeFiles, setPicture, sweepFiles } from './commands.ts'
-import { storedKeys, uploaded } from './factory.ts'
+import { attachFiles, setPicture } from './commands/attach.ts'
+import { detachFiles, removeFiles, sweepFiles } from './commands/remove.ts'
+import type { Piece } from './commands/upload.ts'
+import { miscounted, storedKeys, uploaded } from './factory.ts'
 
 vi.mock('../rooms.ts', () => import('../testing/things.ts'))
 
@@ -19,6 +21,7 @@ beforeAll(async () => {
   server = await testServer({ clock })
 })
 afterAll(() => server.stop())
+afterEach(async () => expect(await miscounted(server)).toEqual([]))
 
 beforeEach(async () => {
   anna = await memberOf(server, await somebody(server), 'admin')

@@ -2,11 +2,14 @@ import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { events } from './events.ts'
 import { access } from './policy.ts'
+import { fileSources } from './ports.ts'
+import { keptFiles, sharedFiles } from './queries/file-sources.ts'
 import { mediaById } from './queries/library.ts'
 import { fileReaders } from './queries.ts'
 import { files } from './room/files.ts'
 import './schema/attached.ts'
 import './schema/categories.ts'
+import './schema/client-files.ts'
 import './schema/media.ts'
 import './schema/shares.ts'
 
@@ -17,6 +20,8 @@ export const media: Room = {
   events,
   ports: [
     ...files.ports,
+    fillPort(fileSources, { place: 'library', filesOf: keptFiles }),
+    fillPort(fileSources, { place: 'shared', filesOf: sharedFiles }),
     // A kept file may be read by whoever sees it in the library now.
     fillPort(fileReaders, {
       kind: 'media',

@@ -1,5 +1,5 @@
 import { builder, inEvents } from '../platform/graphql/builder.ts'
-import type { Piece } from './commands.ts'
+import type { Piece } from './commands/upload.ts'
 
 /** A file as messages carry it; it is read at `/files/<key>`. */
 export const PieceType = builder.objectRef<Piece>('Piece').implement({
@@ -12,6 +12,21 @@ export const PieceType = builder.objectRef<Piece>('Piece').implement({
     width: t.exposeInt('width', { nullable: true }),
     height: t.exposeInt('height', { nullable: true }),
   }),
+})
+
+type FileFacts = Pick<Piece, 'key' | 'type' | 'name'> & {
+  size: number | string
+  width?: number | null | undefined
+  height?: number | null | undefined
+}
+
+/** The piece that a row with the facts of a file is shown as. */
+export const pieceOf = ({ key, type, size, name, width, height }: FileFacts): Piece => ({
+  key,
+  type,
+  size: Number(size),
+  name,
+  ...(width && height ? { width, height } : {}),
 })
 
 /** Names an uploaded file by its key; what else is given is taken from the upload instead. */

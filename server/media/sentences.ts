@@ -29,7 +29,10 @@ export const say = sentences('media', {
   chooseMembers: 'Only people of the agency can be chosen.',
   shareFull: 'A share holds no more.',
   notChosen: 'This person is not in the share.',
+  wentOn: 'This upload has gone on elsewhere. Ask how far it is.',
   quotaFull: 'The files of the agency have no more room.',
+  holdsTooMuch: 'You have uploaded too much that is in nothing yet. Send it first, or wait a day.',
   noLength: 'Say how long the file is.',
   notWhole: 'A part of the file is missing still.',
+  notInParts: 'A file for this purpose comes in one piece.',
 })

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { hashPassword } from '../identity/commands/passwords.ts'
 import { withClient } from '../platform/database/client.ts'
 import { change, tryChange } from '../testing/change.ts'
 import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
@@ -110,6 +112,34 @@ describe('who opens a link, at each of its doors (attack 3)', () => {
     expect(await doorsOf(link, null, { cookie })).toEqual([401])
   })
 
+  test('a password is the same however its accents are composed (F19)', async () => {
+    const composed = 'Gr\u00fc\u00dfe an alle'
+    for (const [chosen, typed] of [
+      [composed, composed.normalize('NFD')],
+      [composed.normalize('NFD'), composed],
+    ]) {
+      const { link } = await share({ visibility: 'password', password: chosen })
+      const url = `/api/v1/shares/${link}/password`
+      const { statusCode } = await server.inject({ method: 'POST', url, payload: { password: typed } })
+      expect(statusCode).toBeLessThan(300)
+    }
+  })
+
+  test('a password that was kept decomposed, before they were composed, goes on (F19)', async () => {
+    const composed = 'Gr\u00fc\u00dfe an alle'
+    const { link } = await share({ visibility: 'password', password: 'something else' })
+    const kept = await hashPassword(composed.normalize('NFD'))
+    await withClient(server.databaseUrl, (client) =>
+      client.query('update shared_group set password_hash = $1 where link = $2', [kept, link]),
+    )
+    const tryWith = async (password: string) => {
+      const url = `/api/v1/shares/${link}/password`
+      return (await server.inject({ method: 'POST', url, payload: { password } })).statusCode
+    }
+    expect(await tryWith('Gru\u00dfe an alle')).toBe(400)
+    for (const typed of [composed, composed.normalize('NFD')]) expect(await tryWith(typed)).toBeLessThan(300)
+  })
+
   test('tries at a password are counted', async () => {
     const { link } = await share({ visibility: 'password', password: 'open sesame' })
     const codes: number[] = []
@@ -120,6 +150,20 @@ describe('who opens a link, at each of its doors (attack 3)', () => {
     }
     expect([codes[9], codes[10]]).toEqual([400, 429])
   })
+})
+
+test('tries at shares that are not there are counted like others, over all of them (attack 12)', async () => {
+  const tryAt = async (link: string) => {
+    const url = `/api/v1/shares/${link}/password`
+    const payload = { password: 'wrong' }
+    return (await server.inject({ method: 'POST', url, payload, remoteAddress: '192.0.2.7' })).statusCode
+  }
+  const codes: number[] = []
+  for (let at = 0; at < 61; at += 1) codes.push(await tryAt(`made-up-by-somebody-${at}`))
+  expect(codes.indexOf(429)).toBeGreaterThan(0)
+  expect(codes.at(-1)).toBe(429)
+  const { link } = await share({ visibility: 'password', password: 'open sesame' })
+  expect(await tryAt(link)).toBe(429)
 })
 
 describe('a share ends', () => {
@@ -254,6 +298,25 @@ describe('all of it as a ZIP', () => {
     const names = ['../../etc/passwd', 'A.txt', 'a.txt', '..', 'c:\\x'].map((name) => ({ name }))
     expect(uniqueNames(names)).toEqual(['__.._etc_passwd', 'A.txt', 'a (2).txt', '_', 'c__x'])
   })
+})
+
+test('a file of a share is asked for alone, however many there are, and in a ZIP too (S25)', async () => {
+  const medias = [file.id]
+  for (let at = 0; at < 5; at += 1)
+    medias.push((await keepFile(server, agency.staff, { name: `${at}.png`, content: picture })).id)
+  const { link } = await share({ medias })
+  const lists = async (url: string) => {
+    const asked = vi.spyOn(Client.prototype, 'query')
+    expect((await get(url)).statusCode).toBe(200)
+    const statements = asked.mock.calls.map(([statement]) => JSON.stringify(statement) ?? '')
+    asked.mockRestore()
+    return statements.filter((text) => /order by .{0,20}shared_media/.test(text)).length
+  }
+  expect(await lists(`/files/share/${link}/${file.id}`)).toBe(0)
+  expect(await lists(`/files/share/${link}/${file.id}?w=120&fit=max`)).toBe(0)
+  expect(await lists(`/files/share/${link}/all.zip`)).toBe(1)
+  for (const id of ['nothing', medias[0]?.replace(/.$/, 'x')])
+    expect((await get(`/files/share/${link}/${id}`)).statusCode).toBe(404)
 })
 
 test('a password is nowhere but in its hash', async () => {

@@ -3,7 +3,7 @@ import { S3Store } from '../platform/files/s3-store.ts'
 import { FakeS3 } from '../testing/fake-s3.ts'
 import { headersOf, settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { memberOf, type Somebody, somebody } from '../testing/things.ts'
-import { sweepFiles } from './commands.ts'
+import { sweepFiles } from './commands/remove.ts'
 import { tryUpload, uploaded } from './factory.ts'
 
 vi.mock('../rooms.ts', () => import('../testing/things.ts'))

@@ -6,21 +6,6 @@ import type { FileOwner } from './queries.ts'
 
 export type FileRow = Selectable<File>
 
-/** Whoever uploads several files at once has them counted one after the other, until this transaction ends. */
-export async function lockDrafts(tx: Tx, uploaderId: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${`drafts/${uploaderId}`}, 0))`.execute(tx.sql)
-}
-
-export async function countDrafts(tx: Tx, uploaderId: string): Promise<number> {
-  const { count } = await tx.sql
-    .selectFrom('file')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('uploaderId', '=', uploaderId)
-    .where('ownerKind', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export async function insertUpload(tx: Tx, row: Insertable<File>): Promise<void> {
   await tx.sql.insertInto('file').values(row).execute()
 }
@@ -29,11 +14,11 @@ export async function insertUpload(tx: Tx, row: Insertable<File>): Promise<void>
 export async function completeUpload(
   tx: Tx,
   id: string,
-  facts: { size: number; width?: number; height?: number },
+  facts: { size: number; sha256?: string | null; width?: number; height?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.sql
     .updateTable('file')
-    .set(facts)
+    .set({ ...facts, completedAt: tx.now })
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
@@ -114,14 +99,35 @@ export async function condemnFilesOf(tx: Tx, owners: FileOwner[], keys: string[]
     .execute()
 }
 
-export async function condemnDrafts(tx: Tx, before: Date): Promise<void> {
-  await tx.sql
+/** Condemns some of the drafts that were finished before a moment, or of which nothing has come since; answers how many. */
+export async function condemnDrafts(tx: Tx, before: Date, most: number): Promise<number> {
+  // Who sends one of them meanwhile has its row, and is passed over.
+  const forgotten = tx.sql
+    .selectFrom('file')
+    .select('id')
+    .where('ownerKind', 'is', null)
+    .where(({ fn, ref }) => fn.coalesce(ref('completedAt'), ref('createdAt')), '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('uploadInParts')
+            .select('uploadInParts.id')
+            .whereRef('uploadInParts.agencyId', '=', 'file.agencyId')
+            .whereRef('uploadInParts.id', '=', 'file.id')
+            .where('uploadInParts.updatedAt', '>=', before),
+        ),
+      ),
+    )
+    .where('deletedAt', 'is', null)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  const { numUpdatedRows } = await tx.sql
     .updateTable('file')
     .set({ deletedAt: tx.now })
-    .where('ownerKind', 'is', null)
-    .where('createdAt', '<', before)
-    .where('deletedAt', 'is', null)
-    .execute()
+    .where('id', '=', raw<string>`any(array(${forgotten}))`)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** Condemned files whose bytes may go; none while a backup runs, which still reads what it has seen. */
@@ -134,14 +140,4 @@ export async function selectCondemned(tx: ReadTx, limit: number): Promise<{ id: 
     .orderBy('deletedAt')
     .limit(limit)
     .execute()
-}
-
-/** The bytes of an agency's files, and of those that come in parts. Asked as the platform. */
-export async function bytesOfAgency(tx: ReadTx, agencyId: string): Promise<number> {
-  const { rows } = await raw<{ bytes: number }>`
-    select (select coalesce(sum(f.size), 0) from file f where f.agency_id = ${agencyId} and f.deleted_at is null)::float8
-      + (select coalesce(sum(u.length), 0) from upload_in_parts u where u.agency_id = ${agencyId})::float8 as bytes`.execute(
-    tx.sql,
-  )
-  return rows[0]?.bytes ?? 0
 }

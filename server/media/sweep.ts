@@ -56,6 +56,7 @@ export const cases: Case[] = [
   { operation: 'mediasByUser', outcomes: members, variables: ({ staff }) => ({ userID: staff.userId }) },
   { operation: 'mediaSummary', outcomes: members },
   { operation: 'filesOfConversations', outcomes: members },
+  { operation: 'clientFiles', outcomes: 'U N N ok F F F' },
   { operation: 'listMediaCategories', outcomes: members },
   {
     operation: 'getMediaCategory',

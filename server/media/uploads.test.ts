@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReadTx } from '../platform/context.ts'
 import { newFileKey } from '../platform/files/keys.ts'
 import { newId } from '../platform/ids.ts'
 import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { memberOf, type Somebody, somebody } from '../testing/things.ts'
-import { attachFiles, setPicture } from './commands.ts'
-import { storedKeys, tryUpload, uploaded } from './factory.ts'
+import { attachFiles, setPicture } from './commands/attach.ts'
+import { miscounted, storedKeys, tryUpload, uploaded } from './factory.ts'
 
 vi.mock('../rooms.ts', () => import('../testing/things.ts'))
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
   server = await testServer({ env: { LIMIT_UPLOAD_BYTES: String(limit) } })
 })
 afterAll(() => server.stop())
+afterEach(async () => expect(await miscounted(server)).toEqual([]))
 
 beforeEach(async () => {
   anna = await memberOf(server, await somebody(server), 'admin')
@@ -120,7 +121,7 @@ describe('an upload', () => {
     const { agencyId, userId: uploaderId } = anna
     await platform(({ sql, now: createdAt }) => {
       const common = { agencyId, uploaderId, type: 'text/plain', name: 'a', purpose: 'attachment', createdAt }
-      const waiting = () => ({ id: newId(), key: newFileKey('documents', createdAt, 'a'), ...common })
+      const waiting = () => ({ id: newId(), key: newFileKey('documents', 'a'), ...common })
       return sql
         .insertInto('file')
         .values(Array.from({ length: 200 }, waiting))
@@ -134,7 +135,7 @@ describe('an upload', () => {
     const { agencyId, userId: uploaderId } = anna
     await platform(({ sql, now: createdAt }) => {
       const common = { agencyId, uploaderId, type: 'text/plain', name: 'a', purpose: 'attachment', createdAt }
-      const waiting = () => ({ id: newId(), key: newFileKey('documents', createdAt, 'a'), ...common })
+      const waiting = () => ({ id: newId(), key: newFileKey('documents', 'a'), ...common })
       return sql
         .insertInto('file')
         .values(Array.from({ length: 198 }, waiting))

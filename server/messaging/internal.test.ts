@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import type { ReadTx } from '../platform/context.ts'
 import { change } from '../testing/change.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, say, type TestChannel, trySay } from './factory.ts'
@@ -247,4 +248,33 @@ describe('switching (attack 13)', () => {
     await change(server, agency.staff, 'updateConversation', { id: before.id, name: 'Contract' })
     expect(await topics()).toEqual([null, 'Contract', null, 'Launch'])
   })
+})
+
+test('what is said where a client is not is not there for them, whatever a query forgot (S26)', async () => {
+  const theirs = await openChannel(server, agency.staff, { name: 'Theirs', others: [agency.client] })
+  const team = await openChannel(server, agency.staff, { name: 'Ours', scope: 'team' })
+  const others = await openChannel(server, agency.staff, { name: 'Of others' })
+  const places = [theirs, team, others]
+  for (const { conversationId } of places)
+    await say(server, agency.staff, conversationId, { content: 'for whoever is here' })
+  const channelIds = places.map(({ channelId }) => channelId)
+  const foundIn = (tx: ReadTx, table: 'conversation' | 'message') =>
+    tx.sql.selectFrom(table).select('channelId').distinct().where('channelId', 'in', channelIds).execute()
+  const seenAs = (userId: string) =>
+    server.app.as({ kind: 'actor', agencyId: agency.agencyId, userId }, (context) =>
+      context.read(async (tx) => {
+        const found = [await foundIn(tx, 'conversation'), await foundIn(tx, 'message')].map((rows) =>
+          rows.map(({ channelId }) => channelId).toSorted(),
+        )
+        const channels = await tx.sql
+          .selectFrom('channel')
+          .select('id')
+          .where('id', 'in', channelIds)
+          .execute()
+        return [...found, channels.map(({ id }) => id).toSorted()]
+      }),
+    )
+  const all = channelIds.toSorted()
+  expect(await seenAs(agency.client.userId)).toEqual(Array(3).fill([theirs.channelId]))
+  expect(await seenAs(agency.staff.userId)).toEqual(Array(3).fill(all))
 })

@@ -3,6 +3,7 @@ import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agenci
 import { uploaded } from '../media/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { change } from '../testing/change.ts'
+import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, say, type TestChannel, trySay } from './factory.ts'
 
@@ -96,6 +97,31 @@ describe('a group', () => {
     })
     expect(await groupsOf(agency.client, false)).toEqual({})
   })
+})
+
+test('a client is told of no group, and of those people alone whom they could mention there (attack 13)', async () => {
+  const groups = ['channel', 'role:admin', 'tag:Design']
+  const { id } = await mention([...groups, designer.userId, outside.userId])
+  const told = async (caller: AgencyCaller) => {
+    const { data } = await server.graphql<{ getMessage: { mentions: string[] } }>(
+      caller,
+      'query ($id: ID!) { getMessage(id: $id) { mentions } }',
+      { id },
+    )
+    return data?.getMessage.mentions
+  }
+  expect(await told(agency.admin)).toEqual([designer.userId, outside.userId, ...groups])
+  expect(await told(agency.client)).toEqual([designer.userId])
+  const hears = await subscribe(
+    server,
+    agency.client,
+    'subscription ($after: String) { onEvent(after: $after) { ... on MessageCreated { message { id mentions } } } }',
+  )
+  const said = await mention([...groups, designer.userId, outside.userId])
+  const { data } = await hears.next((each) => JSON.stringify(each).includes(said.id))
+  hears.close()
+  expect(data).toMatchObject({ onEvent: { message: { mentions: [designer.userId] } } })
+  expect(await reached(said.id)).toEqual(['client', 'admin', 'designer', 'outside'])
 })
 
 describe('a smart list', () => {

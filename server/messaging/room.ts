@@ -18,7 +18,7 @@ import {
   left,
   sharesChannel,
 } from '../agencies/ports.ts'
-import { attachedFiles } from '../media/ports.ts'
+import { attachedFiles, fileSources } from '../media/ports.ts'
 import { fileReaders } from '../media/queries.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
@@ -30,6 +30,7 @@ import { listeners } from './listeners.ts'
 import { access } from './policy.ts'
 import { companionsInChannels, inChannelWith, inDirectChannelWith } from './queries/acquaintance.ts'
 import { attachedFilesOf } from './queries/attached-files.ts'
+import { filesOfMessages } from './queries/files-of-channels.ts'
 import { messageById } from './queries/messages.ts'
 import { contentOfMessages } from './queries/notification-content.ts'
 
@@ -53,9 +54,10 @@ export const messaging: Room = {
     fillPort(sharesChannel, inChannelWith),
     fillPort(channelCompanions, companionsInChannels),
     fillPort(hasDirectChannel, inDirectChannelWith),
-    fillPort(notificationKinds, { kind: 'mention', contentOf: contentOfMessages }),
-    fillPort(notificationKinds, { kind: 'reply', contentOf: contentOfMessages }),
+    fillPort(notificationKinds, { kind: 'mention', contentOf: contentOfMessages, ofMessages: true }),
+    fillPort(notificationKinds, { kind: 'reply', contentOf: contentOfMessages, ofMessages: true }),
     fillPort(attachedFiles, attachedFilesOf),
+    fillPort(fileSources, { place: 'conversation', filesOf: filesOfMessages }),
     // A file of a message may be read by whoever may read the message now.
     fillPort(fileReaders, {
       kind: 'message',

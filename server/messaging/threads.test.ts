@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { change, tryChange } from '../testing/change.ts'
+import { wrongCounters } from '../testing/counters.ts'
 import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { openChannel, type SentMessage, say, type TestChannel } from './factory.ts'
@@ -64,6 +65,16 @@ describe('who follows a thread', () => {
     expect(await threadOf(agency.admin)).toMatchObject({ following: false, unread: false })
     expect(await unreadOf(colleague)).toContain(root.id)
     expect(await listed(agency.admin)).not.toContain(root.id)
+  })
+
+  test('a client who is in none of it has no thread in their list, however much is said there', async () => {
+    await answer(colleague)
+    await answer(agency.staff)
+    expect(await threadOf(agency.client)).toMatchObject({ following: false, unread: false, unreadCount: 0 })
+    expect(await listed(agency.client)).not.toContain(root.id)
+    expect(await unreadOf(agency.client)).not.toContain(root.id)
+    await answer(colleague, { mentions: [agency.client.userId] })
+    expect(await listed(agency.client)).toContain(root.id)
   })
 
   test('who stops is not told by a mention either, and who answers again follows again', async () => {
@@ -201,4 +212,17 @@ describe('a client', () => {
       { code: 'NOT_FOUND' },
     )
   })
+})
+
+test('a client who takes their answer back leaves the number of those that they do not see right (S4)', async () => {
+  await answer(agency.staff, { internal: true })
+  const theirs = await answer(agency.client)
+  await change(server, agency.client, 'deleteMessage', { id: theirs.id })
+  const { data } = await server.graphql<{ getMessage: { responses: number } }>(
+    agency.staff,
+    'query ($id: ID!) { getMessage(id: $id) { responses } }',
+    { id: root.id },
+  )
+  expect(data?.getMessage.responses).toBe(1)
+  expect(await wrongCounters(server)).toEqual({})
 })

@@ -1,6 +1,7 @@
 import './schema/notes.ts'
 import './schema/asides.ts'
 import { notificationKinds } from '../notifications/ports.ts'
+import { staffOnly } from '../notifications/queries.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import { events } from './events.ts'
@@ -13,6 +14,6 @@ export const notes: Room = {
   access,
   events,
   ports: ['noteMention', 'noteComment'].map((kind) =>
-    fillPort(notificationKinds, { kind, contentOf: contentOfNoteComments }),
+    fillPort(notificationKinds, { kind, contentOf: contentOfNoteComments, readers: staffOnly }),
   ),
 }

@@ -1,7 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ConversationNote, MessageAside, NoteComment } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
-import { agencyOf } from '../platform/database/viewer.ts'
+import { lockNamed } from '../platform/database/named-lock.ts'
+import { actorOf, agencyOf } from '../platform/database/viewer.ts'
 
 type Table = 'conversationNote' | 'noteComment' | 'messageAside'
 type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
@@ -47,7 +48,13 @@ export const updateComment = (tx: Tx, id: string, changes: Updateable<NoteCommen
   update(tx, 'noteComment', id, changes)
 export const deleteComment = (tx: Tx, id: string) => remove(tx, 'noteComment', id)
 
+/** Nobody else notes anything for this person at this message until the transaction ends, so that it can be counted. */
+export const lockAsides = (tx: Tx, messageId: string) =>
+  lockNamed(tx, `asides/${agencyOf(tx)}/${actorOf(tx)}/${messageId}`)
+
 export const insertAside = (tx: Tx, row: New<MessageAside>) => insert(tx, 'messageAside', row)
 export const updateAside = (tx: Tx, id: string, changes: Updateable<MessageAside>) =>
   update(tx, 'messageAside', id, changes)
-export const deleteAside = (tx: Tx, id: string) => remove(tx, 'messageAside', id)
+/** False where it was gone already. */
+export const deleteAside = async (tx: Tx, id: string): Promise<boolean> =>
+  (await remove(tx, 'messageAside', id)).some(({ numDeletedRows }) => numDeletedRows > 0n)

@@ -1,29 +1,50 @@
 import { markNotificationsReadInput, updateNotificationInput } from '../../shared/notifications.ts'
 import { command } from '../platform/command.ts'
 import type { Context } from '../platform/context.ts'
+import { inBatches } from '../platform/database/in-batches.ts'
 import { personOf } from '../platform/database/viewer.ts'
 import { notFound, unauthenticated } from '../platform/errors.ts'
 import { notificationsChanged } from './events.ts'
+import { notificationKinds } from './ports.ts'
 import { type NotificationRow, notificationById, unreadNotifications } from './queries.ts'
 import { say } from './sentences.ts'
-import { deleteOlderThan, insertNotifications, type NewNotification, setRead, setReadUpTo } from './store.ts'
+import {
+  deleteOlderThan,
+  insertNotifications,
+  type OfKind,
+  setRead,
+  setReadUpTo,
+  type Told,
+} from './store.ts'
+
+/** What people are told of, and whom: of one subject, once for each occurrence. */
+export type News = { subjectId: string; recipientIds: readonly string[]; occurrence?: string }
 
 /**
- * Tells people that something happened to them: a row for each recipient, once for a kind, subject and occurrence however
- * often it is called. Whether they may see the subject is asked whenever they read, but a person who never may is not to be named.
+ * Tells people that something happened to them: a row for each recipient who may read the subject, once for a kind, subject and
+ * occurrence however often it is called. Whether they may see it still is asked whenever they read.
  */
-export const notify = async (ctx: Context, notification: NewNotification): Promise<void> => {
-  await notifyOnce(ctx, notification)
+export async function notify(ctx: Context, { kind, actorId, ...news }: OfKind & News): Promise<void> {
+  await notifyAll(ctx, { kind, actorId }, [news])
 }
 
-/** The same, answering whether it was news to anybody: what else tells of it is done only then. */
-export const notifyOnce = (ctx: Context, notification: NewNotification): Promise<boolean> =>
+/** Tells of many subjects at once; answers who was told of which, and nobody where all of it was known. */
+export const notifyAll = (
+  ctx: Context,
+  { kind, actorId }: OfKind,
+  news: readonly News[],
+): Promise<readonly Told[]> =>
   ctx.write(async (tx) => {
-    const recipientIds = [...new Set(notification.recipientIds)].filter((id) => id !== notification.actorId)
-    if (recipientIds.length === 0) return false
-    const isNews = await insertNotifications(tx, { ...notification, recipientIds })
-    if (isNews) tx.record(notificationsChanged(recipientIds))
-    return isNews
+    const named = news.flatMap(({ subjectId, recipientIds, occurrence = '' }) =>
+      [...new Set(recipientIds)]
+        .filter((userId) => userId !== actorId)
+        .map((userId) => ({ subjectId, userId, occurrence })),
+    )
+    const readers = tx.app.port(notificationKinds).find((each) => each.kind === kind)?.readers
+    const told = readers && named.length > 0 ? await readers(tx, named) : named
+    if (!(await insertNotifications(tx, { kind, actorId }, told))) return []
+    for (const event of notificationsChanged([...new Set(told.map(({ userId }) => userId))])) tx.record(event)
+    return told
   })
 
 /** Marks a notification of one's own as read, or as unread again. No policy to ask. Errors: BAD_USER_INPUT, NOT_FOUND. */
@@ -33,7 +54,7 @@ export const updateNotification = command(
     const userId = personOf(tx)
     if (!userId) throw unauthenticated()
     if (!(await setRead(tx, userId, id, read ? tx.now : null))) throw notFound(say('noNotification'))
-    tx.record(notificationsChanged([userId]))
+    for (const event of notificationsChanged([userId])) tx.record(event)
     return notificationById(tx, id)
   },
 )
@@ -42,12 +63,16 @@ export const updateNotification = command(
 export const markNotificationsRead = command(markNotificationsReadInput, async (tx, { upToID }) => {
   const userId = personOf(tx)
   if (!userId) throw unauthenticated()
-  if ((await setReadUpTo(tx, userId, upToID)) > 0) tx.record(notificationsChanged([userId]))
+  if ((await setReadUpTo(tx, userId, upToID)) > 0)
+    for (const event of notificationsChanged([userId])) tx.record(event)
   return unreadNotifications(tx)
 })
 
 const daysKept = 180
 
 /** Removes the notifications of half a year ago and before, as the platform. */
-export const deleteOldNotifications = (ctx: Context): Promise<void> =>
-  ctx.write((tx) => deleteOlderThan(tx, new Date(tx.now.getTime() - daysKept * 86_400_000)))
+export async function deleteOldNotifications(ctx: Context): Promise<void> {
+  await inBatches((most) =>
+    ctx.write((tx) => deleteOlderThan(tx, new Date(tx.now.getTime() - daysKept * 86_400_000), most)),
+  )
+}

@@ -1,8 +1,18 @@
 import { changed, changesOf } from '../platform/events/changed.ts'
 import { type EventKind, type NewEvent, nobody } from '../platform/events/event.ts'
 
+/** So many people stand in one event, which goes to every server as it is. */
+const recipientsMax = 500
+
 /** Notifications of these people came or were read; told to nobody else, and not by whom. */
-export const notificationsChanged = (recipients: readonly string[]): NewEvent =>
-  changed('Notification', null, { recipients }, { actorId: null })
+export const notificationsChanged = (recipients: readonly string[]): NewEvent[] =>
+  Array.from({ length: Math.ceil(recipients.length / recipientsMax) }, (_, at) =>
+    changed(
+      'Notification',
+      null,
+      { recipients: recipients.slice(at * recipientsMax, (at + 1) * recipientsMax) },
+      { actorId: null },
+    ),
+  )
 
 export const events: EventKind[] = [changesOf('Notification', async () => nobody)]

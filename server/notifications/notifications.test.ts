@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { openChannel, say, type TestChannel } from '../messaging/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { newId } from '../platform/ids.ts'
+import { addRequest } from '../requests/factory.ts'
 import { invitationsOf } from '../testing/invitations.ts'
 import { subscribe } from '../testing/live.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { notifyOnce } from './commands.ts'
+import { notifyAll } from './commands.ts'
+import { notificationKinds } from './ports.ts'
 
 let server: TestServer
 let agency: TestAgency
@@ -131,6 +133,61 @@ test('who invited somebody is notified when they come', async () => {
   })
 })
 
+test('what waits is counted up to ten of those that may be seen, and not many more are looked up', async () => {
+  const { agencyId, staff, client } = await foundAgency(server)
+  const { conversationId } = await openChannel(server, staff, { name: 'Busy', others: [client] })
+  const said = (internal: boolean) =>
+    say(server, staff, conversationId, { content: 'Look', internal, mentions: [client.userId] })
+  const notifyOf = async (subjectIds: string[]) =>
+    server.app.asSystem(agencyId, 'staff', (ctx) =>
+      notifyAll(
+        ctx,
+        { kind: 'mention', actorId: null },
+        subjectIds.map((subjectId) => ({ subjectId, recipientIds: [client.userId] })),
+      ),
+    )
+  const sayAll = async (count: number, internal = false) => {
+    const ids: string[] = []
+    for (let n = 0; n < count; n += 1) ids.push((await said(internal)).id)
+    return ids
+  }
+  const unread = async () => (await notificationsOf(client)).unread
+  await notifyOf(await sayAll(3))
+  await notifyOf(await sayAll(10, true))
+  // Newer ones that they may not see hide none of those that they may, and are not counted.
+  expect(await unread()).toBe(3)
+  await notifyOf(await sayAll(30))
+  const mentions = server.app.port(notificationKinds).find(({ kind }) => kind === 'mention')
+  if (!mentions) throw new Error('there are no mentions')
+  const looked = vi.spyOn(mentions, 'contentOf')
+  const { data } = await server.graphql<{ unreadNotifications: number }>(client, '{ unreadNotifications }')
+  expect(data?.unreadNotifications).toBe(10)
+  expect(looked.mock.calls.map(([, subjects]) => subjects.length)).toEqual([10])
+  looked.mockRestore()
+})
+
+test('who counts messages beside them leaves out what tells of messages alone', async () => {
+  const { agencyId, staff, client } = await foundAgency(server)
+  const { conversationId } = await openChannel(server, staff, { name: 'Counted once', others: [client] })
+  await say(server, staff, conversationId, { content: 'Look', mentions: [client.userId] })
+  const counted = async () => {
+    await server.settle()
+    const { data } = await server.graphql<{ all: number; others: number }>(
+      client,
+      '{ all: unreadNotifications others: unreadNotifications(withoutMessages: true) }',
+    )
+    return data
+  }
+  expect(await counted()).toEqual({ all: 1, others: 0 })
+  const requestId = await addRequest(server, client)
+  await server.app.asSystem(agencyId, 'staff', (ctx) =>
+    notifyAll(ctx, { kind: 'requestStatus', actorId: null }, [
+      { subjectId: requestId, recipientIds: [client.userId] },
+    ]),
+  )
+  expect(await counted()).toEqual({ all: 2, others: 1 })
+})
+
 test('as many are notified as an agency may have (S16)', async () => {
   const { agencyId } = await foundAgency(server)
   const { rows } = await withClient(server.databaseUrl, (client) =>
@@ -145,12 +202,22 @@ test('as many are notified as an agency may have (S16)', async () => {
     ),
   )
   const recipientIds = rows.map(({ user_id }) => user_id)
-  const notification = { kind: 'mention', subjectId: newId(), recipientIds, actorId: null }
-  const again = () => server.app.asSystem(agencyId, 'staff', (ctx) => notifyOnce(ctx, notification))
-  expect(await again()).toBe(true)
-  expect(await again()).toBe(false)
+  const news = [{ subjectId: newId(), recipientIds }]
+  const again = () =>
+    server.app.asSystem(agencyId, 'staff', (ctx) => notifyAll(ctx, { kind: 'mention', actorId: null }, news))
+  expect(await again()).toHaveLength(9000)
+  expect(await again()).toEqual([])
   const count = await withClient(server.databaseUrl, (client) =>
     client.query('select count(*)::int as count from notification where agency_id = $1', [agencyId]),
   )
   expect(count.rows).toEqual([{ count: 9000 }])
+  const longest = await withClient(server.databaseUrl, (client) =>
+    client.query(
+      `select count(*)::int as events, max(length(subject::text)) < 25000 as are_short,
+         sum(jsonb_array_length(subject -> 'recipients'))::int as told
+       from event where agency_id = $1 and type = 'notificationChanged'`,
+      [agencyId],
+    ),
+  )
+  expect(longest.rows).toEqual([{ events: 18, are_short: true, told: 9000 }])
 })

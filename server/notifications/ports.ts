@@ -9,11 +9,26 @@ export type NotificationContent = {
   path: string
 }
 
+/** Somebody who is to be told of a subject. */
+export type Recipient = { subjectId: string; userId: string }
+
+export type Readers = <One extends Recipient>(
+  tx: ReadTx,
+  recipients: readonly One[],
+) => Promise<readonly One[]>
+
 export type NotificationKind = {
   /** Names the sentence that the web has for it. */
   kind: string
   /** The content of notifications by the id of their subject, for the viewer; nothing for what they may not see (any more). */
   contentOf(tx: ReadTx, subjectIds: readonly string[]): Promise<ReadonlyMap<string, NotificationContent>>
+  /**
+   * Of recipients those who may read the subject, whoever acts: nobody else is told, not even that there is something. A kind
+   * without it is sent to people of whom its command has just asked.
+   */
+  readers?: Readers
+  /** It says no more than a message that its reader also sees as unread where messages are. */
+  ofMessages?: true
 }
 
 /** The kinds of notifications that a room above sends. */

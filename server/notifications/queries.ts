@@ -1,13 +1,15 @@
-import type { Selectable } from 'kysely'
-import { unreadCountMax } from '../../shared/notifications.ts'
+import { sql as raw, type Selectable } from 'kysely'
+import { isStaffRole } from '../../shared/agencies.ts'
+import { unreadCountMax } from '../../shared/notifications-facts.ts'
 import { memberById } from '../agencies/queries/members.ts'
+import { membershipStateOf } from '../agencies/queries/membership.ts'
 import type { Notification } from '../database/generated/types.ts'
 import type { ReadTx } from '../platform/context.ts'
 import { pageOf } from '../platform/database/page.ts'
 import { agencyOf, isStaff, personOf } from '../platform/database/viewer.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Connection, PageArguments } from '../platform/graphql/connection.ts'
-import { type NotificationContent, notificationKinds } from './ports.ts'
+import { type NotificationContent, notificationKinds, type Readers } from './ports.ts'
 import { say } from './sentences.ts'
 
 /** A notification with what its reader may see of its subject now. */
@@ -34,11 +36,36 @@ export async function notificationsByUser(
   return { items: await visibleOf(tx, items), nextToken }
 }
 
-/** How many unread notifications the caller may see, counted up to `unreadCountMax`. */
-export async function unreadNotifications(tx: ReadTx): Promise<number> {
-  const rows = await own(tx).where('readAt', 'is', null).orderBy('id', 'desc').limit(unreadCountMax).execute()
-  return (await visibleOf(tx, rows)).length
+/** Of how many unread ones the newest are looked up: mostly the first few say enough, unless they may not be seen any more. */
+const lookedUp = [unreadCountMax, 90]
+
+/**
+ * How many unread notifications the caller may see, counted up to `unreadCountMax`; without those of messages where these are
+ * counted beside them already.
+ */
+export async function unreadNotifications(
+  tx: ReadTx,
+  { withoutMessages }: { withoutMessages?: boolean | null } = {},
+): Promise<number> {
+  const unread = own(tx)
+    .where('readAt', 'is', null)
+    .$if(withoutMessages === true, (query) =>
+      query.where(raw<boolean>`kind <> all(${kindsOfMessages(tx)}::text[])`),
+    )
+    .orderBy('id', 'desc')
+  let count = 0
+  let last: string | undefined
+  for (const most of lookedUp) {
+    const rows = await (last ? unread.where('id', '<', last) : unread).limit(most).execute()
+    count += (await visibleOf(tx, rows)).length
+    last = rows.at(-1)?.id
+    if (count >= unreadCountMax || rows.length < most) break
+  }
+  return Math.min(count, unreadCountMax)
 }
+
+const kindsOfMessages = (tx: ReadTx): string[] =>
+  tx.app.port(notificationKinds).flatMap(({ kind, ofMessages }) => (ofMessages ? [kind] : []))
 
 /** One notification of the caller. Errors: NOT_FOUND. */
 export async function notificationById(tx: ReadTx, id: string): Promise<NotificationRow> {
@@ -74,3 +101,26 @@ export async function contentOfMembers(
   )
   return new Map(entries)
 }
+
+/** Of recipients those of the staff, and those clients whom `clients` keeps. Whoever left the agency is not told. */
+export const staffAnd =
+  (clients: Readers): Readers =>
+  async (tx, recipients) => {
+    const roles = new Map<string, string | undefined>()
+    await Promise.all(
+      recipients.map(async ({ userId }) =>
+        roles.set(userId, (await tx.load(membershipStateOf, userId))?.role),
+      ),
+    )
+    const isOf = (test: (role: string) => boolean) =>
+      recipients.filter(({ userId }) => {
+        const role = roles.get(userId)
+        return role !== undefined && test(role)
+      })
+    const ofClients = isOf((role) => role === 'client')
+    const staff = isOf((role) => isStaffRole(role))
+    return ofClients.length > 0 ? [...staff, ...(await clients(tx, ofClients))] : staff
+  }
+
+/** Of recipients those of the staff. */
+export const staffOnly = staffAnd(async () => [])

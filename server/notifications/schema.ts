@@ -48,7 +48,10 @@ builder.queryFields((t) => ({
   }),
   unreadNotifications: t.int({
     description: `counted up to ${unreadCountMax}`,
-    resolve: (_root, _args, context) => context.read(unreadNotifications),
+    args: {
+      withoutMessages: t.arg.boolean({ description: 'true leaves out those that tell of messages alone' }),
+    },
+    resolve: (_root, args, context) => context.read((tx) => unreadNotifications(tx, args)),
   }),
 }))
 

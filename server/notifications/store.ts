@@ -3,27 +3,31 @@ import type { Tx } from '../platform/context.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
 
-export type NewNotification = {
+export type OfKind = {
   kind: string
-  /** The thing that it is about. */
-  subjectId: string
-  recipientIds: readonly string[]
   /** Who did it; null for nobody in particular. */
   actorId: string | null
-  /** Which time it happens, where it is told each time. */
-  occurrence?: string
 }
 
+/** `occurrence` says which time it happens, where it is told each time. */
+export type Told = { subjectId: string; userId: string; occurrence: string }
+
 /** Adds a notification for each recipient who has none of this kind, subject and occurrence yet; answers whether there was one. */
-export async function insertNotifications(tx: Tx, notification: NewNotification): Promise<boolean> {
-  const { kind, subjectId, recipientIds, actorId, occurrence = '' } = notification
-  const ids = recipientIds.map(() => newId())
+export async function insertNotifications(
+  tx: Tx,
+  { kind, actorId }: OfKind,
+  news: readonly Told[],
+): Promise<boolean> {
+  if (news.length === 0) return false
+  const column = <Key extends keyof Told>(key: Key) => news.map((one) => one[key])
+  const ids = news.map(() => newId())
   // Nobody reads another's, so that the rows cannot be returned; and they may be more than a statement has parameters.
   const { numAffectedRows } = await raw`
     insert into notification (agency_id, id, user_id, kind, subject_id, actor_id, occurrence, created_at)
-    select ${agencyOf(tx)}::uuid, one.id, one.user_id, ${kind}::text, ${subjectId}::uuid, ${actorId}::uuid,
-      ${occurrence}::text, ${tx.now}::timestamptz
-    from unnest(${ids}::uuid[], ${[...recipientIds]}::uuid[]) as one (id, user_id)
+    select ${agencyOf(tx)}::uuid, one.id, one.user_id, ${kind}::text, one.subject_id, ${actorId}::uuid,
+      one.occurrence, ${tx.now}::timestamptz
+    from unnest(${ids}::uuid[], ${column('userId')}::uuid[], ${column('subjectId')}::uuid[],
+      ${column('occurrence')}::text[]) as one (id, user_id, subject_id, occurrence)
     on conflict do nothing`.execute(tx.sql)
   return (numAffectedRows ?? 0n) > 0n
 }
@@ -54,6 +58,22 @@ export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promi
 }
 
 /** Removes what is older than a time, of all agencies. */
-export async function deleteOlderThan(tx: Tx, time: Date): Promise<void> {
-  await tx.sql.deleteFrom('notification').where('createdAt', '<', time).execute()
+export async function deleteOlderThan(tx: Tx, time: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await tx.sql
+    .deleteFrom('notification')
+    .where((row) =>
+      row(
+        row.refTuple('agencyId', 'id'),
+        'in',
+        row
+          .selectFrom('notification')
+          .select(['agencyId', 'id'])
+          .where('createdAt', '<', time)
+          .orderBy('createdAt')
+          .limit(most)
+          .$asTuple('agencyId', 'id'),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -51,6 +51,9 @@ export type JobRequest = {
   key?: string
 }
 
+/** One that runs at once, and by its key is one thing to do. */
+export type KeyedJob = Pick<JobRequest, 'task' | 'payload'> & { key: string }
+
 /** A transaction to write in. What is recorded and added takes effect when, and only when, it commits. */
 export interface Tx extends ReadTx {
   record(event: NewEvent): void
@@ -58,6 +61,8 @@ export interface Tx extends ReadTx {
   notify(event: NewPersonalEvent): void
   addJob(job: JobRequest): Promise<void>
   addJobs(jobs: readonly JobRequest[]): Promise<void>
+  /** Adds those of which none runs, waits its turn or rests after it failed. */
+  addMissingJobs(jobs: readonly KeyedJob[]): Promise<void>
   cancelJob(key: string): Promise<void>
   /** For effects outside the database that may be lost in a crash (closing sockets at once); never for work that matters. */
   afterCommit(effect: () => void): void

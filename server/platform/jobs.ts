@@ -1,7 +1,7 @@
 import { type CronItem, Logger as JobsLogger, type TaskList } from 'graphile-worker'
 import { sql as raw } from 'kysely'
 import type { App } from './app.ts'
-import type { JobRequest, Tx } from './context.ts'
+import type { JobRequest, KeyedJob, Tx } from './context.ts'
 import { listenersOf } from './events/dispatcher.ts'
 import { listenerTasks } from './jobs/listener-jobs.ts'
 import type { Logger } from './logging.ts'
@@ -22,6 +22,14 @@ export const jobQueue = {
       from json_to_recordset(${JSON.stringify(rows)}::json) as job (task text, payload json, run_at timestamptz, key text)`.execute(
       tx.sql,
     )
+  },
+  /**
+   * Adds those that are missing, for whoever looks again and again for what is due: one that runs, waits its turn or rests after
+   * it failed stays as it is.
+   */
+  async addMissing(tx: Tx, jobs: readonly KeyedJob[]): Promise<void> {
+    if (jobs.length > 0)
+      await raw`select atrium.add_missing_jobs(${JSON.stringify(jobs)}::json)`.execute(tx.sql)
   },
   async cancel(tx: Tx, key: string): Promise<void> {
     await raw`select atrium.cancel_job(${key})`.execute(tx.sql)

@@ -3,16 +3,18 @@ import { type AccessLine, checkAccess } from './access.ts'
 import type { App } from './app.ts'
 import type { Context, Origin, ReadTx, Tx } from './context.ts'
 import type { OpenTransaction } from './database/database.ts'
-import { isDatabaseError, isWorthRepeating } from './database/failures.ts'
+import { isDatabaseError, isIdTaken, isWorthRepeating, refersToNothing } from './database/failures.ts'
 import type { Loader } from './database/loader.ts'
 import { apart, newHolder, within } from './database/nesting.ts'
 import { actInAgency, type Scope } from './database/scope.ts'
 import { agencyOf, personOf, recipientOf, type Viewer } from './database/viewer.ts'
+import { conflict } from './errors.ts'
 import type { NewEvent, NewPersonalEvent, PersonalEvent } from './events/event.ts'
 import { insertEvents } from './events/log.ts'
 import { Budget, type BudgetLimits, unlimited } from './graphql/budget.ts'
 import { newId } from './ids.ts'
 import { audienceOf } from './realtime/cursor.ts'
+import { say } from './sentences.ts'
 import { createTurns } from './turns.ts'
 
 /** One call from outside or one piece of the system's own work, with its read transaction and its loaders. */
@@ -21,6 +23,8 @@ export type Operation = Context & {
   readonly host: string
   /** what the document that runs now may still resolve */
   readonly budget: Budget
+  /** Has the document that runs from now on resolve, and load, no more than this. */
+  meter(limits: BudgetLimits): Budget
   /** Sets the access line of the mutation that runs now; checked where its transaction learns who calls. */
   guard(line: AccessLine): void
   /** whether a guard was checked since it was set */
@@ -49,6 +53,7 @@ export function createOperation(
   let guarded = false
   let ended = false
   let loaders = new Map<unknown, DataLoader<unknown, unknown>>()
+  let budget = unlimited()
   const holder = newHolder()
   const turns = createTurns()
 
@@ -71,7 +76,13 @@ export function createOperation(
     requestId,
     origin,
     host,
-    budget: unlimited(),
+    get budget() {
+      return budget
+    },
+    meter(limits) {
+      budget = new Budget(limits)
+      return budget
+    },
     get cursor() {
       return cursor
     },
@@ -86,6 +97,7 @@ export function createOperation(
       return turns.together(async () => {
         // An answer may be given while fields beside a failed one still work: a transaction begun now would never end.
         if (ended) throw new Error('the operation has ended')
+        budget.requireSome()
         reading ??= within(holder, begin)
         const { tx } = await reading
         return work(tx)
@@ -111,7 +123,7 @@ export function createOperation(
     loaderOf<Key, Value>(loader: Loader<Key, Value>) {
       const known = loaders.get(loader) as DataLoader<Key, Value> | undefined
       if (known) return known
-      const made = loaderFor<Key, Value>(operation, loader)
+      const made = loaderFor<Key, Value>(operation, loader, { budgetOf: () => budget })
       loaders.set(loader, made as DataLoader<unknown, unknown>)
       return made
     },
@@ -124,7 +136,7 @@ export function createOperation(
   return operation
 }
 
-/** The same operation for one document, which may resolve no more than this. */
+/** The same operation for one of several documents, which may resolve no more than this. */
 export const withBudget = (operation: Operation, limits: BudgetLimits): Operation =>
   Object.create(operation, { budget: { value: new Budget(limits) } })
 
@@ -133,9 +145,20 @@ type ReadState = { transaction: OpenTransaction; tx: ReadTx }
 function loaderFor<Key, Value>(
   context: Context,
   loader: Loader<Key, Value>,
-  cache = true,
+  { cache = true, budgetOf = unlimited }: { cache?: boolean; budgetOf?: () => Budget } = {},
 ): DataLoader<Key, Value> {
-  const batch = (keys: readonly Key[]) => context.read((tx) => loader.fetch(tx, keys))
+  const batch = async (keys: readonly Key[]): Promise<Value[]> => {
+    const budget = budgetOf()
+    const { keysAtOnce } = budget
+    let values: Value[] = []
+    for (let from = 0; from < keys.length; from += keysAtOnce) {
+      const some = keysAtOnce < keys.length ? keys.slice(from, from + keysAtOnce) : keys
+      const found = await context.read((tx) => loader.fetch(tx, some))
+      budget.takeRows(rowsIn(found))
+      values = values.concat(found)
+    }
+    return values
+  }
   const { keyOf } = loader
   return keyOf
     ? (new DataLoader<Key, Value, string>(batch, { cache, cacheKeyFn: keyOf }) as unknown as DataLoader<
@@ -144,6 +167,9 @@ function loaderFor<Key, Value>(
       >)
     : new DataLoader(batch, { cache })
 }
+
+const rowsIn = (values: readonly unknown[]): number =>
+  values.reduce<number>((rows, value) => rows + (Array.isArray(value) ? value.length : 1), 0)
 
 function readTx(context: Context, { sql, query, viewer }: OpenTransaction, now: Date): ReadTx {
   const tx: ReadTx = {
@@ -184,7 +210,8 @@ async function writeOnce<Result>(
       effects,
     })
     const result = await work(tx)
-    const recording = events.length > 0 ? insertEvents(transaction, events, tx.now) : null
+    const told = await Promise.all(events.map((event) => withFacts(tx, event)))
+    const recording = told.length > 0 ? insertEvents(transaction, told, tx.now) : null
     const sent = personal.length > 0 ? personalEvents(app, transaction, personal, tx.now) : []
     const [numbered] = await Promise.all([recording, transaction.commit()])
     apart(() => {
@@ -197,6 +224,11 @@ async function writeOnce<Result>(
     await transaction.rollback().catch(() => undefined)
     throw productErrorOf(app, error)
   }
+}
+
+async function withFacts(tx: Tx, event: NewEvent): Promise<NewEvent> {
+  const facts = await tx.app.eventKinds.get(event.type)?.facts?.(tx, event)
+  return facts ? { ...event, subject: { ...event.subject, ...facts } } : event
 }
 
 function personalEvents(
@@ -237,7 +269,7 @@ function writeTx(
     load: (loader, key) => tx.loaderOf(loader).load(key),
     loaderOf<Key, Value>(loader: Loader<Key, Value>) {
       // Inside a command nothing is remembered: what it wrote must be read again.
-      const made = loaders.get(loader) ?? loaderFor<Key, Value>(tx, loader, false)
+      const made = loaders.get(loader) ?? loaderFor<Key, Value>(tx, loader, { cache: false })
       loaders.set(loader, made as DataLoader<unknown, unknown>)
       return made as DataLoader<Key, Value>
     },
@@ -245,6 +277,7 @@ function writeTx(
     notify,
     addJob: (job) => app.jobs.add(tx, job),
     addJobs: (jobs) => app.jobs.addAll(tx, jobs),
+    addMissingJobs: (jobs) => app.jobs.addMissing(tx, jobs),
     cancelJob: (key) => app.jobs.cancel(tx, key),
     afterCommit: (effect) => void effects.push(effect),
     async enterAgency(agencyId, userId) {
@@ -267,8 +300,11 @@ async function repeat<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A violated constraint is what the room that owns it says it is. */
+/** A violated constraint is what the room that owns it says it is; else an id that is taken, or a reference to what has just gone. */
 function productErrorOf(app: App, error: unknown): unknown {
   if (!isDatabaseError(error) || !error.constraint) return error
-  return app.constraints.get(error.constraint)?.() ?? error
+  const known = app.constraints.get(error.constraint)?.()
+  if (known) return known
+  if (isIdTaken(error)) return conflict(say('idTaken'), { id: say('idTaken') })
+  return refersToNothing(error) ? conflict(say('goneMeanwhile')) : error
 }

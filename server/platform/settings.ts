@@ -139,10 +139,10 @@ export const settings = {
   ),
   LIMIT_QUERY_COST: setting(
     whole(100),
-    '100000',
-    'Fields that a GraphQL document may ask for, its lists as long as they can be.',
+    '10000000000',
+    'Fields that a GraphQL document may ask for, its lists as long as they can be: beyond that it is not begun.',
   ),
-  LIMIT_QUERY_FIELDS: setting(whole(100), '20000', 'Fields that a GraphQL document may resolve.'),
+  LIMIT_QUERY_FIELDS: setting(whole(100), '50000', 'Fields that a GraphQL document may resolve.'),
   LIMIT_QUERY_SELECTIONS: setting(
     whole(10),
     '500',
@@ -172,6 +172,11 @@ export const settings = {
     'Bytes of a file that is uploaded in parts, which anything larger than an upload in one piece is.',
   ),
   LIMIT_AGENCY_BYTES: setting(whole(1024), '107374182400', "Bytes of an agency's files together."),
+  LIMIT_CLIENT_DRAFTS_PERCENT: setting(
+    whole(1, 100),
+    '5',
+    'Percent of these that one client may have uploaded, or announced, and not yet sent or kept.',
+  ),
   LIMIT_MESSAGE_CHARACTERS: setting(whole(1), '20000', 'Characters of a message.'),
   LIMIT_FRAME_BYTES: setting(whole(1024), '65536', 'Bytes of a WebSocket frame from a client.'),
   LIMIT_SUBSCRIPTIONS: setting(whole(1), '100', 'Subscriptions that one socket may hold.'),
@@ -204,6 +209,16 @@ export const settings = {
   ),
   LIMIT_SIGN_IN_ADDRESS: setting(whole(1), '100', 'Sign-in tries in 10 minutes per address.'),
   LIMIT_SIGN_IN_ACCOUNT: setting(whole(1), '30', 'Sign-in tries in 10 minutes per account.'),
+  LIMIT_LAUNCH_MAILS_ADDRESS: setting(
+    whole(1),
+    '30',
+    'Mails that launches without a signature may send in an hour from one address.',
+  ),
+  LIMIT_LAUNCH_MAILS_AGENCY: setting(
+    whole(1),
+    '200',
+    'Mails that launches without a signature may send in an hour by the keys of one agency.',
+  ),
   LIMIT_CALLS_PER_MINUTE: setting(
     whole(1),
     '600',

@@ -12,7 +12,7 @@ import { createApprovalDecision } from './commands/decide.ts'
 import { createRequestNotificationAssign } from './commands/notification-assigns.ts'
 import { createReview } from './commands/reviews.ts'
 import { updateRequest } from './commands/update-request.ts'
-import { filesOfSeries, versionsOfFile } from './queries/approvals.ts'
+import { filesOfSeries, versionsOfFile } from './queries/approval-files.ts'
 
 const agency = 'northwind'
 const print = newId()

@@ -17,6 +17,15 @@ type OfRequest = { id: string; issuerBy: string }
 export const requestChanged = ({ id, issuerBy }: OfRequest, internal = false): NewEvent =>
   changed('Request', id, { issuerBy }, { internal })
 
+/** Requests changed in one go: one alone as itself, several in one event for staff and one for those who issued them. */
+export function requestsChanged(requests: readonly OfRequest[]): NewEvent[] {
+  const [first, ...others] = requests
+  if (!first) return []
+  if (others.length === 0) return [requestChanged(first)]
+  const recipients = [...new Set(requests.map(({ issuerBy }) => issuerBy))]
+  return [changed('Request', null, {}, { internal: true }), changed('Request', null, { recipients })]
+}
+
 /** A request was filed; told like any change, and to those whom the agency has named by listeners. */
 export const requestCreated = ({ id, issuerBy }: OfRequest): NewEvent =>
   changed('Request', id, { issuerBy }, { type: created })
@@ -25,8 +34,9 @@ export const requestCreated = ({ id, issuerBy }: OfRequest): NewEvent =>
 export const requestCommentChanged = (id: string, { issuerBy }: OfRequest, internal: boolean): NewEvent =>
   changed('RequestComment', id, { issuerBy }, { internal })
 
-/** A category came, changed or went; told to all who may file under it. */
-export const requestCategoryChanged = (id: string): NewEvent => changed('RequestCategory', id)
+/** A category came, changed or went; told to all who may file under it, and what only staff see of it to staff alone. */
+export const requestCategoryChanged = (id: string, internal = false): NewEvent =>
+  changed('RequestCategory', id, {}, { internal })
 
 /** Who is told of new requests changed; told to staff. */
 export const requestAssignChanged = (id: string): NewEvent =>
@@ -43,8 +53,8 @@ export const signed = 'approvalSigned'
 export const approvalSigned = ({ id }: OfStage, { issuerBy }: OfRequest): NewEvent =>
   changed('RequestApproval', id, { issuerBy }, { type: signed })
 
-/** A note on a file, or what is said in it; an internal one is told to staff alone. */
-export const reviewChanged = (id: string, { issuerBy }: OfRequest, internal: boolean): NewEvent =>
+/** A note on a file, or what is said in it, and null where several came to another version; what is internal is told to staff alone. */
+export const reviewChanged = (id: string | null, { issuerBy }: OfRequest, internal: boolean): NewEvent =>
   changed('Review', id, { issuerBy }, { internal })
 
 /** Staff, and who issued the request, unless what happened is internal. */

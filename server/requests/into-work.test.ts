@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { type Caller, headersOf, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
@@ -62,6 +62,106 @@ test('who sees the project through their company opens its files, and not the re
   expect(await statusOf(colleague, comment)).toBe(404)
 })
 
+test('the files of a request are those of the client who asked for it, into whatever project they go', async () => {
+  const [asks, other] = [await clientOf('Wayne'), await clientOf('Tyrell')]
+  const colleague = await join(server, agency.agencyId, { role: 'client' })
+  await change(server, agency.admin, 'updateAgencyUser', { id: colleague.memberId, companyName: 'Wayne' })
+  const key = await requestFile(server, asks)
+  const requestID = await addRequest(server, asks, { files: [{ key }] })
+  const project = await toProject(requestID)
+  const { projectId, columnIds } = await beginProject(server, agency.staff, { clientID: other.userId })
+  const task = await change(server, agency.staff, 'createRequestTask', { requestID, columnID: columnIds[0] })
+  const later = await requestFile(server, asks)
+  await change(server, asks, 'updateRequest', { id: requestID, addFiles: [{ key: later }] })
+  expect(await attachmentsOf(colleague, project.id)).toEqual([key])
+  expect([await statusOf(colleague, key), await statusOf(colleague, later)]).toEqual([200, 404])
+  expect(await filesOfTask(other, task.id)).toEqual([])
+  expect(await filesOfTask(agency.staff, task.id)).toEqual([key])
+  expect(await statusOf(other, key)).toBe(404)
+
+  const give = (id: string, { userId }: AgencyCaller) =>
+    change(server, agency.staff, 'setProjectClient', { id, clientID: userId, openEarlier: true })
+  await give(project.id, other)
+  expect(await attachmentsOf(other, project.id)).toEqual([])
+  expect(await attachmentsOf(agency.staff, project.id)).toEqual([key])
+  expect([await statusOf(other, key), await statusOf(agency.staff, key)]).toEqual([404, 200])
+  await give(projectId, asks)
+  expect(await filesOfTask(colleague, task.id)).toEqual([key])
+  expect(await statusOf(colleague, key)).toBe(200)
+})
+
+test('what a client answered stands in a project and a task for them alone, until the team has emptied it; staff are told so', async () => {
+  const [asks, other] = [await clientOf('Cyberdyne'), await clientOf('Oscorp')]
+  const colleague = await join(server, agency.agencyId, { role: 'client' })
+  await change(server, agency.admin, 'updateAgencyUser', { id: colleague.memberId, companyName: 'Cyberdyne' })
+  const form = [{ key: 'why', type: 'text', label: 'Why?' }]
+  const requestCategory = await addCategory(server, agency.admin, { category: 'Offers', form })
+  const content = { values: { why: 'Oscorp is dearer' } }
+  const key = await requestFile(server, asks)
+  const requestID = await addRequest(server, asks, { requestCategory, content, files: [{ key }] })
+  const words = '**Why?**\nOscorp is dearer'
+  const project = await toProject(requestID)
+  const { projectId, columnIds } = await beginProject(server, agency.staff, { clientID: other.userId })
+  const [columnID] = columnIds
+  const task = await change(server, agency.staff, 'createRequestTask', { requestID, columnID })
+  const copy = await change(server, agency.staff, 'copyTask', { taskID: task.id })
+  const read = async (caller: Caller, of: string, id: string) => {
+    const query = `query ($id: ID!) { ${of}(id: $id) { description } }`
+    const { data } = await server.graphql<Record<string, { description: string }>>(caller, query, { id })
+    return data?.[of]?.description
+  }
+  expect(await read(colleague, 'getProject', project.id)).toBe(words)
+  const unseen = async (caller: Caller, of: string, id: string) => {
+    const query = `query ($id: ID!) { ${of}(id: $id) { descriptionUnseen unseenAttachments } }`
+    return (await server.graphql<Record<string, object>>(caller, query, { id })).data?.[of]
+  }
+  const shown = { descriptionUnseen: false, unseenAttachments: [] }
+  const unshown = { descriptionUnseen: true, unseenAttachments: [key] }
+  expect(await unseen(agency.staff, 'getProject', project.id)).toEqual(shown)
+  expect(await unseen(agency.staff, 'getTask', task.id)).toEqual(unshown)
+  expect(await unseen(other, 'getTask', task.id)).toEqual(shown)
+  for (const { id } of [task, copy]) {
+    expect(await read(other, 'getTask', id)).toBe('')
+    expect(await read(agency.staff, 'getTask', id)).toBe(words)
+  }
+  const give = (id: string, clientID: string) =>
+    change(server, agency.staff, 'setProjectClient', { id, clientID, openEarlier: true })
+  await give(project.id, other.userId)
+  expect(await read(other, 'getProject', project.id)).toBe('')
+  expect(await unseen(agency.staff, 'getProject', project.id)).toEqual(unshown)
+  expect(await read(agency.staff, 'getProject', project.id)).toBe(words)
+  await give(projectId, asks.userId)
+  for (const { id } of [task, copy]) expect(await read(colleague, 'getTask', id)).toBe(words)
+  // The same words again are no others.
+  await change(server, agency.staff, 'updateProject', { id: project.id, description: words })
+  expect(await read(other, 'getProject', project.id)).toBe('')
+  // Nor are they when a letter of them is mended.
+  await change(server, agency.staff, 'updateProject', { id: project.id, description: `${words}!` })
+  expect(await read(other, 'getProject', project.id)).toBe('')
+  await give(projectId, other.userId)
+  await change(server, agency.staff, 'updateTask', { id: task.id, description: `To do\n${words}` })
+  expect(await read(other, 'getTask', task.id)).toBe('')
+  for (const description of ['', 'A new beginning'])
+    await change(server, agency.staff, 'updateProject', { id: project.id, description })
+  for (const description of ['', 'To do'])
+    await change(server, agency.staff, 'updateTask', { id: task.id, description })
+  expect(await read(other, 'getProject', project.id)).toBe('A new beginning')
+  expect(await read(other, 'getTask', task.id)).toBe('To do')
+})
+
+/** A client of a company of their own. */
+async function clientOf(name: string): Promise<AgencyCaller> {
+  const { id: companyId } = await change(server, agency.admin, 'createCompany', { name })
+  return join(server, agency.agencyId, { role: 'client', companyId })
+}
+
+async function filesOfTask(caller: Caller, id: string) {
+  const query = 'query ($id: ID!) { getTask(id: $id) { attachments { key } } }'
+  type Task = { attachments: { key: string }[] }
+  const { data } = await server.graphql<{ getTask: Task }>(caller, query, { id })
+  return data?.getTask.attachments.map(({ key }) => key)
+}
+
 test('a project and a task say of which request they were made, to whoever sees it', async () => {
   const colleague = await join(server, agency.agencyId, { role: 'client', name: 'Cora Colleague' })
   for (const { memberId } of [agency.client, colleague])
@@ -107,6 +207,20 @@ test('a request that staff opened again stays open, until another of its tasks i
   await change(server, agency.staff, 'createTaskComment', { taskID: first.id, content: 'Well done' })
   expect(await settledStatus(id)).toBe('inProgress')
   await complete((await task()).id)
+  expect(await settledStatus(id)).toBe('done')
+})
+
+test('a task that was archived open keeps no request open (S19)', async () => {
+  const requestCategory = await addCategory(server, agency.admin, { category: 'Stands', doneWithTasks: true })
+  const id = await addRequest(server, agency.client, { requestCategory })
+  const { columnIds } = await beginProject(server, agency.staff)
+  const [done, put] = await Promise.all(
+    [1, 2].map(() =>
+      change(server, agency.staff, 'createRequestTask', { requestID: id, columnID: columnIds[0] }),
+    ),
+  )
+  await change(server, agency.staff, 'updateTask', { id: put?.id, archived: true })
+  await change(server, agency.staff, 'updateTask', { id: done?.id, isCompleted: true })
   expect(await settledStatus(id)).toBe('done')
 })
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { parse } from '../platform/input.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import { inQueue, type Job } from '../platform/room.ts'
+import { examineJob, examineVersion } from './commands/examine-version.ts'
 import { mailJob } from './commands/notify.ts'
 import { remind } from './commands/remind.ts'
 import { mailKinds, requestMail } from './mails.ts'
@@ -15,6 +17,8 @@ const mailing = z.object({
   actorId: z.uuid().nullable(),
 })
 
+const ofVersion = z.object({ agencyId: z.uuid(), id: z.uuid() })
+
 export const jobs: Record<string, Job> = {
   ...inQueue('mails', {
     // The texts are read when a mail goes: what became internal, or was deleted meanwhile, is not sent.
@@ -26,11 +30,15 @@ export const jobs: Record<string, Job> = {
       if (mail) await app.mailer.send({ id, template: requestMail, ...mail })
     },
   }),
+  ...inQueue('files', {
+    [examineJob]: (app, payload) => examineVersion(app, parse(ofVersion, payload)),
+  }),
   // Whoever was told on a day is not told again that day, so that it matters neither how often this runs nor when it did not.
   'requests.remind': async (app) => {
     const due = await app.asPlatform((ctx) => ctx.read(dueApprovals))
-    for (const { agencyId, ...approval } of due)
-      await app.asSystem(agencyId, 'staff', (ctx) => ctx.write((tx) => remind(tx, approval)))
+    await oneByOne(app, due, ({ agencyId, ...approval }) =>
+      app.asSystem(agencyId, 'staff', (ctx) => ctx.write((tx) => remind(tx, approval))),
+    )
   },
 }
 

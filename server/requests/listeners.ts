@@ -1,7 +1,9 @@
-import { idOf } from '../platform/events/event.ts'
+import { holdAgency } from '../agencies/queries/agencies.ts'
+import { idOf, idsOf } from '../platform/events/event.ts'
 import type { Listener } from '../platform/room.ts'
+import { tasksOfRequests } from '../work/events.ts'
 import { followSigned } from './commands/approvals.ts'
-import { followCompleted, followTask, tellOfNew } from './commands/follow.ts'
+import { followCompleted, followTasks, tellOfNew } from './commands/follow.ts'
 import { created, signed } from './events.ts'
 
 export const listeners: Listener[] = [
@@ -19,13 +21,13 @@ export const listeners: Listener[] = [
   },
   {
     name: 'requests.tasks',
-    types: ['taskChanged', 'taskUpdated'],
+    types: [tasksOfRequests],
     from: 'now',
     handle: (context, event) =>
       context.write(async (tx) => {
-        const { entityId, projectId } = event.subject
-        if (typeof entityId === 'string') await followTask(tx, entityId)
-        if (typeof projectId === 'string') await followCompleted(tx, projectId, event.at)
+        await holdAgency(tx)
+        await followTasks(tx, idsOf(event, 'requestIds'))
+        await followCompleted(tx, idOf(event, 'projectId'), event.at)
       }),
   },
 ]

@@ -4,25 +4,36 @@ import './schema/request-list.ts'
 import './schema/request.ts'
 import './schema/settings.ts'
 import { agencySettings, becameClient, left } from '../agencies/ports.ts'
+import { fileSources } from '../media/ports.ts'
 import { fileReaders } from '../media/queries.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { badInput, conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
+import { projectGoes } from '../work/ports.ts'
+import { holdRequestsOfProject } from './commands/hold-requests.ts'
 import { leaveRequests } from './commands/leave.ts'
 import { changeSettings } from './commands/settings.ts'
 import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { access } from './policy.ts'
-import { canReadApprovalCommentFiles, canReadVersionFile } from './queries/approvals.ts'
-import { canReadCommentFiles, canReadRequestFiles } from './queries/comments.ts'
+import { canReadApprovalCommentFiles } from './queries/approval-comments.ts'
+import { canReadVersionFile } from './queries/approval-files.ts'
+import { canReadCommentFiles, canReadRequestFile } from './queries/comments.ts'
+import { filesOfApprovals, filesOfComments, filesOfRequests } from './queries/file-sources.ts'
 import {
   contentOfApprovals,
   contentOfComments,
   contentOfRequests,
   contentOfReviews,
 } from './queries/notification-content.ts'
+import {
+  readersOfApprovals,
+  readersOfComments,
+  readersOfRequests,
+  readersOfReviews,
+} from './queries/notification-readers.ts'
 import { say } from './sentences.ts'
 
 const ofRequests = ['requestCreated', 'requestAssigned', 'requestStatus']
@@ -46,13 +57,27 @@ export const requests: Room = {
     fillPort(agencySettings, changeSettings),
     fillPort(left, leaveRequests),
     fillPort(becameClient, leaveRequests),
-    ...ofRequests.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfRequests })),
-    ...ofComments.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfComments })),
-    ...ofApprovals.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfApprovals })),
-    fillPort(notificationKinds, { kind: 'approvalNote', contentOf: contentOfReviews }),
+    fillPort(projectGoes, holdRequestsOfProject),
+    ...ofRequests.map((kind) =>
+      fillPort(notificationKinds, { kind, contentOf: contentOfRequests, readers: readersOfRequests }),
+    ),
+    ...ofComments.map((kind) =>
+      fillPort(notificationKinds, { kind, contentOf: contentOfComments, readers: readersOfComments }),
+    ),
+    ...ofApprovals.map((kind) =>
+      fillPort(notificationKinds, { kind, contentOf: contentOfApprovals, readers: readersOfApprovals }),
+    ),
+    fillPort(notificationKinds, {
+      kind: 'approvalNote',
+      contentOf: contentOfReviews,
+      readers: readersOfReviews,
+    }),
+    fillPort(fileSources, { place: 'request', filesOf: filesOfRequests }),
+    fillPort(fileSources, { place: 'request', filesOf: filesOfComments }),
+    fillPort(fileSources, { place: 'approval', filesOf: filesOfApprovals }),
     fillPort(fileReaders, { kind: 'approvalVersion', canRead: canReadVersionFile }),
     fillPort(fileReaders, { kind: 'approvalComment', canRead: canReadApprovalCommentFiles }),
-    fillPort(fileReaders, { kind: 'request', canRead: canReadRequestFiles }),
+    fillPort(fileReaders, { kind: 'request', canRead: canReadRequestFile }),
     fillPort(fileReaders, { kind: 'requestComment', canRead: canReadCommentFiles }),
   ],
 }

@@ -16,9 +16,17 @@ beforeAll(async () => {
   await addRequest(server, agency.client, { title: 'Messestand für die Ridge' })
   await addRequest(server, agency.client, { title: '100 % wool_socks' })
   await addRequest(server, other.client, { title: 'Messestand of others' })
+  await numbered('Messestand für die Ridge', 1001)
+  await numbered('100 % wool_socks', 1002)
   await copies(1200)
 })
 afterAll(() => server.stop())
+
+/** Gives a request the number that it would have had where they were counted. */
+const numbered = (title: string, number: number) =>
+  withClient(server.databaseUrl, (client) =>
+    client.query('update request set number = $1 where title = $2', [number, title]),
+  )
 
 /** Writes so many requests beside the first one, straight into the database, each a minute later than the one before. */
 const copies = (count: number) =>

@@ -110,3 +110,46 @@ test('two servers’ workers that find it in the queue after a restart send it o
   await Promise.all(workers.map((worker) => worker.stop()))
   expect([await countOf('after a restart'), await countOf('after a restart itself')]).toEqual([1, 1])
 })
+
+test('what fails again and again is tried at a slower and slower pace, however often a look finds it due', async () => {
+  const { id } = await putOff('never goes')
+  const cron = await byItself('never goes')
+  await comeNearer(database.url, 2)
+  await withClient(database.url, (client) =>
+    client.query(`create sequence tries;
+      create function refuse() returns trigger language plpgsql security definer as
+        $$ begin if new.content = 'never goes' then perform nextval('tries'); raise 'no'; end if; return new; end $$;
+      create trigger refuse before insert on message for each row execute function refuse()`),
+  )
+  const look = async () => {
+    await server.app.asPlatform(lookForDue)
+    await server.settle()
+  }
+  const keys = [`${taskJob}:${id}`, `${cronJob}:${cron.id}`]
+  const found = () =>
+    withClient(database.url, async (client) => {
+      const { rows } = await client.query(
+        `select attempts, run_at > now() as rests, (select last_value::integer from tries) as tries
+         from graphile_worker._private_jobs where key = any($1)`,
+        [keys],
+      )
+      return rows
+    })
+  const pause = (state: string) =>
+    withClient(database.url, (client) =>
+      client.query(`update graphile_worker._private_jobs set ${state} where key = any($1)`, [keys]),
+    )
+  await look()
+  // Long enough that the looks that follow come within it.
+  await pause("run_at = now() + interval '1 hour'")
+  for (let minute = 0; minute < 3; minute += 1) await look()
+  expect(await found()).toEqual(Array(2).fill({ attempts: 1, rests: true, tries: 2 }))
+  await pause('run_at = now()')
+  await server.settle()
+  await look()
+  expect(await found()).toMatchObject(Array(2).fill({ attempts: 2, tries: 4 }))
+  await withClient(database.url, (client) => client.query('drop trigger refuse on message'))
+  await pause('run_at = now()')
+  await server.settle()
+  expect(await countOf('never goes')).toBe(2)
+})

@@ -1,7 +1,8 @@
 import type { App } from '../platform/app.ts'
 import type { Context } from '../platform/context.ts'
+import { isAway } from '../platform/failures.ts'
 import type { Job } from '../platform/room.ts'
-import { claimCron, doCron, failCron } from './commands/do-cron.ts'
+import { claimCron, doCron, failCron, releaseCron } from './commands/do-cron.ts'
 import { doTask, failTask, lookForDue } from './commands/do-task.ts'
 import { reasonOf } from './commands/reasons.ts'
 import { cronJob, taskJob } from './commands/wait.ts'
@@ -20,10 +21,16 @@ export const jobs: Record<string, Job> = {
     const due = payload as Due
     const time = await asSystem(app, due, (ctx) => claimCron(ctx, due.id))
     if (!time) return
-    await orSay(
-      () => asPerson(app, due, (ctx) => doCron(ctx, due.id, time)),
-      (reason) => asSystem(app, due, (ctx) => failCron(ctx, due.id, reason)),
-    )
+    try {
+      await orSay(
+        () => asPerson(app, due, (ctx) => doCron(ctx, due.id, time)),
+        (reason) => asSystem(app, due, (ctx) => failCron(ctx, due.id, reason)),
+      )
+    } catch (error) {
+      // Where the database went away it may be sent: until somebody knows, it is nobody's.
+      if (!isAway(error)) await asSystem(app, due, (ctx) => releaseCron(ctx, due.id, time))
+      throw error
+    }
   },
 
   'scheduling.look': (app) => app.asPlatform(lookForDue),

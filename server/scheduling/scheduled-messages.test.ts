@@ -89,6 +89,11 @@ test('at its time it is there for everybody, in its author’s name, under the i
   expect(await messagesFor(agency.staff)).toHaveLength(1)
 })
 
+test('when a message was put off its id does not tell those who read it (attack 13)', async () => {
+  const task = await put({ content: 'Written in good time' }, agency.staff)
+  expect(task.id).not.toMatch(/^.{14}7/)
+})
+
 test('the same again, after a lost answer, is the same; other words under its id are refused; nobody chooses the id of a message', async () => {
   const { id: taken } = await say(server, agency.staff, channel.conversationId)
   const first = await put({ id: taken, content: 'Once' })

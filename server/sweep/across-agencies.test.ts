@@ -100,6 +100,7 @@ async function furnish({
   await openChannel(server, staff, { scope: 'team', name: 'Team' })
   await change(client, 'createReaction', { messageID: publicMessage.id, emoji: '👍' })
   await change(owner, 'createCompany', { name: 'Museum' })
+  await change(owner, 'updateWorkingHours', { week: [] })
   await change(owner, 'createPendingInvitation', { email: 'guest@example.com', agencyRole: 'client' })
   await change(owner, 'createDomain', { name: 'claimed.example' })
   await change(owner, 'createSymLink', { email: 'other@example.com' })

@@ -12,7 +12,7 @@ export interface Known {
 
 const queries = Object.values(graphqlSchema.getQueryType()?.getFields() ?? {})
 
-/** A server of which everything is read must be started with `unboundedDocuments`. Data alone, as text, by query and arguments. */
+/** A server of which everything is read must be started with `unboundedDocuments`. Data and refusals, as text, by query and arguments. */
 export async function readEverything(
   server: TestServer,
   caller: Caller,
@@ -21,9 +21,9 @@ export async function readEverything(
   const answers: Record<string, string> = {}
   for (const field of queries)
     for (const variables of argumentsOf(field, known)) {
-      const { data, status } = await server.graphql(caller, documentOf(field), variables)
+      const { data, errors, status } = await server.graphql(caller, documentOf(field), variables)
       expect(status, field.name).not.toBe(413)
-      answers[`${field.name} ${JSON.stringify(variables)}`] = JSON.stringify(data)
+      answers[`${field.name} ${JSON.stringify(variables)}`] = JSON.stringify({ data, errors })
     }
   return answers
 }

@@ -1,29 +1,29 @@
 import { getNamedType, isCompositeType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AgencyCaller } from '../agencies/factory.ts'
 import { graphqlSchema } from '../app.ts'
-import { deliver, makeList, sendText } from '../diffusions/factory.ts'
-import { makeShare } from '../media/factory.ts'
-import { putUp } from '../requests/factory.ts'
-import { theirRequest } from '../requests/sweep/things.ts'
 import { type LiveClient, subscribe } from '../testing/live.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
-import { addTask, beginProject } from '../work/factory.ts'
+import type { Caller, TestServer } from '../testing/server.ts'
+import { type InternalAct, internalActs } from './acts.ts'
 import type { Case } from './case.ts'
 import { cases, planted } from './cases.ts'
+import { ownActs } from './own-acts.ts'
+import { type Plants, plantedWorld } from './plants.ts'
 import { allEvents, type Known, readEverything } from './reading.ts'
-import { unboundedDocuments } from './selection.ts'
-import { callers, createWorld, type World } from './world.ts'
+import { ofTheirOwn, shownToClients, withMore } from './shown.ts'
+import { callers, type World } from './world.ts'
 
 let server: TestServer
 let world: World
-let socket: LiveClient
+let plants: Plants
 let known: Known
+let socket: LiveClient
 
 beforeAll(async () => {
-  server = await testServer({ worker: false, env: unboundedDocuments })
-  world = await createWorld(server)
-  known = await whatTheClientKnows()
+  ;({ server, world, plants } = await plantedWorld())
+  known = {
+    ids: [...new Set([...Object.values(plants.given).filter((value) => /-/.test(value)), ...plants.shown])],
+    given: plants.given,
+  }
   socket = await subscribe(server, world.client, allEvents())
 })
 afterAll(async () => {
@@ -31,101 +31,72 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Something of each room that the client has or was given. */
-async function whatTheClientKnows(): Promise<Known> {
-  const { agencyId, shared, publicMessage, staff, client, admin } = world
-  const project = await beginProject(server, staff, { clientID: client.userId })
-  const taskId = await addTask(server, staff, project.columnIds[0])
-  const requestId = await theirRequest(world)
-  const approval = await putUp(server, staff, requestId, { side: 'client', stage: 'Client' })
-  const list = await makeList(server, admin)
-  const broadcastId = await sendText(server, admin, list.id)
-  await deliver(server, admin, broadcastId)
-  const share = await makeShare(server, staff, { visibility: 'people', users: [client.userId] })
-  const given = {
-    agencyID: agencyId,
-    channelID: shared.channelId,
-    conversationID: shared.conversationId,
-    responseToID: publicMessage.id,
-    projectID: project.projectId,
-    boardID: project.boardId,
-    columnID: project.columnIds[0],
-    taskID: taskId,
-    requestID: requestId,
-    approvalID: approval.id,
-    fileID: approval.fileID,
-    versionID: approval.versionID,
-    messageID: publicMessage.id,
-    userID: client.userId,
-    diffusionID: list.id,
-    slug: 'main',
-    keyword: 'a',
-    token: 'none',
-  }
-  const ids = [
-    ...Object.values(given).filter((value) => value && /-/.test(value)),
-    staff.userId,
-    staff.memberId,
-    client.memberId,
-    broadcastId,
-    share.id,
-  ] as string[]
-  return { ids: [...new Set(ids)], given }
-}
+const mutations = Object.keys(graphqlSchema.getMutationType()?.getFields() ?? {})
+const titleOf = ({ operation, of }: Pick<Case, 'operation' | 'of'>) =>
+  of ? `${operation} · ${of}` : operation
 
-/** What somebody of the staff can do with what a client is told not to exist. */
-const ofStaff = cases.filter(
-  ({ operation, outcomes }) =>
-    operation in (graphqlSchema.getMutationType()?.getFields() ?? {}) && allowedTo(outcomes, 'N'),
-)
-
-function allowedTo(outcomes: string, client: string): boolean {
+/** What somebody of the staff may do, and a client may not do or is told not to exist. */
+const ofStaff = cases.filter(({ operation, outcomes }) => {
   const of = outcomes.split(' ')
-  return of[callers.indexOf('client')] === client && of.slice(callers.indexOf('staff')).includes('ok')
-}
+  const client = of[callers.indexOf('client')] ?? ''
+  return (
+    mutations.includes(operation) &&
+    'NF'.includes(client) &&
+    of.slice(callers.indexOf('staff')).includes('ok')
+  )
+})
 
-const callerOf = ({ outcomes }: Case): AgencyCaller => {
-  const name = (['staff', 'admin', 'owner'] as const).find(
+const staffOf = ({ outcomes }: Case): InternalAct['by'] => {
+  const by = (['staff', 'admin', 'owner'] as const).find(
     (each) => outcomes.split(' ')[callers.indexOf(each)] === 'ok',
   )
-  if (!name) throw new Error('nobody of the staff may do it')
-  return world[name]
+  if (!by) throw new Error('nobody of the staff may do it')
+  return by
 }
 
-const titleOf = ({ operation, of }: Case) => (of ? `${operation} · ${of}` : operation)
-
-async function call(one: Case, variables: Record<string, unknown>): Promise<void> {
-  const field = graphqlSchema.getMutationType()?.getFields()[one.operation]
+async function call(title: string, by: Caller, variables: Record<string, unknown>): Promise<void> {
+  const field = graphqlSchema.getMutationType()?.getFields()[title.split(' · ')[0] ?? '']
   const declared = field?.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
   const given = field?.args.map(({ name }) => `${name}: $${name}`).join(', ')
   const selection = field && isCompositeType(getNamedType(field.type)) ? ' { __typename }' : ''
-  const document = `mutation (${declared}) { ${one.operation}(${given})${selection} }`
-  const { errors } = await server.graphql(callerOf(one), document, variables)
-  expect(errors, titleOf(one)).toEqual([])
+  const document = declared
+    ? `mutation (${declared}) { ${field?.name}(${given})${selection} }`
+    : `mutation { ${field?.name}${selection} }`
+  const { errors } = await server.graphql(by, document, variables)
+  expect(errors, title).toEqual([])
 }
-
-/** What does not exist for a client, but whose use gives them something: a message that is public, a stage that is theirs now. */
-const givesClients = ['createLinkedMessage', 'sendScheduledTask · staff', 'createApprovalDecision · the team']
-/** What stands on something of a client's own that is made with it; and what comes with a setting of the agency that clients read. */
-const madeWithMore = ['TaskComment', 'RequestComment', 'Review', 'TimerSegment', 'ClientsRegistrationForm']
 
 type Act = { title: string; prepare: () => Promise<() => Promise<unknown>> }
 
 const acts: Act[] = [
   ...ofStaff
-    .filter((one) => !givesClients.includes(titleOf(one)))
+    .filter((one) => !shownToClients.has(titleOf(one)))
     .map((one) => ({
       title: titleOf(one),
       prepare: async () => {
         const variables = (await one.variables?.(world)) ?? {}
-        return () => call(one, variables)
+        return () => call(titleOf(one), world[staffOf(one)], variables)
       },
     })),
+  ...internalActs.map((act) => ({
+    title: titleOf(act),
+    prepare: async () => {
+      const input = await act.input({ ...world, plants })
+      return () => call(titleOf(act), world[act.by], { input })
+    },
+  })),
+  ...ownActs.map((act) => ({
+    title: titleOf(act),
+    prepare: async () => {
+      const { caller, variables } = await act.prepare({ ...world, plants })
+      return () => call(titleOf(act), caller, variables)
+    },
+  })),
   ...Object.entries(planted)
-    .filter(([type]) => !madeWithMore.includes(type))
+    .filter(([type]) => !withMore.includes(type))
     .map(([type, add]) => ({
       title: `a new ${type}`,
-      prepare: async () => () => add(world, 'Among us'),
+      prepare: async () => () => add(world, `Among us, the ${type}`),
     })),
 ]
 
@@ -134,30 +105,51 @@ const told = async () => {
   await server.app.hub.idle()
 }
 
-/** What of all that the client reads and hears these acts change, by the query that shows it. */
-async function noticed(some: readonly Act[]): Promise<string[]> {
-  const ready: (() => Promise<unknown>)[] = []
-  for (const { prepare } of some) ready.push(await prepare())
+/** What others do to the same timer would be in its way: made last, and done first. */
+const delicate = ['undoTimerStart · an admin']
+
+/** What a client hears of these acts, by act, and what of all that they read is otherwise afterwards, by query. */
+async function noticed(some: readonly Act[]): Promise<{ heard: Record<string, string[]>; read: string[] }> {
+  const ready: [string, () => Promise<unknown>][] = []
+  for (const { title, prepare } of some.toSorted(
+    (a, b) => delicate.indexOf(a.title) - delicate.indexOf(b.title),
+  ))
+    ready.push([title, await prepare()])
   await told()
   const before = await readEverything(server, world.client, known)
-  const heard = socket.bytes.length
-  for (const act of ready) await act()
-  await told()
+  const heard: Record<string, string[]> = {}
+  for (const [title, act] of ready.reverse()) {
+    const from = socket.bytes.length
+    await act()
+    await told()
+    // A fresh cursor comes by the clock, whether anything happened or not.
+    const events = socket.bytes.slice(from).filter((bytes) => !bytes.startsWith('{"type":"pong"'))
+    if (events.length > 0) heard[title] = events
+  }
   const after = await readEverything(server, world.client, known)
-  const events = socket.bytes.slice(heard).filter((bytes) => !bytes.startsWith('{"type":"pong"'))
-  return [...Object.keys(after).filter((query) => after[query] !== before[query]), ...events]
+  return { heard, read: Object.keys(after).filter((query) => after[query] !== before[query]) }
 }
 
-/** Which of these acts the client notices, and by what; halved until each stands alone. */
-async function noticedAlone(some: readonly Act[]): Promise<[string, string[]][]> {
-  const seen = await noticed(some)
+/** Which of these acts show in what the client reads; halved until each stands alone. */
+async function readAlone(some: readonly Act[]): Promise<[string, string[]][]> {
+  const { read } = await noticed(some)
   const [first, ...others] = some
-  if (seen.length === 0 || !first) return []
-  if (others.length === 0) return [[first.title, seen]]
+  if (read.length === 0 || !first) return []
+  if (others.length === 0) return [[first.title, read]]
   const half = Math.ceil(some.length / 2)
-  return [...(await noticedAlone(some.slice(0, half))), ...(await noticedAlone(some.slice(half)))]
+  return [...(await readAlone(some.slice(0, half))), ...(await readAlone(some.slice(half)))]
 }
 
-test('nothing that staff do with what does not exist for a client changes a byte for them (attack 13)', async () => {
-  expect(await noticedAlone(acts)).toEqual([])
+test('every mutation has something internal that is done with it here, or nothing that staff could do so', () => {
+  const done = new Set(acts.map(({ title }) => title.split(' · ')[0]))
+  expect(mutations.filter((name) => !done.has(name) && !ofTheirOwn.has(name))).toEqual([])
+  expect([...ofTheirOwn.keys()].filter((name) => done.has(name) || !mutations.includes(name))).toEqual([])
+  const titles = new Set(cases.map(titleOf))
+  expect([...shownToClients].filter((title) => !titles.has(title))).toEqual([])
+})
+
+test('nothing that staff do with what is internal changes a byte for a client, read or heard (attack 13)', async () => {
+  const { heard, read } = await noticed(acts)
+  expect(heard).toEqual({})
+  expect(read.length > 0 ? await readAlone(acts) : []).toEqual([])
 })

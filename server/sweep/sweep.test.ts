@@ -1,7 +1,8 @@
 import { type GraphQLField, getNamedType, isCompositeType } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { graphqlSchema } from '../app.ts'
 import { makeKey } from '../keys/factory.ts'
+import { wrongCounters } from '../testing/counters.ts'
 import { type Caller, type TestServer, testServer } from '../testing/server.ts'
 import type { Case } from './case.ts'
 import { cases, casesOf, endings, ofPersons } from './cases.ts'
@@ -22,6 +23,8 @@ beforeAll(async () => {
   key = { accessToken: accessKey, agencyId: world.agencyId }
 })
 afterAll(() => server.stop())
+// Whoever acted, what is stored of other rows is what there is of them (S4).
+afterEach(async () => expect(await wrongCounters(server)).toEqual({}))
 
 const roots = { query: graphqlSchema.getQueryType(), mutation: graphqlSchema.getMutationType() }
 const operations = Object.values(roots).flatMap((type) => Object.keys(type?.getFields() ?? {}))

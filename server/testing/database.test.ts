@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { withClient } from '../platform/database/client.ts'
 import { testDatabase } from './database.ts'
 
@@ -10,4 +10,10 @@ test('a test database is migrated, and its own', async () => {
   expect(names).toContain('event')
   expect(names).not.toContain('only_in_one')
   await Promise.all([one.drop(), other.drop()])
+})
+
+test('nobody reads the database that all are cloned from, which would hold the others up', async () => {
+  const { url, template } = inject('testCluster')
+  const read = withClient(url.replace(/\/\w+$/, `/${template}`), (client) => client.query('select'))
+  await expect(read).rejects.toThrow('not currently accepting connections')
 })

@@ -14,6 +14,9 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** An empty database of its own, before any migration. */
 export const emptyDatabase = () => cloneOf('template0')
 
+/** A database is cloned only while nobody is connected to it, so that one look at it would fail others' tests. */
+export const noConnectionsTo = (template: string) => `alter database ${template} allow_connections false`
+
 /** A database of its own with all that is in another one of this run, to which nobody may be connected. */
 export async function cloneOf(template: string): Promise<TestDatabase> {
   const { url } = inject('testCluster')

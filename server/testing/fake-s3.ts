@@ -84,7 +84,7 @@ export class FakeS3 {
     const { method, query } = call
     if (this.failWrites && method !== 'GET') return failure(403, 'AccessDenied')
     if (query.get('list-type') === '2') return this.#list(query)
-    if (query.has('uploads')) return method === 'POST' ? this.#start(call) : this.#listUploads()
+    if (query.has('uploads')) return method === 'POST' ? this.#start(call) : this.#listUploads(query)
     if (query.has('uploadId')) return this.#continue(call, query.get('uploadId') ?? '')
     const source = call.headers['x-amz-copy-source']
     if (method === 'PUT' && source) return this.#copy(call.key, decodeURI(String(source)))
@@ -161,12 +161,24 @@ export class FakeS3 {
     return xml(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`)
   }
 
-  #listUploads(): Answer {
-    const uploads = [...this.#uploads].map(([id, { key, initiated }]) => {
+  #listUploads(query: URLSearchParams): Answer {
+    const placeOf = (key: string | null, id: string | null) => `${key ?? ''}\n${id ?? ''}`
+    const after = placeOf(query.get('key-marker'), query.get('upload-id-marker'))
+    const uploads = [...this.#uploads]
+      .map(([id, { key, initiated }]) => ({ id, key, initiated, place: placeOf(key, id) }))
+      .filter(({ place }) => place > after)
+      .sort((a, b) => (a.place < b.place ? -1 : 1))
+    const page = uploads.slice(0, listed)
+    const last = page.at(-1)
+    const next =
+      last && page.length < uploads.length
+        ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${last.key}</NextKeyMarker><NextUploadIdMarker>${last.id}</NextUploadIdMarker>`
+        : '<IsTruncated>false</IsTruncated>'
+    const named = page.map(({ id, key, initiated }) => {
       const facts = `<UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated>`
       return `<Upload><Key>${key}</Key>${facts}</Upload>`
     })
-    return xml(`<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`)
+    return xml(`<ListMultipartUploadsResult>${next}${named.join('')}</ListMultipartUploadsResult>`)
   }
 }
 

@@ -7,6 +7,7 @@ import { withClient } from '../platform/database/client.ts'
 import { startCluster } from '../platform/database/cluster/start.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createLogger } from '../platform/logging.ts'
+import { noConnectionsTo } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -63,6 +64,7 @@ async function start() {
 async function makeTemplate(url: string): Promise<string> {
   await withClient(url, (client) => client.query(`create database ${template}`))
   await migrate(url.replace(/\/\w+$/, `/${template}`), log)
+  await withClient(url, (client) => client.query(noConnectionsTo(template)))
   return ''
 }
 

@@ -41,16 +41,16 @@ export async function lineTo(target: string) {
         heard += 1
       }
       if (!cut || heard < cut.words.length) return far.write(bytes)
-      // What was sent arrives and is done; only its answer is lost.
+      // What was sent arrives and is done, and then the other end hangs up: only its answers are lost. To hang up here at the
+      // first answer would take back what lies unread behind the statement that it belongs to.
       isDeaf = cut.when === 'after'
-      if (isDeaf) far.write(bytes)
+      if (isDeaf) far.end(bytes)
       else end(near, far)
       cut = null
       happened()
     })
     far.on('data', (bytes) => {
-      if (isDeaf) return end(near, far)
-      if (state === 'open') near.write(bytes)
+      if (state === 'open' && !isDeaf) near.write(bytes)
     })
   })
   server.listen(0, '127.0.0.1')

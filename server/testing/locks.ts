@@ -29,22 +29,37 @@ export async function doneOrBlocked(
 }
 
 /** How many statements the database ended because of a deadlock while work ran, in all calls of this process. */
-export async function deadlocksDuring(work: () => Promise<unknown>): Promise<number> {
+export const deadlocksDuring = async (work: () => Promise<unknown>): Promise<number> =>
+  (await endedDuring(work)).length
+
+/**
+ * The same, as the statements of those that waited for each other, each circle by itself: the one that the database ended
+ * first.
+ */
+export async function endedDuring(work: () => Promise<unknown>): Promise<string[]> {
   const original = pg.Client.prototype.query
-  let deadlocks = 0
-  const counting = function (this: pg.Client, ...args: unknown[]) {
+  const ended: string[] = []
+  const statements = new Map<number, string>()
+  const watching = function (this: pg.Client & { processID?: number }, ...args: unknown[]) {
+    const [query] = args as [string | { text: string }]
+    const text = typeof query === 'string' ? query : query.text
+    if (this.processID) statements.set(this.processID, text)
     const answer = Reflect.apply(original, this, args)
     if (answer instanceof Promise)
-      answer.catch((error: { code?: string }) => {
-        if (error.code === '40P01') deadlocks += 1
+      answer.catch(({ code, detail }: { code?: string; detail?: string }) => {
+        if (code === '40P01') ended.push(`${text}\n${circle(detail ?? '', statements)}`)
       })
     return answer
   }
-  pg.Client.prototype.query = counting as typeof original
+  pg.Client.prototype.query = watching as typeof original
   try {
     await work()
-    return deadlocks
+    return ended
   } finally {
     pg.Client.prototype.query = original
   }
 }
+
+/** Who waited for whom, with what each was doing. */
+const circle = (detail: string, statements: ReadonlyMap<number, string>): string =>
+  detail.replace(/Process (\d+)/g, (process, id) => `${process} (${statements.get(Number(id)) ?? 'unknown'})`)

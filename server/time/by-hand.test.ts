@@ -3,13 +3,15 @@ import { foundAgency, type TestAgency } from '../agencies/factory.ts'
 import { newId } from '../platform/ids.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
-import { change, startTime, tryChange } from './factory.ts'
+import { change, later, setStatus, startTime, tryChange } from './factory.ts'
 
 let server: TestServer
 let agency: TestAgency
 
+const clock = settableClock('2026-03-20T09:00:00.000Z')
+
 beforeAll(async () => {
-  server = await testServer({ clock: settableClock('2026-03-20T09:00:00.000Z') })
+  server = await testServer({ clock })
   agency = await foundAgency(server)
 })
 afterAll(() => server.stop())
@@ -59,4 +61,69 @@ test('overlaps, the future, nothing at all, unknown tasks and clients are refuse
   expect(await attempt(hour(18))).toBe('BAD_USER_INPUT')
   expect(await attempt({ taskID: newId(), ...hour(18) })).toBe('NOT_FOUND')
   expect(await attempt({ title: 'Theirs', ...hour(18) }, agency.client)).toBe('FORBIDDEN')
+})
+
+test('by hand nobody works longer than a day at once unless somebody confirms it, also by a correction; what is long already may become shorter (S20)', async () => {
+  const from = (startAt: string, endAt = '2026-03-18T12:00:00.000Z') => ({ startAt, endAt })
+  const years = await tryChange(server, agency.staff, 'createTimerSegment', {
+    title: 'A wrong year',
+    ...from('1970-01-01T00:00:00.000Z'),
+  })
+  expect(years.code).toBe('BAD_USER_INPUT')
+  const day = await write({ title: 'A day', ...from('2026-03-17T12:00:00.000Z') })
+  const correct = async (startAt: string) =>
+    (await tryChange(server, agency.staff, 'updateTimerSegment', { id: day.id, startAt })).code
+  expect(await correct('2026-03-17T11:59:00.000Z')).toBe('BAD_USER_INPUT')
+  expect(await correct('2026-03-17T13:00:00.000Z')).toBeUndefined()
+})
+
+test('what was longer than a day is written down by whoever confirms it, a wrong year by nobody (S20)', async () => {
+  const attempt = (startAt: string, isLong?: boolean) =>
+    tryChange(server, agency.staff, 'createTimerSegment', {
+      title: 'A night shift and its day',
+      startAt,
+      endAt: '2026-03-16T12:00:00.000Z',
+      isLong,
+    })
+  const refused = await attempt('2026-03-15T08:00:00.000Z')
+  expect(Object.keys(refused.error?.extensions.fields ?? {})).toEqual(['isLong'])
+  const { row } = await attempt('2026-03-15T08:00:00.000Z', true)
+  expect(row).toBeDefined()
+  const earlier = { id: row?.id, startAt: '2026-03-15T07:00:00.000Z' }
+  expect((await tryChange(server, agency.staff, 'updateTimerSegment', earlier)).code).toBe('BAD_USER_INPUT')
+  const confirmed = { ...earlier, isLong: true }
+  expect((await tryChange(server, agency.staff, 'updateTimerSegment', confirmed)).code).toBeUndefined()
+  const year = await attempt('2025-03-16T08:00:00.000Z', true)
+  expect(Object.keys(year.error?.extensions.fields ?? {})).toEqual(['startAt'])
+})
+
+test('a stretch begins at the second at which the one before is shown to end, also behind one that a clock wrote (F15)', async () => {
+  const at = async (moment: string) => {
+    clock.set(moment)
+    await later(server, clock, [agency.admin], 0)
+  }
+  await at('2026-03-20T10:00:00.400Z')
+  const timer = await startTime(server, agency.admin, { title: 'To the second' })
+  await at('2026-03-20T10:20:00.700Z')
+  await setStatus(server, agency.admin, timer.id, 'stopped')
+  await at('2026-03-20T11:00:00.000Z')
+  const times = async (startAt: string, endAt: string) => {
+    const input = { title: 'Right after', startAt, endAt }
+    return change<{ startAt: string; endAt: string }>(
+      server,
+      agency.admin,
+      'createTimerSegment',
+      input,
+      'startAt endAt',
+    )
+  }
+  expect(await times('2026-03-20T10:20:00.000Z', '2026-03-20T10:30:00.900Z')).toEqual({
+    startAt: '2026-03-20T10:20:00.000Z',
+    endAt: '2026-03-20T10:30:00.000Z',
+  })
+  expect((await times('2026-03-20T10:30:00.500Z', '2026-03-20T10:31:00.000Z')).startAt).toBe(
+    '2026-03-20T10:30:00.000Z',
+  )
+  const none = { title: 'Nothing', startAt: '2026-03-20T10:40:00.100Z', endAt: '2026-03-20T10:40:00.900Z' }
+  expect((await tryChange(server, agency.admin, 'createTimerSegment', none)).code).toBe('BAD_USER_INPUT')
 })

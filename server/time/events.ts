@@ -1,13 +1,8 @@
 import type { ReadTx } from '../platform/context.ts'
 import { changed, changesOf } from '../platform/events/changed.ts'
-import {
-  type Audience,
-  type EventKind,
-  idOf,
-  type NewEvent,
-  type StoredEvent,
-} from '../platform/events/event.ts'
-import { clientsOfProject } from '../work/queries/audience.ts'
+import type { Audience, EventKind, NewEvent, StoredEvent } from '../platform/events/event.ts'
+import { audienceWhenTold, clientsWhoHear } from '../work/queries/audience.ts'
+import { timeSettings } from './queries/settings.ts'
 
 type OfProject = { id: string; projectId: string | null }
 
@@ -36,12 +31,14 @@ export const workingHoursChanged = (id: string): NewEvent =>
 
 const thoseWhoSee = async (tx: ReadTx, event: StoredEvent): Promise<Audience> => ({
   staff: 'all',
-  ...(event.internal ? {} : { users: await tx.load(clientsOfProject, idOf(event, 'projectId')) }),
+  users: await clientsWhoHear(tx, event),
 })
 
+const tellsClientsWho = async (tx: ReadTx): Promise<boolean> => !(await timeSettings(tx)).hidesNames
+
 export const events: EventKind[] = [
-  changesOf('Timer', thoseWhoSee),
-  changesOf('Activity', thoseWhoSee),
+  changesOf('Timer', thoseWhoSee, { facts: audienceWhenTold, tellsClientsWho }),
+  changesOf('Activity', thoseWhoSee, { facts: audienceWhenTold, tellsClientsWho }),
   changesOf('TimerSegment', async () => ({ staff: 'all' })),
   changesOf('TimeSettings', async () => ({ everyone: true })),
   changesOf('TimeOff', async () => ({ staff: 'all' })),

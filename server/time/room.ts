@@ -8,8 +8,9 @@ import './schema/time-off.ts'
 import './schema/work-hours.ts'
 import './schema/work-start.ts'
 import './schema/working-hours.ts'
-import { becameClient, keepTimeOff, left } from '../agencies/ports.ts'
+import { becameClient, deactivated, keepTimeOff, left } from '../agencies/ports.ts'
 import { notificationKinds } from '../notifications/ports.ts'
+import { staffOnly } from '../notifications/queries.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
@@ -38,11 +39,18 @@ export const time: Room = {
   ports: [
     fillPort(left, stopRunning),
     fillPort(becameClient, stopRunning),
+    fillPort(deactivated, stopRunning),
     fillPort(keepTimeOff, keepTimeOffOf),
     fillPort(dayCapacity, awayOn),
     fillPort(usualWeek, weekOfAgency),
     fillPort(loggedHours, hoursLoggedOn),
-    ...ofTimeOff.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfTimeOff })),
-    fillPort(notificationKinds, { kind: 'timeOffCancelled', contentOf: contentOfCancelled }),
+    ...ofTimeOff.map((kind) =>
+      fillPort(notificationKinds, { kind, contentOf: contentOfTimeOff, readers: staffOnly }),
+    ),
+    fillPort(notificationKinds, {
+      kind: 'timeOffCancelled',
+      contentOf: contentOfCancelled,
+      readers: staffOnly,
+    }),
   ],
 }

@@ -17,10 +17,11 @@ const act = fc.record({
   timer: fc.nat({ max: 2 }),
   act: fc.constantFrom('start', 'running', 'paused', 'stopped'),
   minutes: fc.nat({ max: 90 }),
+  ms: fc.nat({ max: 1999 }),
 })
-type Act = { timer: number; act: string; minutes: number }
+type Act = { timer: number; act: string; minutes: number; ms: number }
 
-/** What the rules say, told plainly: which timer runs, and how many minutes each did. */
+/** What the rules say, told plainly: which timer runs, and how many seconds each did. */
 function model() {
   const status = new Map<string, 'running' | 'paused' | 'stopped'>()
   const ran = new Map<string, number>()
@@ -28,8 +29,8 @@ function model() {
   return {
     status,
     ran,
-    pass(minutes: number) {
-      if (running) ran.set(running, (ran.get(running) ?? 0) + minutes)
+    pass(seconds: number) {
+      if (running) ran.set(running, (ran.get(running) ?? 0) + seconds)
     },
     set(id: string, next: 'running' | 'paused' | 'stopped') {
       const before = status.get(id)
@@ -48,7 +49,7 @@ test('what the timers show is the wall time in which each ran, and their stretch
       agency = await foundAgency(server)
       const ids: (string | undefined)[] = []
       const expected = model()
-      for (const { timer, act: what, minutes } of acts) {
+      for (const { timer, act: what, minutes, ms } of acts) {
         const id = ids[timer]
         if (what === 'start' && !id) {
           const { id: made } = await startTime(server, agency.staff, { title: `T${timer}` })
@@ -58,15 +59,20 @@ test('what the timers show is the wall time in which each ran, and their stretch
           await setStatus(server, agency.staff, id, what).catch(() => null)
           expected.set(id, what)
         }
-        await later(server, clock, [agency.staff], minutes)
-        expected.pass(minutes)
+        const before = second(clock.now())
+        await later(server, clock, [agency.staff], minutes + ms / 60_000)
+        expected.pass(second(clock.now()) - before)
       }
       const shown = await shownTimers()
       for (const { id, status, elapsed, segments } of shown) {
         expect(status).toBe(expected.status.get(id))
-        expect(elapsed).toBe((expected.ran.get(id) ?? 0) * 60)
+        expect(elapsed).toBe(expected.ran.get(id) ?? 0)
         expect(lengthOf(segments.items)).toBe(elapsed)
       }
+      const moments = shown.flatMap(({ segments }) =>
+        segments.items.flatMap(({ startAt, endAt }) => [startAt, endAt]),
+      )
+      expect(moments.filter((at) => at && !at.endsWith('.000Z'))).toEqual([])
       expectApart(shown.flatMap(({ segments }) => segments.items))
       // Without a range hours are read off the timers, with one off their stretches.
       const whole = shown.reduce((sum, { elapsed }) => sum + elapsed, 0)
@@ -78,7 +84,8 @@ test('what the timers show is the wall time in which each ran, and their stretch
 })
 
 type Segment = { startAt: string; endAt: string | null }
-const endOf = ({ endAt }: Segment) => (endAt ? Date.parse(endAt) : clock.now().getTime())
+const second = (at: Date) => Math.floor(at.getTime() / 1000)
+const endOf = ({ endAt }: Segment) => (endAt ? Date.parse(endAt) : second(clock.now()) * 1000)
 const lengthOf = (segments: Segment[]) =>
   segments.reduce((sum, segment) => sum + (endOf(segment) - Date.parse(segment.startAt)) / 1000, 0)
 
@@ -93,7 +100,8 @@ function expectApart(segments: Segment[]) {
 async function hoursIn(filter: { from?: string; to?: string }) {
   const query = 'query ($filter: WorkHoursFilter) { workHours(filter: $filter) { seconds } }'
   const { data } = await server.graphql<{ workHours: { seconds: number } }>(agency.staff, query, { filter })
-  return data?.workHours
+  // What runs is summed up to now, of which a second may be a part.
+  return { seconds: Math.floor(data?.workHours.seconds ?? -1) }
 }
 
 async function shownTimers() {

@@ -29,5 +29,7 @@ export const say = sentences('time', {
   notEnoughDays: 'There are not that many days left.',
   tooMuchTimeOff: 'There are too many entries.',
   zoneOfAgency: 'The time zone of the agency stands in its general settings.',
+  long: 'This is more than {n} hours at once. Confirm that it was that long.',
+  tooLong: 'Time that is written down by hand is at most {n} hours at once.',
   overlaps: 'This overlaps other time that is written down already.',
 })

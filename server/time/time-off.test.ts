@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agencies/factory.ts'
 import { change, tryChange } from '../testing/change.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
+import { later } from './factory.ts'
 
+// A Monday.
+const clock = settableClock('2026-03-02T09:00:00.000Z')
 let server: TestServer
 let agency: TestAgency
 
 beforeAll(async () => {
-  // A Monday.
-  server = await testServer({ clock: settableClock('2026-03-02T09:00:00.000Z') })
+  server = await testServer({ clock })
   agency = await foundAgency(server)
 })
 afterAll(() => server.stop())
@@ -87,6 +89,56 @@ test('a request that another takes away is told; one that is withdrawn leaves no
   const before = (await told(agency.admin)).length
   await change(server, person, 'deleteTimeOff', { id: second.row?.id })
   expect(await told(agency.admin)).toHaveLength(before - 1)
+})
+
+const balance = (caller: AgencyCaller) =>
+  query<{ approved: number; pending: number; left: number }>(
+    caller,
+    'query ($id: ID!) { timeOffBalance(userID: $id, year: 2026) { approved pending left } }',
+    { id: caller.userId },
+  )
+
+test('a day is counted once, in however many entries it is, and is asked for no more once it is approved (F16)', async () => {
+  const person = await newcomer()
+  await change(server, agency.admin, 'updateAgencyUser', { id: person.memberId, maxTimeOff: 8 })
+  const first = await ask(person, '2026-08-03', '2026-08-07')
+  await ask(person, '2026-08-05', '2026-08-11')
+  expect(await balance(person)).toEqual({ approved: 0, pending: 7, left: 1 })
+  await ask(person, '2026-08-06', '2026-08-12', { endsAtNoon: true })
+  expect(await balance(person)).toEqual({ approved: 0, pending: 7.5, left: 0.5 })
+  await decide(agency.admin, first.row?.id, 'approved')
+  expect(await balance(person)).toEqual({ approved: 5, pending: 2.5, left: 0.5 })
+  expect((await ask(person, '2026-09-01')).code).toBe('BAD_USER_INPUT')
+})
+
+const week = (...days: number[]) => days.map((day) => ({ day, start: '09:00', end: '17:00', active: true }))
+
+test('leave that is over is counted by the week of its time, one’s own and the agency’s; what is to come by the week of now (F16)', async () => {
+  const own = await newcomer()
+  const usual = await newcomer()
+  for (const person of [own, usual]) {
+    await change(server, agency.admin, 'updateAgencyUser', { id: person.memberId, maxTimeOff: 30 })
+    for (const [start, end] of [
+      ['2026-02-16', '2026-02-20'],
+      ['2026-10-05', '2026-10-09'],
+    ] as const)
+      await decide(agency.admin, (await ask(person, start, end)).row?.id, 'approved')
+    expect(await balance(person)).toMatchObject({ approved: 10 })
+  }
+  const plan = (...days: number[]) =>
+    change(server, agency.admin, 'updateAgencyUser', { id: own.memberId, planing: week(...days) })
+  await plan(1)
+  await plan(1, 2, 3)
+  expect(await balance(own)).toMatchObject({ approved: 8 })
+  const hours = week(1, 2, 3, 4).map(({ active: _, ...rest }) => rest)
+  const holidays = [{ day: '2026-10-05', name: 'Closed' }]
+  await change(server, agency.admin, 'updateWorkingHours', { week: hours, holidays })
+  expect(await balance(usual)).toMatchObject({ approved: 8 })
+  expect(await balance(own)).toMatchObject({ approved: 7 })
+  await change(server, agency.admin, 'updateWorkingHours', {
+    week: week(1, 2, 3, 4, 5).map(({ active: _, ...rest }) => rest),
+    holidays: [],
+  })
 })
 
 test('a morning and an afternoon of one day are two entries, which the same halves are not', async () => {
@@ -171,4 +223,20 @@ test('two weeks of the team in one document are each what they are alone', async
       ?.days.filter(({ away }) => away)
       .map(({ day }) => day)
   expect([awayIn('a'), awayIn('b')]).toEqual([['2026-03-11'], ['2026-03-18']])
+})
+
+test('leave that is over is not counted anew once the holidays of its year are replaced by those of the next (F16)', async () => {
+  const person = await newcomer()
+  await change(server, agency.admin, 'updateAgencyUser', { id: person.memberId, maxTimeOff: 30 })
+  await decide(agency.admin, (await ask(person, '2026-02-16', '2026-02-20')).row?.id, 'approved')
+  const hours = week(1, 2, 3, 4, 5).map(({ active: _, ...rest }) => rest)
+  const closedOn = (day: string) =>
+    change(server, agency.admin, 'updateWorkingHours', { week: hours, holidays: [{ day, name: 'Closed' }] })
+  await closedOn('2026-02-17')
+  expect(await balance(person)).toMatchObject({ approved: 4 })
+  for (const next of ['2027-02-09', '2028-02-29']) {
+    await later(server, clock, [agency.admin, person], 3 * 24 * 60)
+    await closedOn(next)
+    expect(await balance(person)).toMatchObject({ approved: 4 })
+  }
 })

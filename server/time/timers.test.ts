@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { deleteAgencyUser } from '../agencies/commands/delete-agency-user.ts'
 import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { openChannel, say } from '../messaging/factory.ts'
 import { withClient } from '../platform/database/client.ts'
 import { apart } from '../platform/database/nesting.ts'
 import { newId } from '../platform/ids.ts'
+import { subscribe } from '../testing/live.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
 import { addSegment, change, later, setStatus, startTime, type TestTimer, tryChange } from './factory.ts'
@@ -91,6 +93,21 @@ test('one timer of a person runs in an agency: another one pauses it, and that c
   expect(again).toEqual({ id: first.id, status: 'running', elapsed: 900 })
   expect(await get(second.id)).toBe('NOT_FOUND')
   expect((await tryChange(server, agency.staff, 'undoTimerStart', { id: first.id })).code).toBe('CONFLICT')
+})
+
+test('it can be taken back too where the one that was paused had run for less than a second', async () => {
+  const first = await startTime(server, agency.staff, { title: 'Brief' })
+  const second = await startTime(server, agency.staff, { title: 'At once' })
+  await minutes(5)
+  const again = await change<TestTimer>(
+    server,
+    agency.staff,
+    'undoTimerStart',
+    { id: second.id },
+    'id status elapsed',
+  )
+  expect(again).toEqual({ id: first.id, status: 'running', elapsed: 300 })
+  expect(await get(second.id)).toBe('NOT_FOUND')
 })
 
 test.each(['left', 'became a client'])(
@@ -300,6 +317,40 @@ test('a client sees the time of their projects: the task or the project in place
   const query = 'query ($filter: TimerFilter) { listTimers(filter: $filter) { items { id } } }'
   const asked = await server.graphql(client, query, { filter: { startedBy: staff.userId } })
   expect(asked.errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
+})
+
+test('where the agency hides names no event tells a client whose clock runs, live or later; staff are told (attack 13)', async () => {
+  const { admin, client, staff } = agency
+  await change(server, admin, 'updateTimeSettings', { hidesNames: true })
+  const project = await beginProject(server, staff, { clientID: client.userId })
+  const taskID = await addTask(server, staff, project.columnIds[0])
+  const live =
+    'subscription ($after: String) { onEvent(after: $after) { type actorID ... on Changed { entity entityID } } }'
+  const { cursor: after } = await server.graphql(client, '{ me { id } }')
+  const [hears, colleague] = [await subscribe(server, client, live), await subscribe(server, admin, live)]
+  const { id } = await startTime(server, staff, { taskID })
+  await setStatus(server, staff, id, 'paused')
+  const last = await say(
+    server,
+    client,
+    (await openChannel(server, staff, { others: [client] })).conversationId,
+  )
+  const replay = await subscribe(server, client, live, { after })
+  for (const socket of [hears, replay]) {
+    await socket.next((data) => JSON.stringify(data).includes(client.userId))
+    const told = socket.deliveries.map(({ data }) => data.onEvent as { type: string; actorID: string | null })
+    const actors = told
+      .filter(({ type }) => /timer|activity|taskUpdated/i.test(type))
+      .map(({ actorID }) => actorID)
+    expect(actors.length).toBeGreaterThan(2)
+    expect(
+      actors.filter((actorID) => actorID !== null),
+      last.id,
+    ).toEqual([])
+  }
+  const seen = await colleague.next((data) => JSON.stringify(data).includes('timerChanged'))
+  expect(seen.data).toMatchObject({ onEvent: { actorID: staff.userId } })
+  for (const socket of [hears, replay, colleague]) socket.close()
 })
 
 test('the list is sorted by any column and turned page by page, with those that run where they belong', async () => {

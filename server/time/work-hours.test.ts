@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundAgency, join, type TestAgency } from '../agencies/factory.ts'
+import { withClient } from '../platform/database/client.ts'
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject } from '../work/factory.ts'
 import { addSegment, change, setStatus, startTime } from './factory.ts'
@@ -32,7 +33,7 @@ const hours = async (filter: Record<string, unknown> = {}, caller = agency.staff
 async function log(caller: typeof agency.staff, input: Record<string, unknown>, from: string, to: string) {
   const { id } = await startTime(server, caller, input)
   await setStatus(server, caller, id, 'stopped')
-  await addSegment(server, caller, id, from, to)
+  return addSegment(server, caller, id, from, to)
 }
 
 test('staff read hours by client, a client by whose time it was, each cut at the range and in the reader’s days', async () => {
@@ -48,8 +49,16 @@ test('staff read hours by client, a client by whose time it was, each cut at the
   await log(admin, { projectID: projectId }, '2026-03-04T08:00:00Z', '2026-03-04T09:00:00Z')
   await log(staff, { projectID: others.projectId }, '2026-03-05T08:00:00Z', '2026-03-05T08:30:00Z')
   await log(staff, { title: 'Ours' }, '2026-03-06T08:00:00Z', '2026-03-06T08:15:00Z')
-  // For days on end, so that only the index of long stretches finds it.
-  await log(admin, { title: 'Ours' }, '2026-02-01T00:00:00Z', '2026-02-04T00:00:00Z')
+  // A clock ran for days on end, so that only the index of long stretches finds it.
+  const long = await log(admin, { title: 'Ours' }, '2026-02-01T00:00:00Z', '2026-02-02T00:00:00Z')
+  await withClient(server.databaseUrl, (database) =>
+    database.query(
+      `with stretched as (
+        update timer_segment set end_at = '2026-02-04T00:00:00Z' where id = $1 returning timer_id)
+      update timer set logged_ms = 3 * 86400000 from stretched where timer.id = stretched.timer_id`,
+      [long.id],
+    ),
+  )
 
   const march = { from: '2026-03-01', to: '2026-03-31' }
   expect(await hours(march)).toMatchObject({

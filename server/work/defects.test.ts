@@ -52,7 +52,7 @@ describe('the id of a thing of another agency opens nothing', () => {
       // What is applied before it is asked who may would move it into an agency of the caller.
       ['updateTask', { id, columnID: project.columnIds[0] }],
       ['updateTasks', { ids: [id], columnID: project.columnIds[0] }],
-      ['copyTask', { id, columnID: project.columnIds[0] }],
+      ['copyTask', { taskID: id, columnID: project.columnIds[0] }],
       ['deleteTask', { id }],
       ['createUserTask', { taskID: id, userID: ours.staff.userId }],
       ['setTaskDaily', { taskID: id, isDaily: true }],

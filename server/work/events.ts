@@ -3,20 +3,29 @@ import { changed, changesOf } from '../platform/events/changed.ts'
 import {
   type Audience,
   type EventKind,
-  idOf,
   type NewEvent,
+  nobody,
   type StoredEvent,
 } from '../platform/events/event.ts'
-import { clientsOfProject } from './queries/audience.ts'
+import { audienceWhenTold, clientsWhoHear } from './queries/audience.ts'
 
 type InProject = { id: string; projectId: string }
 
-/** A project came, changed or went; told to staff and to the clients who see it. */
-export const projectChanged = (id: string): NewEvent => changed('Project', id, { projectId: id })
+/** A project came, changed or went; told to staff, and to the clients who see it unless they see nothing different. */
+export const projectChanged = (id: string, internal = false): NewEvent =>
+  changed('Project', id, { projectId: id }, { internal })
+
+/** Something of a project changed that only some of its clients see. */
+export const projectSeen = (id: string, recipients: readonly string[]): NewEvent =>
+  changed('Project', id, { projectId: id, recipients })
 
 /** The same of a project whose client changed: those of the former client hear of it once more. */
 export const projectLeft = (id: string, recipients: readonly string[]): NewEvent =>
   changed('Project', null, { projectId: id, recipients })
+
+/** What its clients read of its tasks is other than before: whoever shows any of it asks again. */
+export const readAnew = (projectId: string): NewEvent[] =>
+  ['Task', 'TaskComment', 'SubsTask'].map((entity) => changed(entity, null, { projectId }))
 
 /** A board, its title, colour or order; the same for those who see its project. */
 export const boardChanged = ({ id, projectId }: InProject): NewEvent => changed('Board', id, { projectId })
@@ -48,6 +57,17 @@ export const taskUpdated = ({ id, projectId }: InProject, internal = false): New
   internal,
 })
 
+/** What the log calls that something became of tasks that belong to requests. Nobody is told by it; the room of requests listens. */
+export const tasksOfRequests = 'tasksOfRequests'
+
+/** Tasks of a project that were made of requests, or that belong to a project that was, came or changed. */
+export const requestsConcerned = (projectId: string, requestIds: readonly string[]): NewEvent => ({
+  type: tasksOfRequests,
+  // Without one of its own, so that what is recorded twice in one go is told once.
+  subject: { projectId, requestIds, entityId: null },
+  internal: true,
+})
+
 /** Somebody does a task, or no more; or has it in their day, which is told to staff alone. Told with this one assignment. */
 export const taskAssigned = (
   { id, projectId }: InProject,
@@ -73,25 +93,29 @@ export const taskCommentChanged = (
 export const subsTaskChanged = ({ id, projectId }: InProject, taskId: string): NewEvent =>
   changed('SubsTask', id, { projectId, taskId })
 
+/** Sub-tasks of several tasks of a project changed. */
+export const subsTasksChanged = (projectId: string): NewEvent => changed('SubsTask', null, { projectId })
+
 /** A template came or went; told to staff, who alone know of templates. */
 export const projectTemplateChanged = (id: string): NewEvent =>
   changed('ProjectTemplate', id, {}, { internal: true })
 
-/** Who sees a project: staff, and its client's people, unless what happened is internal. */
+/** Who sees a project: staff, and its client's people, unless what happened is internal or from before they were. */
 const thoseWhoSee = async (tx: ReadTx, event: StoredEvent): Promise<Audience> => ({
   staff: 'all',
-  ...(event.internal ? {} : { users: await tx.load(clientsOfProject, idOf(event, 'projectId')) }),
+  users: await clientsWhoHear(tx, event),
 })
 
 export const events: EventKind[] = [
-  changesOf('Project', thoseWhoSee),
-  changesOf('Board', thoseWhoSee),
-  changesOf('Column', thoseWhoSee),
-  changesOf('Task', thoseWhoSee),
-  { type: 'taskMoved', graphqlType: 'TaskMoved', audience: thoseWhoSee },
-  { type: 'taskUpdated', graphqlType: 'TaskUpdated', audience: thoseWhoSee },
-  { type: 'taskAssigned', graphqlType: 'TaskAssigned', audience: thoseWhoSee },
-  changesOf('TaskComment', thoseWhoSee),
-  changesOf('SubsTask', thoseWhoSee),
+  changesOf('Project', thoseWhoSee, { facts: audienceWhenTold }),
+  changesOf('Board', thoseWhoSee, { facts: audienceWhenTold }),
+  changesOf('Column', thoseWhoSee, { facts: audienceWhenTold }),
+  changesOf('Task', thoseWhoSee, { facts: audienceWhenTold }),
+  { type: 'taskMoved', graphqlType: 'TaskMoved', audience: thoseWhoSee, facts: audienceWhenTold },
+  { type: 'taskUpdated', graphqlType: 'TaskUpdated', audience: thoseWhoSee, facts: audienceWhenTold },
+  { type: 'taskAssigned', graphqlType: 'TaskAssigned', audience: thoseWhoSee, facts: audienceWhenTold },
+  { type: tasksOfRequests, audience: async () => nobody },
+  changesOf('TaskComment', thoseWhoSee, { facts: audienceWhenTold }),
+  changesOf('SubsTask', thoseWhoSee, { facts: audienceWhenTold }),
   changesOf('ProjectTemplate', async () => ({ staff: 'all' })),
 ]

@@ -1,20 +1,35 @@
+import { z } from 'zod'
+import { parse } from '../platform/input.ts'
+import { oneByOne } from '../platform/jobs/one-by-one.ts'
 import type { Job } from '../platform/room.ts'
 import { takeFromQueues } from './commands/assignments.ts'
 import { notifyDue } from './commands/notify.ts'
+import { followUrgency, urgencyJob } from './commands/priorities.ts'
 import { doneInQueues } from './queries/done-days.ts'
 import { dueTasks } from './queries/due.ts'
 
+const ofPriority = z.object({ agencyId: z.uuid(), priorityId: z.uuid() })
+
 export const jobs: Record<string, Job> = {
+  // Where it ends in the middle, the next try goes on.
+  [urgencyJob]: async (app, payload) => {
+    const { agencyId, priorityId } = parse(ofPriority, payload)
+    let more = true
+    while (more) more = await app.asSystem(agencyId, 'staff', (context) => followUrgency(context, priorityId))
+  },
   // Whoever has been told of a task is not told again of the same due time, so that it does not matter how often, or how late, this runs.
   'work.notifyDue': async (app) => {
     const due = await app.asPlatform((context) => context.read(dueTasks))
-    for (const task of due) await app.asSystem(task.agencyId, 'staff', (context) => notifyDue(context, task))
+    await oneByOne(app, due, (task) =>
+      app.asSystem(task.agencyId, 'staff', (context) => notifyDue(context, task)),
+    )
   },
   // What was done stays in its day, so that one sees what one has done, and is gone from the next.
   'work.beginDay': async (app) => {
     const done = await app.asPlatform((context) => context.read(doneInQueues))
-    for (const task of done)
-      await app.asSystem(task.agencyId, 'staff', (context) => takeFromQueues(context, task))
+    await oneByOne(app, done, (task) =>
+      app.asSystem(task.agencyId, 'staff', (context) => takeFromQueues(context, task)),
+    )
   },
 }
 

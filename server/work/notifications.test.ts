@@ -3,6 +3,7 @@ import { type AgencyCaller, foundAgency, join, type TestAgency } from '../agenci
 import { settableClock, type TestServer, testServer } from '../testing/server.ts'
 import { addTask, beginProject, change, type TestProject } from './factory.ts'
 import { jobs } from './jobs.ts'
+import { dueTasks } from './queries/due.ts'
 
 const clock = settableClock('2026-03-02T05:00:00.000Z')
 let server: TestServer
@@ -179,6 +180,8 @@ test('what is due is told once: on its day in the morning where the person is, o
   const at = async (moment: string) => {
     clock.set(moment)
     await passDue()
+    // Whoever was told is not looked up to be told again.
+    expect(await server.app.asPlatform((context) => context.read(dueTasks))).toEqual([])
     await passDue()
     return [await dueOf(staff), await dueOf(admin)]
   }

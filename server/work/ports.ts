@@ -1,6 +1,6 @@
 import type { Span } from '../../shared/day-hours.ts'
 import type { WeekHours } from '../../shared/working-time.ts'
-import type { ReadTx } from '../platform/context.ts'
+import type { ReadTx, Tx } from '../platform/context.ts'
 import { definePort } from '../platform/ports.ts'
 
 /** When somebody is not there for their tasks on a day, such as in time off or a meeting: what the rooms above know of it. */
@@ -15,3 +15,9 @@ export const loggedHours =
   definePort<(tx: ReadTx, taskIds: readonly string[]) => Promise<ReadonlyMap<string, number>>>(
     'work.loggedHours',
   )
+
+/**
+ * A project is about to be removed: what the rooms above have that forgets it then, and that others lock before a project, they
+ * lock now, in the same transaction.
+ */
+export const projectGoes = definePort<(tx: Tx, projectId: string) => Promise<void>>('work.projectGoes')

@@ -36,6 +36,21 @@ test('a project begins with the black board main, and the same call again answer
   expect((await tryChange(server, agency.admin, 'createProject', input)).code).toBe('CONFLICT')
 })
 
+test('next is the earliest due date that is not over; the others are overdue (W46)', async () => {
+  const { projectId, columnIds } = await beginProject(server, agency.staff)
+  const add = (title: string, endAt: string) => addTask(server, agency.staff, columnIds[0], { title, endAt })
+  const progress = async () => {
+    const query = 'query ($id: ID!) { getProject(id: $id) { progress { overdue nextDue } } }'
+    return (await read(agency.staff, query, { id: projectId })).data?.getProject
+  }
+  await add('over', '2020-01-05')
+  await add('over, too', '2020-01-06T10:00:00.000Z')
+  expect(await progress()).toEqual({ progress: { overdue: 2, nextDue: null } })
+  await add('later', '2099-03-02')
+  await add('next', '2099-03-01')
+  expect(await progress()).toEqual({ progress: { overdue: 2, nextDue: '2099-03-01' } })
+})
+
 test('what a project may not have is refused by field', async () => {
   const refused = async (input: Record<string, unknown>) =>
     Object.keys(
@@ -64,6 +79,8 @@ test('slugs are titles with dashes, each once in a project, and stay when a boar
   expect((await board(' Shooting  days ')).slug).toBe('Shooting-days')
   const second = await board('Shooting days')
   expect(second.slug).toBe('Shooting-days-2')
+  // Browsers leave these out of an address (F22).
+  for (const title of ['.', '..']) expect((await board(title)).slug).toBe(`-${title}`)
   const renamed = await change(
     server,
     agency.staff,

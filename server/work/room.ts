@@ -9,18 +9,22 @@ import './schema/task-parts.ts'
 import './schema/task-acts.ts'
 import './schema/task-list.ts'
 import './schema/task.ts'
+import { becameClient, companyLeaves, left } from '../agencies/ports.ts'
 import { fileReaders } from '../media/queries.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'
 import type { Room } from '../platform/room.ts'
 import type { Sentence } from '../platform/sentences.ts'
+import { leaveWork } from './commands/leave.ts'
+import { leaveToContacts } from './commands/leave-to-contacts.ts'
 import { events } from './events.ts'
 import { jobs, schedule } from './jobs.ts'
 import { access } from './policy.ts'
 import { contentOfComments, contentOfTasks } from './queries/notification-content.ts'
-import { projectById } from './queries/projects.ts'
-import { canReadSubTaskFiles, canReadTaskFiles } from './queries/task-details.ts'
+import { readersOfComments, readersOfTasks } from './queries/notification-readers.ts'
+import { canReadProjectFile } from './queries/projects.ts'
+import { canReadSubTaskFile, canReadTaskFile } from './queries/task-details.ts'
 
 const taken = (field: string, sentence: Sentence) => () => conflict(sentence, { [field]: sentence })
 const ofTasks = ['taskAssigned', 'taskDone', 'taskApproval', 'taskRefused', 'taskDue']
@@ -43,13 +47,17 @@ export const work: Room = {
     task_rank: () => conflict(say('movedMeanwhile')),
   },
   ports: [
-    ...ofTasks.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfTasks })),
-    ...ofComments.map((kind) => fillPort(notificationKinds, { kind, contentOf: contentOfComments })),
-    fillPort(fileReaders, { kind: 'task', canRead: canReadTaskFiles }),
-    fillPort(fileReaders, { kind: 'subTask', canRead: canReadSubTaskFiles }),
-    fillPort(fileReaders, {
-      kind: 'project',
-      canRead: async (tx, id) => (await tx.load(projectById, id)) !== null,
-    }),
+    fillPort(left, leaveWork),
+    fillPort(becameClient, leaveWork),
+    ...ofTasks.map((kind) =>
+      fillPort(notificationKinds, { kind, contentOf: contentOfTasks, readers: readersOfTasks }),
+    ),
+    ...ofComments.map((kind) =>
+      fillPort(notificationKinds, { kind, contentOf: contentOfComments, readers: readersOfComments }),
+    ),
+    fillPort(companyLeaves, leaveToContacts),
+    fillPort(fileReaders, { kind: 'task', canRead: canReadTaskFile }),
+    fillPort(fileReaders, { kind: 'subTask', canRead: canReadSubTaskFile }),
+    fillPort(fileReaders, { kind: 'project', canRead: canReadProjectFile }),
   ],
 }

@@ -143,16 +143,15 @@ test('what somebody has put into their day is found, whoever it is, and by staff
 test('a client cannot tell estimates from the order of a list, nor from its token', async () => {
   await add('sized small', { hours: 1 })
   await add('sized large', { hours: 9 })
-  await add('sized middle', { hours: 5 })
+  const middle = await add('sized middle', { hours: 5 })
   const byHours = { orderBy: 'hours', sortDirection: 'DESC' }
   const sized = { keyword: 'sized' }
   expect(await titles(sized, byHours)).toEqual(['sized large', 'sized middle', 'sized small'])
   expect(await titles(sized, byHours, agency.client)).toEqual(['sized middle', 'sized large', 'sized small'])
-  const { nextToken } = await list({ filter: sized, ...byHours, limit: 1 }, agency.client)
-  const position = Buffer.from(nextToken ?? '', 'base64url')
-    .subarray(12)
-    .toString()
-  expect(JSON.parse(position)[0]).toBe(0)
+  const token = async () => (await list({ filter: sized, ...byHours, limit: 1 }, agency.client)).nextToken
+  const before = await token()
+  await change(server, agency.staff, 'updateTask', { id: middle, hours: 7 })
+  expect(await token()).toBe(before)
   await change(server, agency.staff, 'updateProject', { id: project.projectId, showEstimates: true })
   expect(await titles(sized, byHours, agency.client)).toEqual(['sized large', 'sized middle', 'sized small'])
 })

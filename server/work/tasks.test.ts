@@ -60,6 +60,37 @@ test('a task has the defaults of the specification, and _ttl is the end of its d
   })
 })
 
+test('an estimate is what was given, or refused by name; only what is missing or no number counts as none', async () => {
+  const [columnID] = project.columnIds
+  const hoursOf = async (hours: unknown) => {
+    const { row, error } = await tryChange<{ id: string; hours: number }>(
+      server,
+      agency.staff,
+      'createTask',
+      { columnID, title: 'Estimate', hours },
+      'id hours',
+    )
+    return row ? row.hours : error?.extensions.fields
+  }
+  const counted = ['soon', '', null, true, [4], { of: 4 }, '2.5', 1.256, 99_999]
+  expect(await Promise.all(counted.map(hoursOf))).toEqual([0, 0, 0, 0, 0, 0, 2.5, 1.26, 99_999])
+  const [low, high] = [
+    { hours: expect.objectContaining({ key: 'field.tooLow' }) },
+    { hours: expect.objectContaining({ key: 'field.tooHigh' }) },
+  ]
+  expect(await Promise.all([-1, '-1', 1_000_000_000, '1e999'].map(hoursOf))).toEqual([low, low, high, high])
+  const id = await addTask(server, agency.staff, columnID, { hours: 3 })
+  for (const hours of [-1, 1_000_000_000])
+    expect((await tryChange(server, agency.staff, 'updateTask', { id, hours })).code).toBe('BAD_USER_INPUT')
+  expect(await read(agency.staff, id, 'hours')).toEqual({ hours: 3 })
+  expect(await update({ id, hours: 'many' }, 'hours')).toEqual({ hours: 0 })
+  const inline = await server.graphql(
+    agency.staff,
+    `mutation { updateTask(input: { id: "${id}", hours: "4" }) { hours } }`,
+  )
+  expect(inline.data).toEqual({ updateTask: { hours: 4 } })
+})
+
 test('a task may be due after 2038', async () => {
   const task = await addTask(server, agency.staff, project.columnIds[0], {
     endAt: '2099-03-04T12:00:00.000Z',
@@ -411,6 +442,53 @@ test('a task becomes a project with the board main, into which it moves', async 
       },
     ],
   })
+})
+
+test('a task of a project in a private channel becomes a project there, whoever of the staff makes it one', async () => {
+  const { channelId } = await openChannel(server, agency.staff, { scope: 'team', isPrivate: true })
+  const theirs = await beginProject(server, agency.staff, { channelID: channelId })
+  const taskID = await addTask(server, agency.staff, theirs.columnIds[0])
+  const made = await change<{ id: string }>(
+    server,
+    agency.admin,
+    'createProjectFromTask',
+    { taskID },
+    'id channelID channel { id }',
+  )
+  expect(made).toMatchObject({ channelID: channelId, channel: null })
+  // Nobody puts a project into a channel that they may not open by naming it.
+  const named = { title: 'Named', channelID: channelId }
+  expect((await tryChange(server, agency.admin, 'createProject', named)).code).toBe('NOT_FOUND')
+  const { id: templateID } = await change<{ id: string }>(server, agency.admin, 'createProjectTemplate', {
+    name: 'Template',
+    projectID: theirs.projectId,
+  })
+  const fromTemplate = { ...named, templateID }
+  expect((await tryChange(server, agency.admin, 'createProjectFromTemplate', fromTemplate)).code).toBe(
+    'NOT_FOUND',
+  )
+})
+
+test('a copy that is asked for again under its id, because no answer came, is there once', async () => {
+  const [columnID] = project.columnIds
+  const taskID = await addTask(server, agency.staff, columnID, { title: 'Copied once' })
+  await change(server, agency.staff, 'createSubsTask', { taskID, title: 'Part' })
+  const input = { id: newId(), taskID }
+  const copy = await change(server, agency.staff, 'copyTask', input)
+  const [again, atOnce] = await Promise.all([
+    change(server, agency.staff, 'copyTask', input),
+    change(server, agency.staff, 'copyTask', input),
+  ])
+  expect([copy.id, again.id, atOnce.id]).toEqual([input.id, input.id, input.id])
+  const parts = await read<{ subTasks: object[] }>(agency.staff, input.id, 'subTasks { id }')
+  expect(parts.subTasks).toHaveLength(1)
+  // An id is not taken for what it is not.
+  const refused = async (caller: TestAgency['staff'], of: Record<string, unknown>) =>
+    (await tryChange(server, caller, 'copyTask', of)).code
+  expect(await refused(agency.staff, { id: taskID, taskID })).toBe('CONFLICT')
+  expect(await refused(agency.admin, input)).toBe('CONFLICT')
+  const other = await addTask(server, agency.staff, columnID, { title: 'Another' })
+  expect(await refused(agency.staff, { ...input, taskID: other })).toBe('CONFLICT')
 })
 
 test('what changed is written down, by whom', async () => {

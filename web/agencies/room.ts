@@ -1,3 +1,4 @@
+import { loadChunk } from '../platform/chunk.ts'
 import type { WebRoom } from '../platform/room.ts'
 import type lazy from './lazy/locales/en.json'
 import type en from './locales/en.json'
@@ -26,7 +27,8 @@ export const agenciesRoom: WebRoom = {
     pt: () => import('./lazy/locales/pt.json'),
   },
   ports: {
-    invitation: async (token) => (await import('./join/ask-invitation.ts')).askInvitation(token),
+    invitation: async (token) =>
+      (await loadChunk(() => import('./join/ask-invitation.ts'))).askInvitation(token),
   },
   workspace: async () => (await import('./workspace.ts')).agenciesWorkspace,
 }

@@ -3,6 +3,7 @@ import { loadTexts } from '../platform/texts/texts.ts'
 import { page } from '../shell/routing/page.ts'
 import { appRoute, guestRoute } from '../shell/routing/parents.tsx'
 import { searchText } from '../shell/routing/search-text.ts'
+import { stays } from '../shell/routing/stays.ts'
 
 const loader = () => loadTexts('agencies')
 const peopleLoader = () => Promise.all([loader(), loadTexts('agencies/lazy')])
@@ -66,6 +67,7 @@ const settingsRoute = createRoute({
 const settingsSectionRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/agency/settings/$section',
+  ...stays,
   staticData: { title: 'agencies:settings.title', staffOnly: true },
   loader,
   component: page(() => import('./settings/agency-settings-page.tsx'), 'AgencySettingsPage'),

@@ -9,10 +9,14 @@ import { agenciesCache } from './cache.ts'
 import { AgenciesBackground } from './notify/agencies-background.tsx'
 import { inviteDialog } from './people/invitations/invite-state.ts'
 
-const LinksSection = lazyPart(async () => {
-  await loadTexts('agencies/lazy')
-  return import('./pairing/links-section.tsx')
-}, 'LinksSection')
+const LinksSection = lazyPart(
+  async () => {
+    await loadTexts('agencies/lazy')
+    return import('./pairing/links-section.tsx')
+  },
+  'LinksSection',
+  'here',
+)
 
 export const agenciesWorkspace: RoomWorkspace = {
   cache: agenciesCache,

@@ -4,10 +4,14 @@ import { loadTexts } from '../platform/texts/texts.ts'
 import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { diffusionsCache } from './cache.ts'
 
-const AnswerPlace = lazyPart(async () => {
-  await loadTexts('diffusions')
-  return import('./answer/answer-place.tsx')
-}, 'AnswerPlace')
+const AnswerPlace = lazyPart(
+  async () => {
+    await loadTexts('diffusions')
+    return import('./answer/answer-place.tsx')
+  },
+  'AnswerPlace',
+  'here',
+)
 
 export const diffusionsWorkspace: RoomWorkspace = {
   cache: diffusionsCache,

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { port, type RegistrationPage } from '../platform/ports.ts'
+import { port } from '../platform/ports.ts'
+import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { GuestNote } from './guest-note.tsx'
@@ -11,10 +12,11 @@ import { useInvitation } from './use-invitation.ts'
 
 const route = getRouteApi('/guest/register/$token')
 
-const GuestRegistration = lazy<RegistrationPage>(async () => {
-  const pages = await port('registration')?.()
-  return { default: pages?.GuestRegistration ?? (() => null) }
-})
+const GuestRegistration = lazyPart(
+  async () => ({ Guest: (await port('registration')?.())?.GuestRegistration ?? (() => null) }),
+  'Guest',
+  'here',
+)
 
 /** Registering with an invitation: who invites, and to which agency. */
 export function InvitedPage() {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../platform/session/sign-in.ts'
 import { tokens } from '../platform/session/tokens.ts'
-import { countUnsent, type Unsent } from '../platform/workspace/unsent.ts'
+import { countUnsent, isAnything, type Unsent } from '../platform/workspace/unsent.ts'
 import { FullScreenNote } from '../shell/full-screen-note.tsx'
 import { UnsentText } from './unsent-text.tsx'
 
@@ -24,7 +24,7 @@ export function LogoutPage() {
     let here = true
     void countUnsent().then((found) => {
       if (!here) return
-      if (tokens.get() && found.messages + found.drafts > 0) setUnsent(found)
+      if (tokens.get() && isAnything(found)) setUnsent(found)
       else void leave()
     })
     return () => {

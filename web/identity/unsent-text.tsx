@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { Unsent } from '../platform/workspace/unsent.ts'
 
 /** Says what signing out would lose. */
-export function UnsentText({ unsent: { messages, drafts } }: { unsent: Unsent }) {
+export function UnsentText({ unsent: { messages, drafts, files } }: { unsent: Unsent }) {
   const { t } = useTranslation('identity')
   const parts = [
     messages > 0 && t('logout.messages', { count: messages }),
     drafts > 0 && t('logout.drafts', { count: drafts }),
+    files > 0 && t('logout.files', { count: files }),
     t('logout.lost'),
   ]
   return parts.filter(Boolean).join(' ')

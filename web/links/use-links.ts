@@ -1,4 +1,4 @@
-import { useQuery } from 'urql'
+import { useShownQuery } from '../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../platform/graphql.ts'
 import { useViewer, type Viewer } from '../platform/workspace/viewer.ts'
 import { linksQuery } from './operations/links.ts'
@@ -7,7 +7,7 @@ export type OwnLink = NonNullable<ResultOf<typeof linksQuery>['getAgency']>['use
 
 /** The links that stand in the reader's shell, in their order; undefined until they are known. */
 export function useLinks({ agency } = useViewer()) {
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: linksQuery,
     variables: { id: agency?.id ?? '' },
     pause: !agency,

@@ -63,6 +63,19 @@ export const attachedFilesQuery = graphql(`
   }
 `)
 
+export const clientFilesQuery = graphql(`
+  query ClientFiles($filter: ClientFileFilter, $limit: Int = 200, $nextToken: String) {
+    clientFiles(filter: $filter, limit: $limit, nextToken: $nextToken) {
+      items {
+        id place placeName path createdAt
+        infos { key type size name width height }
+        user { id name avatar }
+      }
+      nextToken
+    }
+  }
+`)
+
 export const shareRow = graphql(`
   fragment ShareRow on SharedGroup {
     id link name visibility ownerID expiresAt isOver viewerCanChange createdAt

@@ -1,6 +1,7 @@
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { mediaCache } from './cache.ts'
+import { UploadHost } from './upload/upload-host.tsx'
 import { ViewerHost } from './viewer/viewer-host.tsx'
 
 export const mediaWorkspace: RoomWorkspace = {
@@ -13,9 +14,10 @@ export const mediaWorkspace: RoomWorkspace = {
         icon: IconFolder,
         path: '/drive',
         order: 40,
+        inBar: { client: 3 },
         shownTo: ({ agency }) => Boolean(agency),
       },
     ],
-    background: [ViewerHost],
+    background: [ViewerHost, UploadHost],
   },
 }

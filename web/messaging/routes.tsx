@@ -3,6 +3,7 @@ import { loadTexts } from '../platform/texts/texts.ts'
 import { page } from '../shell/routing/page.ts'
 import { appRoute } from '../shell/routing/parents.tsx'
 import { searchText } from '../shell/routing/search-text.ts'
+import { stays } from '../shell/routing/stays.ts'
 
 const dialRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -22,6 +23,7 @@ const startRoute = createRoute({
 export const channelRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/c/$channelID',
+  ...stays,
   validateSearch: searchText('conversation', 'thread', 'message', 'note'),
   component: page(() => import('./channel/channel-page.tsx'), 'ChannelPage'),
 })
@@ -30,6 +32,7 @@ export const channelRoute = createRoute({
 export const overviewRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/$view',
+  ...stays,
   validateSearch: searchText('tag'),
   component: page(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
 })

@@ -11,7 +11,7 @@ import { channelRoute } from './routes.tsx'
 
 const listPath: string = '/dial'
 
-const NobodyYet = lazyPart(() => import('./start/nobody-yet.tsx'), 'NobodyYet')
+const NobodyYet = lazyPart(() => import('./start/nobody-yet.tsx'), 'NobodyYet', 'here')
 
 /** Beside the list while nothing is chosen: the channel that was open last, else the first of the list. */
 export function StartPanel() {

@@ -20,6 +20,7 @@ export const messagingWorkspace: RoomWorkspace = {
         icon: IconMessage,
         path: '/dial',
         order: 10,
+        inBar: { staff: 1, client: 1 },
         shownTo: () => true,
         useCount: useUnreadCount,
       },

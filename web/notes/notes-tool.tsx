@@ -1,7 +1,7 @@
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 
-const NotesButton = lazyWithTexts(() => import('./panel/notes-button.tsx'), 'NotesButton')
+const NotesButton = lazyWithTexts(() => import('./panel/notes-button.tsx'), 'NotesButton', 'ornament')
 
 /** The notes on the conversation that is open; clients have none. */
 export function NotesTool({ conversationID }: { conversationID: string }) {

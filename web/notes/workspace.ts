@@ -4,7 +4,7 @@ import { notesCache } from './cache.ts'
 import { lazyWithTexts } from './lazy-with-texts.ts'
 import { NotesTool } from './notes-tool.tsx'
 
-const AsideDialog = lazyWithTexts(() => import('./aside/aside-dialog.tsx'), 'AsideDialog')
+const AsideDialog = lazyWithTexts(() => import('./aside/aside-dialog.tsx'), 'AsideDialog', 'over')
 
 export const notesWorkspace: RoomWorkspace = {
   cache: notesCache,

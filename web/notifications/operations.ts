@@ -10,8 +10,8 @@ export const notificationsQuery = graphql(`
 `)
 
 export const unreadNotificationsQuery = graphql(`
-  query UnreadNotifications {
-    unreadNotifications
+  query UnreadNotifications($withoutMessages: Boolean) {
+    unreadNotifications(withoutMessages: $withoutMessages)
   }
 `)
 

@@ -1,10 +1,12 @@
-import { useQuery } from 'urql'
+import { useMemo } from 'react'
+import { useExtraQuery } from '../platform/client/use-shown-query.ts'
+import { useViewer } from '../platform/workspace/viewer.ts'
 import { unreadNotificationsQuery } from './operations.ts'
 
-const nothing = {}
-
-/** How many notifications wait, up to 100. */
+/** How many notifications wait, up to ten. A client's messages are all counted as unread already. */
 export function useUnreadNotifications(): number {
-  const [{ data }] = useQuery({ query: unreadNotificationsQuery, variables: nothing })
+  const { isClient } = useViewer()
+  const variables = useMemo(() => ({ withoutMessages: isClient }), [isClient])
+  const data = useExtraQuery({ query: unreadNotificationsQuery, variables })
   return data?.unreadNotifications ?? 0
 }

@@ -1,4 +1,5 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import { unreadCountMax } from '../../shared/notifications-facts.ts'
 import type { RoomWorkspace } from '../platform/room.ts'
 import { notificationsCache } from './cache.ts'
 import { useUnreadNotifications } from './use-unread-notifications.ts'
@@ -13,8 +14,10 @@ export const notificationsWorkspace: RoomWorkspace = {
         icon: IconBell,
         path: '/notifications',
         order: 15,
+        inBar: { staff: 4 },
         shownTo: ({ agency }) => agency !== null,
         useCount: useUnreadNotifications,
+        countsTo: unreadCountMax - 1,
       },
     ],
   },

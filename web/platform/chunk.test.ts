@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError, loadChunk, loadPartChunk } from './chunk.ts'
+import { loadChunk, loadOnce, loadPartChunk } from './chunk.ts'
+import { ChunkLoadError } from './chunk-error.ts'
 
 const reload = vi.fn()
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
@@ -25,12 +26,21 @@ test('a chunk that is gone loads the page anew, once', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('after a chunk was loaded the way is free again', async () => {
+test('one chunk that never comes reloads no page for ever, though others come', async () => {
   void loadChunk(gone)
   await vi.waitUntil(() => reload.mock.calls.length === 1)
   expect(await loadChunk(async () => 'page')).toBe('page')
+  await expect(loadChunk(gone)).rejects.toBeInstanceOf(ChunkLoadError)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('the next build of the web is loaded anew again', async () => {
+  void loadChunk(gone)
+  await vi.waitUntil(() => reload.mock.calls.length === 1)
+  document.head.innerHTML = '<script type="module" src="/assets/index-next.js"></script>'
   void loadChunk(gone)
   await vi.waitUntil(() => reload.mock.calls.length === 2)
+  document.head.replaceChildren()
 })
 
 test('a style that does not come has a code of its own', async () => {
@@ -70,6 +80,16 @@ test('without an answer of the server the page is kept, and a part of it waits u
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await part).toBe('part')
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('what failed is not remembered, what came is', async () => {
+  const load = vi.fn(async () => 'schema')
+  load.mockRejectedValueOnce(new Error('no line'))
+  const need = loadOnce(load)
+  await expect(need()).rejects.toThrow('no line')
+  expect(await need()).toBe('schema')
+  expect(await need()).toBe('schema')
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('offline a part waits for the line', async () => {

@@ -1,47 +1,59 @@
+import { ChunkLoadError } from './chunk-error.ts'
 import { fetchInTime } from './timeouts.ts'
 
 const patience = 120_000
 const reloaded = 'atrium.reloaded'
 
-/** A part of the application could not be loaded, even after a reload. */
-export class ChunkLoadError extends Error {
-  /** The specification's code where it was the chunk's style that did not come. */
-  readonly code: 'CSS_CHUNK_LOAD_FAILED' | undefined
-
-  constructor(cause: unknown) {
-    super('A part of the application could not be loaded', { cause })
-    this.name = 'ChunkLoadError'
-    this.code =
-      cause instanceof Error && /preload CSS/.test(cause.message) ? 'CSS_CHUNK_LOAD_FAILED' : undefined
-  }
-}
+/** Which build this page is of: its first file is called after what is in it. */
+const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? 'unknown'
 
 /**
- * Loads a chunk within 120 s. When it is not there, the page is loaded anew once, because after an update of the
+ * Loads a chunk within 120 s. When it is not there, the page is loaded anew once for each build, because after an update of the
  * server the old files are gone; if that does not help, or without a line to the server, it throws a ChunkLoadError.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    const chunk = await Promise.race([load(), timeout()])
-    sessionStorage.removeItem(reloaded)
-    return chunk
+    return await Promise.race([load(), timeout()])
   } catch (cause) {
-    if (sessionStorage.getItem(reloaded) || !(await serverAnswers())) throw new ChunkLoadError(cause)
-    sessionStorage.setItem(reloaded, '1')
+    if (cause instanceof ChunkLoadError) throw cause
+    const isHere = await serverAnswers()
+    if (!isHere || sessionStorage.getItem(reloaded) === build()) throw new ChunkLoadError(cause, !isHere)
+    sessionStorage.setItem(reloaded, build())
     location.reload()
     return new Promise(() => {})
   }
 }
 
-/** Loads the chunk of a part of a page; without a line to the server it waits for one, so that the page stays. */
+/** Loads what somebody waits for who has typed something: the page stays, whatever becomes of it. */
+export async function loadInPlace<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await Promise.race([load(), timeout()])
+  } catch (cause) {
+    throw new ChunkLoadError(cause, !(await serverAnswers()))
+  }
+}
+
+/** Loads what stands nowhere, such as toasts; without a line to the server it waits for one. */
 export async function loadPartChunk<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await loadChunk(load)
     } catch (error) {
-      if (await serverAnswers()) throw error
-      await lineOrPause()
+      if (!(error instanceof ChunkLoadError && error.isOffline)) throw error
+      await new Promise<void>(onLine)
     }
+  }
+}
+
+/** Loads something once for all who need it. What failed is not remembered: whoever needs it next tries again. */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
   }
 }
 
@@ -56,11 +68,19 @@ async function serverAnswers(): Promise<boolean> {
 
 const pause = 3_000
 
-function lineOrPause(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  window.addEventListener('online', () => resolve(), { once: true })
-  if (navigator.onLine) setTimeout(resolve, pause)
-  return promise
+/** Runs once, when the line is back or might be. Answers how to call it off. */
+export function onLine(run: () => void): () => void {
+  const stop = () => {
+    removeEventListener('online', back)
+    clearTimeout(timer)
+  }
+  const back = () => {
+    stop()
+    run()
+  }
+  addEventListener('online', back)
+  const timer = navigator.onLine ? setTimeout(back, pause) : undefined
+  return stop
 }
 
 function timeout(): Promise<never> {

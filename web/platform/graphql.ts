@@ -5,7 +5,7 @@ import type { introspection } from './graphql-env.d.ts'
 export const graphql = initGraphQLTada<{
   introspection: introspection
   disableMasking: true
-  scalars: { DateTime: string; Date: string; DateOrTime: string; JSON: unknown }
+  scalars: { DateTime: string; Date: string; DateOrTime: string; Hours: number; JSON: unknown }
 }>()
 
 export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada'

@@ -1,4 +1,5 @@
 import type { CombinedError } from 'urql'
+import { ChunkLoadError } from './chunk-error.ts'
 
 /** The error vocabulary of the API; NETWORK stands for no answer at all. */
 export type ErrorCode =
@@ -97,6 +98,7 @@ export function networkError(cause: unknown): ProductError {
 export function toProductError(error: unknown): ProductError {
   if (error instanceof ProductError) return error
   if (isCombined(error)) return fromCombined(error)
+  if (error instanceof ChunkLoadError && error.isOffline) return networkError(error)
   return new ProductError({
     code: 'INTERNAL',
     message: error instanceof Error ? error.message : String(error),

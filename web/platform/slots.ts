@@ -15,10 +15,14 @@ export interface Area {
   shownTo: (viewer: Viewer) => boolean
   /** Whether there is anything in it for this person; areas without it always exist. Called as a hook. */
   useExists?: (viewer: Viewer) => boolean
+  /** Its place in the bar of a phone, of each side; areas without one are behind "More". */
+  inBar?: { staff?: number; client?: number }
   /** True for areas that make sense without an agency. */
   withoutAgency?: boolean
   /** How much waits there; 0 shows nothing. Called as a hook. */
   useCount?: () => number
+  /** The count goes no further: more than these are shown as so many and a plus. */
+  countsTo?: number
 }
 
 export interface PaletteItem {

@@ -1,7 +1,7 @@
+import type { UploadPurpose } from '../../shared/upload-facts.ts'
+import { loadInPlace } from './chunk.ts'
 import { fromStatus, fromWire, networkError, ProductError } from './product-error.ts'
-import { agencyHeader } from './session/current-agency.ts'
-import { isExpired, renewToken } from './session/refresh.ts'
-import { tokens } from './session/tokens.ts'
+import { type Sender, senderNow } from './session/sender.ts'
 import { watchForStall } from './timeouts.ts'
 
 export interface UploadedFile {
@@ -16,11 +16,16 @@ export interface UploadedFile {
 }
 
 export interface UploadOptions {
-  purpose: 'attachment' | 'request' | 'avatar' | 'agencyAvatar' | 'brand' | 'registration'
+  purpose: UploadPurpose
   /** Called with 0 to 1. */
   onProgress?: (done: number) => void
   signal?: AbortSignal
+  /** As whom and in which agency it goes up; as it is now, unless given. */
+  sender?: Sender
 }
+
+/** Below these bytes a file has no limit, and comes in one piece. */
+const ordinary = 5_000_000
 
 /** More at once would leave no connection to the server for anything else: browsers open six. */
 const atOnce = 3
@@ -29,13 +34,20 @@ const waiting: (() => void)[] = []
 
 /**
  * Uploads a file as a draft of the signed-in person; attaching its key to something makes it stay. Of many, three are on
- * their way at once. Throws a ProductError, or the signal's reason where it was given up.
+ * their way at once; a large one comes in parts. Throws a ProductError (PAYLOAD_TOO_LARGE before anything is sent), or the signal's reason where it was given up.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
+  // Now, not when its turn comes: by then it may be another agency, or another person.
+  const { sender = senderNow() } = options
+  if (file.size > ordinary) {
+    const { asLarge } = await loadInPlace(() => import('./large-file.ts'))
+    const inParts = asLarge(file, { ...options, sender })
+    if (inParts) return inParts
+  }
   if (running < atOnce) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
-    return await send(file, options)
+    return await send(file, options, sender)
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -43,30 +55,28 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
   }
 }
 
-async function send(file: File, options: UploadOptions): Promise<UploadedFile> {
+async function send(file: File, options: UploadOptions, sender: Sender): Promise<UploadedFile> {
   options.signal?.throwIfAborted()
-  const known = tokens.get()?.accessToken
-  const token = known && isExpired(known) ? await renewToken(known) : known
+  const headers = await sender.headers()
   try {
-    return await post(file, options, token)
+    return await post(file, options, headers)
   } catch (error) {
-    const refused = error instanceof ProductError && error.code === 'UNAUTHENTICATED'
-    const renewed = refused ? await renewToken(token) : undefined
-    if (!renewed || renewed === token) throw error
+    const isRefused = error instanceof ProductError && error.code === 'UNAUTHENTICATED'
+    const renewed = isRefused ? await sender.headers(headers) : headers
+    if (renewed.Authorization === headers.Authorization) throw error
     return post(file, options, renewed)
   }
 }
 
 /** XMLHttpRequest, because `fetch` does not tell how much has been sent. */
-function post(file: File, { purpose, onProgress, signal }: UploadOptions, token: string | undefined) {
+function post(file: File, { purpose, onProgress, signal }: UploadOptions, headers: Record<string, string>) {
   signal?.throwIfAborted()
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>()
   request.open('POST', `/api/v1/uploads?${new URLSearchParams({ name: file.name, purpose })}`)
   request.responseType = 'json'
   request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
-  if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
-  for (const [name, value] of Object.entries(agencyHeader())) request.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   request.upload.onprogress = ({ loaded, total }) => {
     stall.moved()
     onProgress?.(total > 0 ? loaded / total : 0)

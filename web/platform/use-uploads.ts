@@ -21,11 +21,11 @@ interface Options {
 
 /**
  * Uploads the files of one field. Each that has arrived is given to `onDone`, and stays in the list until that is done; one that
- * failed stays to be tried again or removed.
+ * failed stays to be tried again, under the id that it had, or removed.
  */
 export function useUploads(
   purpose: UploadOptions['purpose'],
-  onDone: (piece: UploadedPiece) => unknown,
+  onDone: (piece: UploadedPiece, id: string) => unknown,
   { endsWithComponent = false }: Options = {},
 ) {
   const [list, setList] = useState<readonly Upload[]>([])
@@ -47,7 +47,7 @@ export function useUploads(
     try {
       const onProgress = (progress: number) => change(id, { progress })
       const { key, type, size, name } = await uploadFile(file, { purpose, onProgress, signal })
-      await onDone({ key, type, size, name })
+      await onDone({ key, type, size, name }, id)
       drop(id)
     } catch (error) {
       if (!signal.aborted) change(id, { error })

@@ -10,4 +10,8 @@
     sessionStorage.setItem('atrium.launch', JSON.stringify(launch))
     history.replaceState(null, '', '/launch')
   }
+  // A link that is opened where a launch was shown changes the hash alone, and loads nothing anew by itself.
+  addEventListener('hashchange', () => {
+    if (location.pathname === '/launch' && location.hash.length > 1) location.reload()
+  })
 }

@@ -6,10 +6,11 @@ export const requestsCache: RoomCache = {
   resolvers: { Query: { getRequest: byId('Request'), getRequestApproval: byId('RequestApproval') } },
   dependents: {
     // A notification of what is gone, or hidden from its reader now, is no longer shown.
-    Request: ['RequestCounts', 'RequestChange', 'RequestApproval', 'Notification'],
-    RequestApproval: ['RequestApprovalFile', 'Request', 'Notification'],
+    Request: ['RequestCounts', 'RequestChange', 'RequestApproval', 'Notification', 'ClientFile'],
+    RequestApproval: ['RequestApprovalFile', 'Request', 'Notification', 'ClientFile'],
     Review: ['RequestApprovalFile', 'ApprovalComment', 'Notification'],
-    RequestApprovalFile: ['RequestApproval', 'Review'],
+    RequestApprovalFile: ['RequestApproval', 'Review', 'ClientFile'],
+    RequestComment: ['ClientFile'],
     ApprovalComment: ['Review', 'Notification'],
     // A status that goes gives its requests to another.
     Agency: ['Request'],

@@ -202,29 +202,25 @@ export const portalQuery = graphql(`
   }
 `)
 
-/** The newest files of the conversations that the reader is in. */
-export const portalFilesQuery = graphql(`
-  query PortalFiles {
-    filesOfConversations(limit: 4) { items { id createdAt infos { key type size name } } }
-    listRequests(limit: 20) { items { id createdAt files { key type size name } } }
-    listRequestApprovals(sortDirection: DESC, limit: 10) {
-      items { id files { id versions { id createdAt key type size name } } }
-    }
-  }
-`)
 export const portalHoursQuery = graphql(`
   query PortalHours($filter: WorkHoursFilter) { workHours(filter: $filter) { groupedBy seconds } }
 `)
 
-/** Whether something waits for a client who has just signed in. */
-export const arrivalQuery = graphql(`
-  query Arrival($agencyID: ID!) {
-    listRequestApprovals(filter: { waiting: true }, limit: 1) { items { id } }
-    requestsByAgency(agencyID: $agencyID, filter: { open: true }, limit: 50) {
-      items { id status unreadClientApproval }
+/** What says of which requests it is the client's turn. */
+export const turnsQuery = graphql(`
+  query Turns($agencyID: ID!) { getAgency(id: $agencyID) { id RequestStatus { id meaning } } }
+`)
+
+/** What a client has to do: decide, answer, fill in. */
+export const waitingQuery = graphql(`
+  query WhatWaits($agencyID: ID!, $turns: [String!]!) {
+    listRequestApprovals(filter: { waiting: true }, limit: 200) {
+      items { id dueDate request { id number title } files { id name } }
     }
-    closed: requestsByAgency(agencyID: $agencyID, filter: { open: false, unread: true }, limit: 1) { items { id } }
-    getAgency(id: $agencyID) { id registrationForm RequestStatus { id meaning } }
+    requestsByAgency(agencyID: $agencyID, filter: { status: { in: $turns } }, limit: 200) {
+      items { id number title statusSince }
+    }
+    getAgency(id: $agencyID) { id registrationForm }
     ownClientsRegistrationForm { id }
   }
 `)

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { loadChunk } from '../platform/chunk.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
 import { page } from '../shell/routing/page.ts'
 import { appRoute } from '../shell/routing/parents.tsx'
@@ -72,7 +73,7 @@ const arrivalRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portal/arrival',
   async loader() {
-    const { arrival } = await import('./portal/arrival.ts')
+    const { arrival } = await loadChunk(() => import('./portal/arrival.ts'))
     throw redirect({ to: await arrival(), replace: true })
   },
 })

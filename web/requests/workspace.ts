@@ -4,22 +4,32 @@ import { loadTexts } from '../platform/texts/texts.ts'
 import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { requestsCache } from './cache.ts'
 import { MessageRequests } from './message/message-requests.tsx'
+import { ForClients } from './portal/for-clients.tsx'
+import { useWaiting } from './waiting-count.ts'
 
 const MakeRequest = lazyPart(async () => {
   await loadTexts('requests')
   return import('./message/make-request.tsx')
 }, 'MakeRequest')
 
-const RequestOfTask = lazyPart(async () => {
-  await loadTexts('requests')
-  const { RequestOfTask } = await import('./message/made-of.tsx')
-  return { RequestOfTask }
-}, 'RequestOfTask')
-const RequestOfProject = lazyPart(async () => {
-  await loadTexts('requests')
-  const { RequestOfProject } = await import('./message/made-of.tsx')
-  return { RequestOfProject }
-}, 'RequestOfProject')
+const RequestOfTask = lazyPart(
+  async () => {
+    await loadTexts('requests')
+    const { RequestOfTask } = await import('./message/made-of.tsx')
+    return { RequestOfTask }
+  },
+  'RequestOfTask',
+  'here',
+)
+const RequestOfProject = lazyPart(
+  async () => {
+    await loadTexts('requests')
+    const { RequestOfProject } = await import('./message/made-of.tsx')
+    return { RequestOfProject }
+  },
+  'RequestOfProject',
+  'here',
+)
 
 export const requestsWorkspace: RoomWorkspace = {
   cache: requestsCache,
@@ -33,6 +43,7 @@ export const requestsWorkspace: RoomWorkspace = {
         dialog: MakeRequest,
       },
     ],
+    background: [ForClients],
     messageNotes: [MessageRequests],
     taskFacts: [RequestOfTask],
     projectFacts: [RequestOfProject],
@@ -61,6 +72,7 @@ export const requestsWorkspace: RoomWorkspace = {
         icon: IconClipboardList,
         path: '/request-system/list',
         order: 30,
+        inBar: { staff: 3 },
         shownTo: ({ isStaff }) => isStaff,
       },
       {
@@ -69,7 +81,9 @@ export const requestsWorkspace: RoomWorkspace = {
         icon: IconClipboardList,
         path: '/portal',
         order: 15,
+        inBar: { client: 2 },
         shownTo: ({ isClient }) => isClient,
+        useCount: useWaiting,
       },
     ],
   },

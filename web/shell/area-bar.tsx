@@ -2,25 +2,25 @@ import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '../platform/slots.ts'
+import { useViewer } from '../platform/workspace/viewer.ts'
 import { UnreadBadge } from '../ui/unread-badge.tsx'
 import classes from './area-bar.module.css'
+import { inBar } from './in-bar.ts'
 import { MoreAreas } from './more-areas.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useAreaCount, useAreas } from './use-areas.ts'
 
-const maxAreas = 4
-
 /**
- * On a phone: four areas at the bottom, and the person. Whoever has more finds those, and themselves, behind "More". A page
- * that needs the room hides it: use-immersive.ts.
+ * On a phone: the areas that a side uses daily at the bottom, and the person. Who has more finds those, and themselves, behind
+ * "More". A page that needs the room hides it: use-immersive.ts.
  */
 export function AreaBar() {
   const { t } = useTranslation('shell')
-  const areas = useAreas()
-  const others = areas.slice(maxAreas)
+  const { isClient, isStaff } = useViewer()
+  const { first, others } = inBar(useAreas(), isClient ? 'client' : isStaff ? 'staff' : undefined)
   return (
     <nav aria-label={t('areas')} className={classes.bar}>
-      {areas.slice(0, maxAreas).map((area) => (
+      {first.map((area) => (
         <BarArea key={area.name} area={area} active={area.active} />
       ))}
       {others.length > 0 ? (
@@ -47,7 +47,7 @@ function BarArea({ area, active }: { area: Area; active: boolean }) {
       <span className={classes.icon}>
         <Icon size={20} stroke={1.5} />
         <span className={classes.count}>
-          <UnreadBadge count={count} />
+          <UnreadBadge count={count} most={area.countsTo} />
         </span>
       </span>
       <span className={classes.label}>{t(area.label as never)}</span>

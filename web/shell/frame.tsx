@@ -16,9 +16,9 @@ import topBarClasses from './top-bar.module.css'
 import { useCatchDrops } from './use-catch-drops.ts'
 import { WaitingProvider } from './waiting.tsx'
 
-const TopBar = lazyPart(() => import('./top-bar.tsx'), 'TopBar')
-const AreaBar = lazyPart(() => import('./area-bar.tsx'), 'AreaBar')
-const ScrollToTop = lazyPart(() => import('../ui/scroll-to-top.tsx'), 'ScrollToTop')
+const TopBar = lazyPart(() => import('./top-bar.tsx'), 'TopBar', 'here')
+const AreaBar = lazyPart(() => import('./area-bar.tsx'), 'AreaBar', 'here')
+const ScrollToTop = lazyPart(() => import('../ui/scroll-to-top.tsx'), 'ScrollToTop', 'ornament')
 
 /**
  * What stands around a page. Route meta `full` leaves the whole window to the page; otherwise staff have the collapsed
@@ -60,12 +60,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <PageScrollToTop />
       <PaletteHost />
       <ShortcutSheet />
-      <Suspense>
-        {background.map((Background, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
-          <Background key={index} />
-        ))}
-      </Suspense>
+      {background.map((Background, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
+        <Suspense key={index}>
+          <Background />
+        </Suspense>
+      ))}
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../platform/chunk.ts'
 import type { Area } from '../platform/slots.ts'
 import { UnreadBadge } from '../ui/unread-badge.tsx'
 import classes from './area-bar.module.css'
 import { OverlayButton } from './overlay-button.tsx'
+import { lazyPart } from './routing/lazy-part.ts'
 import { type PlacedArea, useAreaCount } from './use-areas.ts'
 import { WaitingElsewhere } from './waiting.tsx'
 
-const load = () => loadChunk(() => import('./more-sheet.tsx'))
-const MoreSheet = lazy(() => load().then((chunk) => ({ default: chunk.MoreSheet })))
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx'), 'MoreSheet')
 
 /** The areas for which the bar of a phone has no room; a dot says that something waits in one of them. */
 export function MoreAreas({ areas }: { areas: readonly PlacedArea[] }) {
@@ -25,7 +24,7 @@ export function MoreAreas({ areas }: { areas: readonly PlacedArea[] }) {
         <UnstyledButton
           className={classes.item}
           aria-current={areas.some(({ active }) => active) || undefined}
-          onPointerEnter={load}
+          onPointerEnter={MoreSheet.preload}
         >
           <span className={classes.icon}>
             <IconDots size={20} stroke={1.5} />

@@ -3,7 +3,9 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sweepDrafts } from '../platform/drafts/sweep-drafts.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { AgencyItems } from './agency-items.tsx'
 import { AppearanceItems } from './appearance-items.tsx'
@@ -18,6 +20,8 @@ interface Props extends OverlayProps {
 
 /** The menu of the person. */
 export function PersonMenuItems({ position, withAgencies, target, opened, onChange }: Props) {
+  // Loaded after the page, and by everybody who stays: what the first load need not carry.
+  useEffect(() => void sweepDrafts(), [])
   return (
     <Menu
       position={position}

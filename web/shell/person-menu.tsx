@@ -1,15 +1,14 @@
 import { type FloatingPosition, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../platform/chunk.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { OverlayButton } from './overlay-button.tsx'
+import { lazyPart } from './routing/lazy-part.ts'
 import waiting from './waiting.module.css'
 import { WaitingElsewhere } from './waiting.tsx'
 
-const load = () => loadChunk(() => import('./person-menu-items.tsx'))
-const PersonMenuItems = lazy(() => load().then((chunk) => ({ default: chunk.PersonMenuItems })))
+const PersonMenuItems = lazyPart(() => import('./person-menu-items.tsx'), 'PersonMenuItems')
 
 interface Props {
   position: FloatingPosition
@@ -26,7 +25,7 @@ export function PersonMenu({ position, withAgencies = false }: Props) {
     <OverlayButton
       onChange={setOpened}
       target={
-        <UnstyledButton onPointerEnter={load}>
+        <UnstyledButton onPointerEnter={PersonMenuItems.preload}>
           <span className={waiting.holder}>
             <Avatar id={me.id} name={me.name} picture={me.avatar} />
             <VisuallyHidden>{t('personMenu', { name: me.name })}</VisuallyHidden>

@@ -1,23 +1,19 @@
-import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../platform/chunk.ts'
-import { useStore } from '../platform/store.ts'
+import { Suspense } from 'react'
+import { useShortcuts } from '../ui/use-shortcuts.ts'
+import { lazyPart } from './routing/lazy-part.ts'
 import { shortcutSheet } from './shortcut-sheet-state.ts'
+import { useWanted } from './use-wanted.ts'
 
-const ShortcutList = lazy(() =>
-  loadChunk(() => import('./shortcut-list.tsx')).then((chunk) => ({ default: chunk.ShortcutList })),
-)
+const ShortcutList = lazyPart(() => import('./shortcut-list.tsx'), 'ShortcutList')
 
 /** Opens the list of shortcuts with `?`; its code is loaded the first time. */
 export function ShortcutSheet() {
-  const opened = useStore(shortcutSheet)
-  const [wanted, setWanted] = useState(false)
-  if (opened && !wanted) setWanted(true)
-  useHotkeys([['shift+?', () => shortcutSheet.set(true)]])
+  const [wanted, close] = useWanted(shortcutSheet)
+  useShortcuts({ 'shift+?': () => shortcutSheet.set(true) })
   return (
     wanted && (
       <Suspense>
-        <ShortcutList />
+        <ShortcutList onClose={close} />
       </Suspense>
     )
   )

@@ -13,8 +13,12 @@ export function useKeyboardParts(): KeyboardParts {
   return use(parts)
 }
 
-async function load({ keyboard }: Slots): Promise<KeyboardParts> {
-  const parts = await Promise.all(keyboard.map((part) => loadPartChunk(part)))
+async function load(slots: Slots): Promise<KeyboardParts> {
+  const { keyboard } = slots
+  // One that does not come must not hold back the others.
+  const found = await Promise.allSettled(keyboard.map((part) => loadPartChunk(part)))
+  const parts = found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  if (parts.length < found.length) loaded.delete(slots)
   return {
     palette: parts.flatMap(({ palette }) => palette).sort((a, b) => a.order - b.order),
     shortcuts: parts.flatMap(({ shortcuts }) => shortcuts),

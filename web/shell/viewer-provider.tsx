@@ -1,12 +1,14 @@
 import { Navigate, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../platform/client/use-shown-query.ts'
+import { useStore } from '../platform/store.ts'
 import { deactivated, knownRoles, takeRoles } from '../platform/workspace/find-key.ts'
 import { keyText } from '../platform/workspace/key.ts'
 import { viewerQuery } from '../platform/workspace/operations.ts'
 import { useWorkspace } from '../platform/workspace/use-workspace.ts'
 import { toViewer, ViewerContext } from '../platform/workspace/viewer.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { browserZone, ZoneContext } from '../ui/use-zone.ts'
 import { DeactivatedScreen } from './deactivated-screen.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { useAccountPreferences } from './use-account-preferences.ts'
@@ -16,9 +18,10 @@ const homePath: string = '/home'
 /** Knows who is signed in and where, and opens the workspace anew when the server says otherwise than the browser. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const { key, reopen } = useWorkspace()
-  const [{ data, error, stale }, refresh] = useQuery({ query: viewerQuery })
+  const [{ data, error, stale }, refresh] = useShownQuery({ query: viewerQuery })
   const viewer = useMemo(() => data && toViewer(data, key.agencyId), [data, key.agencyId])
   useAccountPreferences(viewer?.me)
+  const seenZone = useStore(browserZone)
   const withoutAgency = useRouteMeta('withoutAgency')
   const staffOnly = useRouteMeta('staffOnly')
   const isInvited = useRouteMeta('evenDeactivated') && !key.agencyId
@@ -43,7 +46,11 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
     return <DeactivatedScreen others={viewer.agencies.filter(({ id }) => id !== viewer.agency?.id)} />
   if (!viewer.agency && !withoutAgency) return <Navigate to={homePath} replace />
   if (viewer.isClient && staffOnly) return <Navigate to="/error-404" replace />
-  return <ViewerContext value={viewer}>{children}</ViewerContext>
+  return (
+    <ViewerContext value={viewer}>
+      <ZoneContext value={viewer.me.timeZone ?? seenZone}>{children}</ZoneContext>
+    </ViewerContext>
+  )
 }
 
 function useRouteMeta(name: 'withoutAgency' | 'staffOnly' | 'evenDeactivated'): boolean {

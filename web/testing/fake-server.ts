@@ -8,7 +8,7 @@ import {
   type OperationResult,
 } from 'urql'
 import { filter, makeSubject, merge, pipe, tap } from 'wonka'
-import type { ErrorCode } from '../platform/product-error.ts'
+import type { ErrorCode, Sentence } from '../platform/product-error.ts'
 
 /** A call that waits for the test to answer it. */
 export interface Call {
@@ -17,8 +17,8 @@ export interface Call {
   /** What a command was given. */
   input: Record<string, unknown>
   answer(data: object): Promise<void>
-  /** Refuses it; without a code the line breaks. */
-  fail(code?: ErrorCode): Promise<void>
+  /** Refuses it, for what is wrong in some fields; without a code the line breaks. */
+  fail(code?: ErrorCode, fields?: Record<string, Sentence>): Promise<void>
 }
 
 /** A client without a cache, before a server that a test answers by hand, in whichever order it likes. */
@@ -38,11 +38,11 @@ export function fakeServer() {
       variables: operation.variables ?? {},
       input: (operation.variables?.input ?? {}) as Call['input'],
       answer: (data) => end({ data }),
-      fail: (code) =>
+      fail: (code, fields) =>
         end({
           error: new CombinedError(
             code
-              ? { graphQLErrors: [{ message: code, extensions: { code } }] }
+              ? { graphQLErrors: [{ message: code, extensions: { code, ...(fields ? { fields } : {}) } }] }
               : { networkError: new Error('the line broke') },
           ),
         }),

@@ -10,6 +10,7 @@ import { createStore } from '../platform/store.ts'
 import { WorkspaceContext } from '../platform/workspace/use-workspace.ts'
 import { type Viewer, ViewerContext } from '../platform/workspace/viewer.ts'
 import type { Workspace } from '../platform/workspace/workspace.ts'
+import { ZoneContext } from '../ui/use-zone.ts'
 import { fakeServer } from './fake-server.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -20,7 +21,9 @@ interface Options {
   /** Of the person and agency whose drafts and filters these are. */
   keyText?: string
   role?: string
-  me?: { id: string; name: string }
+  me?: { id: string; name: string; timeZone?: string }
+  /** Where the agency is. */
+  agencyZone?: string
   /** What is different in the workspace. */
   workspace?: Partial<Workspace>
 }
@@ -76,18 +79,21 @@ function surroundings({
   keyText = 'test',
   role = 'user',
   me = { id: 'me', name: 'Anna' },
+  agencyZone = 'UTC',
   workspace: different,
 }: Options) {
   const liveStatus = createStore<LiveStatus>('connected')
   const workspace = { keyText, client, liveStatus, slots: mergeSlots([]), ...different } as Workspace
   const isClient = role === 'client'
-  const agency = { id: 'a', name: 'Northwind' }
+  const agency = { id: 'a', name: 'Northwind', timeZone: agencyZone }
   const viewer = { me, agency, role, isClient, isStaff: !isClient } as unknown as Viewer
   const around = (children: ReactNode) => (
     <MantineProvider env="test">
       <Provider value={client}>
         <WorkspaceContext value={workspace}>
-          <ViewerContext value={viewer}>{children}</ViewerContext>
+          <ViewerContext value={viewer}>
+            <ZoneContext value={me.timeZone}>{children}</ZoneContext>
+          </ViewerContext>
         </WorkspaceContext>
       </Provider>
     </MantineProvider>

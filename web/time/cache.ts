@@ -28,7 +28,15 @@ export const timeCache: RoomCache = {
     // When somebody works, and who they are to decide.
     AgencyUser: ['WorkHours', 'TimeOff', 'TimeOffBalance', 'TeamMember', 'WorkStart'],
     User: ['WorkHours', 'TimeOff', 'TeamMember', 'WorkStart'],
-    // The event brings the name; not where it stands among the others.
-    UserUpdated: ['Query.teamWeek'],
+    // The event brings the name; not where it stands among the others, nor at which moments their days begin.
+    UserUpdated: [
+      'Query.teamWeek',
+      'Query.timerSegmentsByUser',
+      'Query.listTimers',
+      'TimerTotals',
+      'WorkHours',
+      'DayCapacity',
+      'WorkStart',
+    ],
   },
 }

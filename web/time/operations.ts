@@ -102,7 +102,9 @@ export const timeBoardsQuery = graphql(`
 `)
 
 export const timeColumnQuery = graphql(`
-  query TimeColumn($columnID: ID!) { tasksByColumn(columnID: $columnID, limit: 200) { items { id title } nextToken } }
+  query TimeColumn($columnID: ID!, $keyword: String) {
+    listTasks(filter: { columnID: $columnID, keyword: $keyword }, limit: 20) { items { id title } nextToken }
+  }
 `)
 
 export const timePeopleQuery = graphql(`

@@ -6,19 +6,27 @@ import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { timeCache } from './cache.ts'
 import { forStaffLater } from './for-staff.tsx'
 
-const lazily = <Name extends string, Props>(
+const lazily = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) =>
-  lazyPart(async () => {
-    await loadTexts('time')
-    return load()
-  }, name)
+  lazyPart(
+    async () => {
+      await loadTexts('time')
+      return load()
+    },
+    name,
+    'ornament',
+  )
 
-const OwnPlanning = lazyPart(async () => {
-  await loadTexts('time/lazy')
-  return import('./planning/own-planning.tsx')
-}, 'OwnPlanning')
+const OwnPlanning = lazyPart(
+  async () => {
+    await loadTexts('time/lazy')
+    return import('./planning/own-planning.tsx')
+  },
+  'OwnPlanning',
+  'here',
+)
 
 export const timeWorkspace: RoomWorkspace = {
   cache: timeCache,

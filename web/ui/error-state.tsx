@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChunkLoadError } from '../platform/chunk-error.ts'
 import { toProductError } from '../platform/product-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { useErrorSentence } from './error-text.ts'
@@ -18,6 +19,7 @@ interface Props {
 export function ErrorState({ error, retry, heading = 2 }: Props) {
   const { t } = useTranslation('ui')
   const { title, text, offline } = useErrorText(error)
+  const isOutdated = isGone(error)
 
   useEffect(() => {
     if (!offline || !retry) return
@@ -33,8 +35,8 @@ export function ErrorState({ error, retry, heading = 2 }: Props) {
         heading={heading}
         action={
           retry && (
-            <Button variant="default" onClick={retry}>
-              {t('retry')}
+            <Button variant="default" onClick={isOutdated ? () => location.reload() : retry}>
+              {t(isOutdated ? 'reload' : 'retry')}
             </Button>
           )
         }
@@ -45,12 +47,16 @@ export function ErrorState({ error, retry, heading = 2 }: Props) {
   )
 }
 
+/** A part of the application that the server has no longer: it was updated meanwhile. */
+const isGone = (error: unknown): boolean => error instanceof ChunkLoadError && !error.isOffline
+
 /** What happened, and what a person can do. */
 function useErrorText(error: unknown) {
   const { t } = useTranslation('ui')
   const sentence = useErrorSentence()
   const { code } = toProductError(error)
   if (code === 'NETWORK') return { title: t('error.offline'), text: t('error.offlineHint'), offline: true }
+  if (isGone(error)) return { title: t('error.chunk'), text: t('error.chunkHint'), offline: false }
   if (code === 'NOT_FOUND')
     return { title: t('error.notFound'), text: t('error.notFoundHint'), offline: false }
   const [title, text] = [t('error.failed'), sentence(error)]

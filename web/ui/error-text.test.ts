@@ -2,6 +2,8 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { ProductError } from '../platform/product-error.ts'
 import { errorSentence } from './error-text.ts'
+import deErrors from './errors/locales/de.json'
+import enErrors from './errors/locales/en.json'
 import de from './locales/de.json'
 import en from './locales/en.json'
 import fr from './locales/fr.json'
@@ -24,3 +26,16 @@ test.each([
     for (const [at, wait] of waits.entries()) expect(said[at]).toMatch(new RegExp(` ${wait}\\b`))
   },
 )
+
+test('a refusal counts in the right form (W14b)', async () => {
+  const errors = { en: { 'ui/errors': enErrors }, de: { 'ui/errors': deErrors } }
+  const said = (key: string, n: number) =>
+    errorSentence(new ProductError({ code: 'CONFLICT', message: 'x', key, values: { n } }))
+  await i18next.init({ lng: 'en', resources: errors })
+  expect([1, 3].map((n) => said('requests.limitBelow', n))).toEqual([
+    '1 round has been used already.',
+    '3 rounds have been used already.',
+  ])
+  await i18next.init({ lng: 'de', resources: errors })
+  expect(said('field.tooFew', 1)).toBe('Mindestens 1 Eintrag.')
+})

@@ -2,6 +2,7 @@ import i18next, { type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../shared/format.ts'
 import { type Language, languages } from '../../shared/identity-facts.ts'
+import { ChunkLoadError } from '../platform/chunk-error.ts'
 import { type ProductError, type Sentence, toProductError } from '../platform/product-error.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
 import type {} from './errors/texts.ts'
@@ -12,7 +13,7 @@ type Said = Pick<ProductError, 'code' | 'message'> & Partial<ProductError>
 const namespace = 'ui/errors'
 
 /** The words of errors are loaded when there is one; until they are there, errors are told in general. */
-export const loadErrorWords = () => loadTexts(namespace)
+export const loadErrorWords = (): Promise<void> => loadTexts(namespace).catch(() => undefined)
 
 /** Says an error in one sentence of the reader's language. */
 export function useErrorSentence(): (error: unknown) => string {
@@ -22,6 +23,7 @@ export function useErrorSentence(): (error: unknown) => string {
 
 /** The same, where it is known that the words are there. */
 export function errorSentence(error: unknown, t: TFunction<['ui']> = i18next.getFixedT(null, 'ui')): string {
+  if (error instanceof ChunkLoadError && !error.isOffline) return t('error.chunk')
   const { code, key, values, reason, retryAfter }: Said = isSaid(error) ? error : toProductError(error)
   if (code === 'NETWORK') return t('error.offline')
   if (reason === 'FILE_LOST') return t('error.fileLost')
@@ -41,10 +43,11 @@ const isSaid = (error: unknown): error is Said =>
 
 /** The words of a key with its values; undefined where there are none, or not yet. */
 export function wordsOf({ key, values = {} }: Sentence): string | undefined {
-  if (!i18next.exists(key, { ns: namespace })) return undefined
-  const { bytes } = values
+  const { bytes, n } = values
+  const options = { ns: namespace as typeof namespace, ...(typeof n === 'number' && { count: n }) }
+  if (!i18next.exists(key, options)) return undefined
   const size = bytes === undefined ? {} : { bytes: formatSize(Number(bytes), shownLanguage()) }
-  return i18next.t(key as never, { ...values, ...size, ns: namespace })
+  return i18next.t(key as never, { ...values, ...size, ...options })
 }
 
 const shownLanguage = (): Language => languages.find((language) => language === i18next.language) ?? 'en'

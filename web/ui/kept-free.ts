@@ -3,7 +3,7 @@ const highest = 1 / 3
 
 const observer = new ResizeObserver(keepFree)
 
-/** Puts toasts (`--atrium-written`) above wherever somebody writes (`data-foot`), at the foot of the page or in the middle of it. */
+/** Puts toasts (`--atrium-written`) above wherever somebody writes or saves (`data-foot`), at the foot of the page or in the middle of it. */
 export function keepFree(): void {
   const places = [...document.querySelectorAll('[data-foot]')]
   for (const place of places) observer.observe(place)

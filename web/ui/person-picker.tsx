@@ -5,6 +5,7 @@ import { cloneElement, type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../platform/texts/fold.ts'
 import { Avatar } from './avatar.tsx'
+import { NothingFound } from './nothing-found.tsx'
 
 export interface PickedPerson {
   id: string
@@ -27,7 +28,8 @@ interface Props {
   /** Those who fit what is typed. */
   people: readonly PickedPerson[]
   chosen: readonly string[]
-  loading: boolean
+  /** How far they have been looked for. */
+  search: { isSearching: boolean; error: unknown }
   query: string
   onQuery: (query: string) => void
   /** Adds who is not chosen, and takes away who is. */
@@ -43,7 +45,7 @@ export function PersonPicker({
   target,
   people,
   chosen,
-  loading,
+  search,
   query,
   onQuery,
   onToggle,
@@ -117,7 +119,9 @@ export function PersonPicker({
               </Combobox.Option>
             ))}
             {people.length + found.length === 0 && (
-              <Combobox.Empty>{t(loading ? 'loading' : 'people.nobody')}</Combobox.Empty>
+              <Combobox.Empty>
+                <NothingFound of={search}>{t('people.nobody')}</NothingFound>
+              </Combobox.Empty>
             )}
           </ScrollArea.Autosize>
         </Combobox.Options>

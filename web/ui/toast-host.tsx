@@ -1,16 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { loadToasts, toastsWanted } from './toast.ts'
 
-const Toasts = lazy(() => loadToasts().then(({ Toasts }) => ({ default: Toasts })))
-
-/** Where toasts appear; their code comes with the first of them. */
+/** Where toasts appear; their code comes with the first of them, and without it there is none. */
 export function ToastHost() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)
-  return (
-    wanted && (
-      <Suspense>
-        <Toasts />
-      </Suspense>
-    )
-  )
+  const [Toasts, setToasts] = useState<ComponentType>()
+  useEffect(() => {
+    if (wanted)
+      loadToasts().then(
+        (found) => setToasts(() => found.Toasts),
+        () => undefined,
+      )
+  }, [wanted])
+  return Toasts && <Toasts />
 }

@@ -28,12 +28,18 @@ export const loadToasts = () => loadPartChunk(() => import('./toasts.tsx'))
 /** A toast at the bottom right. */
 export function toast(message: ReactNode, { duration = usual, ...options }: ToastOptions = {}): void {
   toastsWanted.set(true)
-  void loadToasts().then(({ showToast }) => showToast(message, { duration, ...options }))
+  void loadToasts().then(
+    ({ showToast }) => showToast(message, { duration, ...options }),
+    () => undefined,
+  )
 }
 
 /** Closes the newest toast of a group. */
 export function closeToast(group: string): void {
-  void loadToasts().then(({ hideToast }) => hideToast(group))
+  void loadToasts().then(
+    ({ hideToast }) => hideToast(group),
+    () => undefined,
+  )
 }
 
 /** The toast for an error that has no place of its own: danger, "Error " plus the message. */

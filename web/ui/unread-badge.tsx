@@ -3,15 +3,23 @@ import { useTranslation } from 'react-i18next'
 import classes from './unread-badge.module.css'
 import { useFormats } from './use-formats.ts'
 
+interface Props {
+  count: number
+  dot?: boolean
+  /** More than these are not counted. */
+  most?: number | undefined
+}
+
 /** How many wait: a number, or a quiet dot when only that there is something matters. Zero shows nothing. */
-export function UnreadBadge({ count, dot = false }: { count: number; dot?: boolean }) {
+export function UnreadBadge({ count, dot = false, most = 99 }: Props) {
   const { t } = useTranslation('ui')
   const formats = useFormats()
   if (count === 0) return null
+  const shown = count > most ? `${most}+` : formats.count(count)
   return (
     <span className={dot ? classes.dot : classes.badge}>
-      {!dot && <span aria-hidden>{count > 99 ? '99+' : formats.count(count)}</span>}
-      <VisuallyHidden>{t('unread', { count })}</VisuallyHidden>
+      {!dot && <span aria-hidden>{shown}</span>}
+      <VisuallyHidden>{t('unread', { count, shown })}</VisuallyHidden>
     </span>
   )
 }

@@ -28,7 +28,9 @@ export const workCache: RoomCache = {
   // Their events say what more than their answers has changed.
   byHand: ['updateTask', 'setTaskDaily', 'createUserTask', 'updateUserTask', 'deleteUserTask'],
   dependents: {
-    Task: ['ProjectProgress', 'Column', 'DayCapacity'],
+    Task: ['ProjectProgress', 'ProjectEarlier', 'Column', 'DayCapacity'],
+    TaskComment: ['ProjectEarlier'],
+    SubsTask: ['ProjectEarlier'],
     TaskMoved: ['Task'],
     TaskUpdated: ['Task'],
     TaskAssigned: ['Task'],

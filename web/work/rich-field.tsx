@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { type KeyboardEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,11 @@ import { type Saved, useSaved } from './saved/use-saved.ts'
 import { TextChanged } from './text-changed.tsx'
 import classes from './work.module.css'
 
-const RichTextEditor = lazyPart(() => import('../ui/rich-text/rich-text-editor.tsx'), 'RichTextEditor')
+const RichTextEditor = lazyPart(
+  () => import('../ui/rich-text/rich-text-editor.tsx'),
+  'RichTextEditor',
+  'here',
+)
 
 interface Props {
   /** What the server has. */
@@ -22,6 +26,8 @@ interface Props {
   /** Under which what was begun and not saved is kept in the browser. */
   draftKey: string
   label: string
+  /** It has the words of another client, and the present one reads none of it. */
+  unseen: boolean
 }
 
 interface Draft {
@@ -31,7 +37,7 @@ interface Draft {
 }
 
 /** A longer text: read, and written in its place. What was begun and not saved is kept in the browser. */
-export function RichField({ text, save, editable, draftKey, label }: Props) {
+export function RichField({ text, save, editable, draftKey, label, unseen }: Props) {
   const { t } = useTranslation('work')
   const [kept, setDraft] = useDraft<Draft | string>(draftKey)
   // Older browsers kept the text alone: what it was made of is not known, and need not be what is there now.
@@ -54,6 +60,11 @@ export function RichField({ text, save, editable, draftKey, label }: Props) {
   return (
     <div className={classes.longText}>
       <MessageContent content={field.value} />
+      {unseen && (
+        <Text fz="xs" c="dimmed">
+          {t('task.descriptionUnseen')}
+        </Text>
+      )}
       {editable && (
         <IconButton
           className={classes.editText}

@@ -28,7 +28,7 @@ const boardRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/task/b/$project/$slug',
   staticData: { title: 'work:board.title' },
-  validateSearch: searchText('task'),
+  validateSearch: searchText('task', 'find', 'only'),
   loader,
   component: page(() => import('./board/board-page.tsx'), 'BoardPage'),
 })

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFormats } from '../ui/use-formats.ts'
 import classes from './work.module.css'
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** A part of a page or a panel under its own heading. */
 export function Section({ title, count, action, children }: Props) {
+  const formats = useFormats()
   return (
     <section className={classes.section} aria-label={title}>
       <header className={classes.sectionHead}>
@@ -18,7 +20,7 @@ export function Section({ title, count, action, children }: Props) {
           {title}
         </Title>
         <Text span fz="xs" c="dimmed" flex={1}>
-          {count}
+          {typeof count === 'number' ? formats.count(count) : count}
         </Text>
         {action}
       </header>

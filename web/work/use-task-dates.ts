@@ -1,24 +1,28 @@
 import { useMemo } from 'react'
 import { formatTaskDate, formatTaskRange } from '../../shared/format-task-date.ts'
 import { useLanguage } from '../ui/use-language.ts'
+import { useZone } from '../ui/use-zone.ts'
 
 interface Planned {
   startedAt: string | null
   endAt: string | null
 }
 
-/** The dates of tasks in the reader's language. */
+/** The dates of tasks in the reader's language and zone. */
 export function useTaskDates() {
   const language = useLanguage()
+  const zone = useZone()
   return useMemo(
     () => ({
-      date: (at: string) => formatTaskDate(at, language),
+      date: (at: string) => formatTaskDate(at, language, zone),
       /** Its due date, with its start where it has one; undefined for a task without a due date. */
       planned: ({ startedAt, endAt }: Planned) => {
         if (!endAt) return undefined
-        return startedAt ? formatTaskRange(startedAt, endAt, language) : formatTaskDate(endAt, language)
+        return startedAt
+          ? formatTaskRange(startedAt, endAt, language, zone)
+          : formatTaskDate(endAt, language, zone)
       },
     }),
-    [language],
+    [language, zone],
   )
 }

@@ -38,6 +38,7 @@ export const workWorkspace: RoomWorkspace = {
         icon: IconLayoutKanban,
         path: '/task',
         order: 20,
+        inBar: { staff: 2 },
         shownTo: ({ isStaff, isClient }) => isStaff || isClient,
         useExists: useHasProjects,
       },

@@ -8,7 +8,7 @@ import { hashOf, newToken } from '../../platform/secrets.ts'
 import { addressOf, languageFor, visiblePeople } from '../queries/people.ts'
 import { ownSymLink } from '../queries/sym-links.ts'
 import { say } from '../sentences.ts'
-import { countSymLinks, deleteExpired, insertSymLink } from '../store/sym-links.ts'
+import { countSymLinks, deleteExpired, insertSymLink, lockSymLinks } from '../store/sym-links.ts'
 import { countInvitation, expiryOf } from './send-invitation.ts'
 import { tellOfLink } from './tell.ts'
 
@@ -25,6 +25,7 @@ export const createSymLink = command(createSymLinkInput, async (tx, input) => {
   const field = input.email ? 'email' : 'issuedForID'
   if (email.toLowerCase() === (await addressOf(tx, createdById)).toLowerCase())
     throw badInput({ [field]: say('ownAddress') })
+  await lockSymLinks(tx, createdById)
   await deleteExpired(tx, createdById)
   if ((await countSymLinks(tx, createdById)) >= symLinksMax) throw badInput({ [field]: say('tooManyLinks') })
   await countInvitation(tx, createdById, { email, agencyRole: 'client' })

@@ -19,7 +19,7 @@ export const deleteAgencyUser = command(deleteAgencyUserInput, async (tx, { id }
   if (!member) throw notFound(say('noMember'))
   if (!canRemoveMember(tx.viewer, member)) throw forbidden(say('ownerStays'))
   const clients = await tx.load(clientsWhoKnow, member.userId)
-  for (const leave of tx.app.port(left)) await leave(tx, member.userId)
+  for (const leave of tx.app.port(left).toReversed()) await leave(tx, member.userId)
   const removed = await updateMember(tx, id, { removedAt: tx.now })
   tx.record(agencyUserDeleted(removed, clients))
   act(tx, 'memberRemoved', { personId: removed.userId, from: removed.role })

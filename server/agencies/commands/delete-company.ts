@@ -3,16 +3,20 @@ import { command } from '../../platform/command.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { companyChanged } from '../events.ts'
 import { canDeleteCompany } from '../policy.ts'
+import { companyLeaves } from '../ports.ts'
 import { say } from '../sentences.ts'
 import { deleteCompanyRow, lockCompany } from '../store/companies.ts'
+import { lockInvitationsInto } from '../store/invitations.ts'
 import { lockMembersOfCompany, membersOfCompanies } from '../store/members.ts'
 import { tellWhoSee } from './tell.ts'
 
 /** Removes a company; its people stay clients, of none. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteCompany = command(deleteCompanyInput, async (tx, { id }) => {
   if (!canDeleteCompany(tx.viewer)) throw forbidden()
+  // Whatever names the company is changed with it, and is locked before it by whoever changes it.
+  await lockInvitationsInto(tx, id)
   await lockMembersOfCompany(tx, id)
-  const company = await lockCompany(tx, id)
+  const company = await lockCompany(tx, id, true)
   if (!company) throw notFound(say('noCompany'))
   tx.record(companyChanged(id))
   const colleagues = await membersOfCompanies(tx, [id])
@@ -21,6 +25,7 @@ export const deleteCompany = command(deleteCompanyInput, async (tx, { id }) => {
       tx,
       colleagues.map(({ userId }) => userId),
     )
+  for (const leave of tx.app.port(companyLeaves)) await leave(tx, id)
   await deleteCompanyRow(tx, id)
   return company
 })

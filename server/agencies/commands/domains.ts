@@ -13,7 +13,7 @@ import { canonicalHost } from '../../platform/http/hosts.ts'
 import { parse } from '../../platform/input.ts'
 import { agencyChanged } from '../events.ts'
 import { canKeepDomains } from '../policy.ts'
-import { type AgencyRow, getAgency } from '../queries/agencies.ts'
+import { type AgencyRow, domainsOfAgency, getAgency } from '../queries/agencies.ts'
 import { type ClaimRow, claimable, lookForProof, ownDomain, type Proof } from '../queries/domains.ts'
 import { forgetHost } from '../queries/hosts.ts'
 import { say } from '../sentences.ts'
@@ -41,6 +41,7 @@ export const createDomain = command(createDomainInput, async (tx, wanted) => {
   const name = claimable(tx.app, given)
   if (!name) throw badInput({ name: say('noName') })
   await lockAgency(tx, agencyOf(tx))
+  const before = await shownDomains(tx)
   const previous = wanted.previous && (await leftFor(tx, name, wanted.previous))
   const { claim, domain } = await ownDomain(tx, name)
   if (domain && previous !== undefined) await moveDomain(tx, name, previous)
@@ -50,7 +51,7 @@ export const createDomain = command(createDomainInput, async (tx, wanted) => {
     await insertClaim(tx, name, previous ?? null)
     act(tx, 'domainClaimed', { about: name })
   }
-  return recordDomains(tx)
+  return recordDomains(tx, before)
 })
 
 /** Another name that the agency has, which it leaves for this one. */
@@ -75,11 +76,12 @@ export async function checkDomain(ctx: Context, input: unknown): Promise<AgencyR
   const proof = token ? await lookForProof(ctx.app, { name, token }) : 'noAnswer'
   return ctx.write(async (tx) => {
     await lockAgency(tx, agencyOf(tx))
+    const before = await shownDomains(tx)
     const { claim, domain } = await known(tx, name)
     // Released and claimed anew meanwhile, that was another record; what the operator gave has none.
     if (token && (claim?.token ?? domain?.token) === token) await note(tx, name, proof, Boolean(claim))
     tx.afterCommit(() => forgetHost(tx.app, name))
-    return recordDomains(tx)
+    return recordDomains(tx, before)
   })
 }
 
@@ -117,12 +119,14 @@ async function take(tx: Tx, claim: ClaimRow): Promise<boolean> {
 /** Gives a name up: it leads nowhere from then on, and may be anybody's who proves it. Errors: FORBIDDEN, NOT_FOUND. */
 export const deleteDomain = command(deleteDomainInput, async (tx, { name: given }) => {
   const name = canonicalHost(given)
+  await lockAgency(tx, agencyOf(tx))
   const { claim } = await known(tx, name)
+  const before = await shownDomains(tx)
   await deleteFrom(tx, claim ? 'domainClaim' : 'domain', name)
   if (!claim) await forgetMoves(tx, [name])
   act(tx, 'domainReleased', { about: name })
   tx.afterCommit(() => forgetHost(tx.app, name))
-  return recordDomains(tx)
+  return recordDomains(tx, before)
 })
 
 async function known(tx: ReadTx, name: string) {
@@ -132,7 +136,16 @@ async function known(tx: ReadTx, name: string) {
   return found
 }
 
-async function recordDomains(tx: Tx): Promise<AgencyRow> {
-  tx.record(agencyChanged(agencyOf(tx)))
+/** The agency's names as its clients know them: what is claimed, and when the DNS was asked, is the staff's to know. */
+async function shownDomains(tx: Tx): Promise<string> {
+  tx.loaderOf(domainsOfAgency).clear(agencyOf(tx))
+  const domains = await tx.load(domainsOfAgency, agencyOf(tx))
+  return JSON.stringify(
+    domains.map(({ name, previous, error }) => ({ name, previous, works: error === null })),
+  )
+}
+
+async function recordDomains(tx: Tx, before: string): Promise<AgencyRow> {
+  tx.record(agencyChanged(agencyOf(tx), (await shownDomains(tx)) === before))
   return getAgency(tx, agencyOf(tx))
 }

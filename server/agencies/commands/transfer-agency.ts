@@ -21,8 +21,8 @@ export const transferAgency = command(transferAgencyInput, async (tx, { id, owne
   if (ownerID === agency.ownerId) return agency
   const next = (await lockMemberships(tx, [ownerID])).get(ownerID)
   if (next?.role !== 'admin' || !next.active) throw badInput({ ownerID: say('nextOwnerIsAdmin') })
-  const updated = await updateAgencyRow(tx, id, { ownerId: ownerID })
-  tx.record(agencyChanged(id))
+  const updated = await updateAgencyRow(tx, id, { ownerId: ownerID }, { internal: true })
+  tx.record(agencyChanged(id, true))
   act(tx, 'agencyTransferred', { personId: ownerID })
   // What they are has changed: their open sockets begin anew with it.
   for (const member of await membershipIds(tx, [agency.ownerId, ownerID]))

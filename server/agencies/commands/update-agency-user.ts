@@ -5,7 +5,7 @@ import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
 import { agencyUserUpdated } from '../events.ts'
 import { canChangeRole, canDeactivateMember, canSetSeen, canUpdateMember } from '../policy.ts'
-import { becameClient, keepTimeOff } from '../ports.ts'
+import { becameClient, deactivated, keepTimeOff } from '../ports.ts'
 import type { MemberRow } from '../queries/members.ts'
 import { say } from '../sentences.ts'
 import { formerCompanyOf, lockMember, membersOfCompanies, updateMember } from '../store/members.ts'
@@ -29,7 +29,9 @@ export const updateAgencyUser = command(updateAgencyUserInput, async (tx, { id, 
   const { timeOff } = changes
   if (timeOff) for (const keep of tx.app.port(keepTimeOff)) await keep(tx, updated.userId, timeOff)
   if (member.role !== 'client' && updated.role === 'client')
-    for (const leave of tx.app.port(becameClient)) await leave(tx, updated.userId)
+    for (const leave of tx.app.port(becameClient).toReversed()) await leave(tx, updated.userId)
+  if (member.active && !updated.active)
+    for (const end of tx.app.port(deactivated)) await end(tx, updated.userId)
   await tell(tx, member, updated, changes)
   return updated
 })

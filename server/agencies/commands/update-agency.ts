@@ -20,15 +20,13 @@ export const updateAgency = command(updateAgencyInput, async (tx, wanted) => {
     await setAvatar(tx, id, avatar)
     act(tx, 'logoChanged')
   }
-  for (const keep of tx.app.port(agencySettings)) await keep(tx, wanted)
-  const updated = await updateAgencyRow(tx, id, {
-    name,
-    description,
-    avatar,
-    timeZone,
-    registrationApproval,
-  })
-  tx.record(agencyChanged(id))
+  const changes = { name, description, avatar, timeZone, registrationApproval }
+  let internal = Object.entries(changes).every(
+    ([field, value]) => value === undefined || value === agency[field as keyof typeof changes],
+  )
+  for (const keep of tx.app.port(agencySettings)) if (await keep(tx, wanted)) internal = false
+  const updated = internal ? agency : await updateAgencyRow(tx, id, changes)
+  tx.record(agencyChanged(id, internal))
   const names = namesOf(wanted)
   if (names) act(tx, 'agencyUpdated', { about: names })
   if (updated.name !== agency.name || updated.avatar !== agency.avatar) await tellMembersElsewhere(tx)

@@ -1,8 +1,8 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { Agency, Domain } from '../../database/generated/types.ts'
-import type { ReadTx } from '../../platform/context.ts'
+import type { ReadTx, Tx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
-import type { Role } from '../../platform/database/viewer.ts'
+import { agencyOf, type Role } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 import { isActiveMember, isVisiblePerson } from './people.ts'
@@ -27,6 +27,10 @@ export const agencyById = defineLoader<string, AgencyRow | null>(async (tx, ids)
   const rows = await tx.sql.selectFrom('agency').select(columns).where('id', 'in', ids).execute()
   return inOrder(ids, rows, ({ id }) => id)
 })
+
+/** Keeps the settings of the current agency, those of the rooms above too, as they are until the transaction ends. */
+export const holdAgency = (tx: Tx) =>
+  tx.sql.selectFrom('agency').select('id').where('id', '=', agencyOf(tx)).forShare().execute()
 
 /** The current agency; any other does not exist. Errors: NOT_FOUND. */
 export async function getAgency(tx: ReadTx, id: string): Promise<AgencyRow> {

@@ -215,7 +215,7 @@ export const roleOfPerson = defineLoader<string, string>(async (tx, userIds) => 
   return inOrder(userIds, rows, ({ userId }) => userId).map((row) => row?.role ?? '')
 })
 
-/** The name of a person's company in the current agency, whoever asks. */
+/** The name of a person's company in the current agency, for staff: on the client side there is none. */
 export const companyNameOfPerson = defineLoader<string, string | null>(async (tx, userIds) => {
   const { agencyId } = tx.viewer
   if (!agencyId) return userIds.map(() => null)
@@ -267,6 +267,12 @@ export const summaryOfPerson = defineLoader<string, UserSummary | null>(async (t
     visibility: visibilityOf(tx.viewer, row.id),
   }))
   return inOrder(ids, cards, ({ id }) => id)
+})
+
+/** The same, but only of people whom the viewer may know of. */
+export const summaryOfKnown = defineLoader<string, UserSummary | null>(async (tx, ids) => {
+  const known = new Set(await visiblePeople(tx, ids))
+  return Promise.all(ids.map((id) => (known.has(id) ? tx.load(summaryOfPerson, id) : null)))
 })
 
 /**

@@ -4,7 +4,7 @@ import {
   deleteDomainInput,
   domainsMax,
 } from '../../../shared/domains.ts'
-import { isAdmin } from '../../platform/database/viewer.ts'
+import { isAdmin, isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
@@ -57,7 +57,13 @@ export const DomainType = builder.objectRef<DomainRow>('Domain').implement({
       resolve: ({ name, token }, _args, context) =>
         context.read(async ({ viewer }) => (token && isAdmin(viewer) ? recordOf({ name, token }) : null)),
     }),
-    checkedAt: t.expose('checkedAt', { type: 'DateTime', nullable: true }),
+    checkedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'when the DNS was asked last, to staff',
+      resolve: ({ checkedAt }, _args, context) =>
+        context.read(async ({ viewer }) => (isStaff(viewer) ? checkedAt : null)),
+    }),
   }),
 })
 

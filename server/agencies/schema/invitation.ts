@@ -9,6 +9,7 @@ import { Language, UserType } from '../../identity/schema.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder, inEvents } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { acceptInvitation, type JoinResult } from '../commands/accept-invitation.ts'
 import { createPendingInvitation } from '../commands/create-pending-invitation.ts'
@@ -110,7 +111,7 @@ builder.objectField(AgencyType, 'pendingInvitations', (t) =>
     nullable: true,
     description:
       'those that the caller may manage; null for clients, and of another agency than the current one',
-    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
     resolve: ({ id: agencyID }, page, context) =>
       context.read(async (tx) =>
         isStaff(tx.viewer) && tx.viewer.agencyId === agencyID

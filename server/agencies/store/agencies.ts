@@ -9,10 +9,16 @@ export const insertAgency = (tx: Tx, agency: Insertable<Agency>): Promise<Agency
 export const lockAgency = (tx: Tx, id: string): Promise<AgencyRow | undefined> =>
   tx.sql.selectFrom('agency').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export const updateAgencyRow = (tx: Tx, id: string, changes: Updateable<Agency>): Promise<AgencyRow> =>
+/** Of what only staff see clients read no moment. */
+export const updateAgencyRow = (
+  tx: Tx,
+  id: string,
+  changes: Updateable<Agency>,
+  { internal = false } = {},
+): Promise<AgencyRow> =>
   tx.sql
     .updateTable('agency')
-    .set({ ...changes, updatedAt: tx.now })
+    .set(internal ? changes : { ...changes, updatedAt: tx.now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -23,7 +23,7 @@ const newRow = (tx: Tx, company: NewCompany) => ({
 export const insertCompany = (tx: Tx, company: NewCompany): Promise<CompanyRow> =>
   tx.sql.insertInto('company').values(newRow(tx, company)).returningAll().executeTakeFirstOrThrow()
 
-/** The company of that name, whatever its case; made when there is none. */
+/** The company of that name, whatever its case, locked; made when there is none, also when the one that was there goes meanwhile. */
 export async function companyNamed(tx: Tx, name: string): Promise<{ id: string; isNew: boolean }> {
   const row = newRow(tx, { name })
   const inserted = await tx.sql
@@ -33,23 +33,25 @@ export async function companyNamed(tx: Tx, name: string): Promise<{ id: string; 
     .returning('id')
     .executeTakeFirst()
   if (inserted) return { id: inserted.id, isNew: true }
-  const { id } = await tx.sql
+  const known = await tx.sql
     .selectFrom('company')
     .select('id')
     .where('agencyId', '=', row.agencyId)
     .where(({ fn }) => fn('lower', ['name']), '=', name.toLowerCase())
-    .executeTakeFirstOrThrow()
-  return { id, isNew: false }
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return known ? { id: known.id, isNew: false } : companyNamed(tx, name)
 }
 
-export const lockCompany = (tx: Tx, id: string): Promise<CompanyRow | undefined> =>
-  tx.sql
+/** Locks a company against every other change of it, wholly against new references to it too. */
+export function lockCompany(tx: Tx, id: string, wholly = false): Promise<CompanyRow | undefined> {
+  const row = tx.sql
     .selectFrom('company')
     .selectAll()
     .where('agencyId', '=', agencyOf(tx))
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return (wholly ? row.forUpdate() : row.forNoKeyUpdate()).executeTakeFirst()
+}
 
 export const updateCompanyRow = (tx: Tx, id: string, changes: Updateable<Company>): Promise<CompanyRow> =>
   tx.sql

@@ -8,9 +8,13 @@ import { newToken } from '../../platform/secrets.ts'
 import type { ClaimRow } from '../queries/domains.ts'
 
 export async function countDomains(tx: Tx): Promise<number> {
-  const of = async (table: 'domain' | 'domainClaim') =>
-    (await tx.sql.selectFrom(table).select('name').where('agencyId', '=', agencyOf(tx)).execute()).length
-  return (await of('domain')) + (await of('domainClaim'))
+  const of = (table: 'domain' | 'domainClaim') =>
+    tx.sql.selectFrom(table).select('name').where('agencyId', '=', agencyOf(tx))
+  const { count } = await tx.sql
+    .selectFrom(of('domain').unionAll(of('domainClaim')).as('name'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export const insertClaim = (tx: Tx, name: string, previous: string | null): Promise<ClaimRow> =>

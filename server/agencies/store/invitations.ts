@@ -27,6 +27,11 @@ export const lockInvitationsTo = (tx: Tx, email: string): Promise<InvitationRow[
     .forUpdate()
     .execute()
 
+/** The same of all that lead into a company. */
+export async function lockInvitationsInto(tx: Tx, companyId: string): Promise<void> {
+  await selectInvitations(tx).where('companyId', '=', companyId).orderBy('id').forUpdate().execute()
+}
+
 export async function updateInvitation(
   tx: Tx,
   id: string,

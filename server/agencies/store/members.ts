@@ -107,17 +107,28 @@ export const membersOfCompanies = (
     .where('removedAt', 'is', null)
     .execute()
 
-/** Locks the memberships of a company's people, in one order: whoever changes one of them locks it before the company too. */
+/** Locks several memberships, in the one order in which everybody does; whether they last, who changes each of them asks. */
+export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await inOrderOfPeople(tx).where('id', 'in', ids).execute()
+}
+
+/**
+ * Locks the memberships of a company's people, in the same order: whoever changes one of them locks it before the company too.
+ * Staff who were its clients are among them, for their company of then is forgotten with it.
+ */
 export async function lockMembersOfCompany(tx: Tx, companyId: string): Promise<void> {
-  await tx.sql
+  await inOrderOfPeople(tx)
+    .where((row) => row.or([row('companyId', '=', companyId), row('formerCompanyId', '=', companyId)]))
+    .execute()
+}
+
+const inOrderOfPeople = (tx: Tx) =>
+  tx.sql
     .selectFrom('agencyUser')
     .select('id')
     .where('agencyId', '=', agencyOf(tx))
-    .where('companyId', '=', companyId)
-    .orderBy('id')
+    .orderBy('userId')
     .forNoKeyUpdate()
-    .execute()
-}
 
 /** The viewer is here now: where they were last is where they come back to. */
 export async function touchLastSeen(tx: Tx, userId: string): Promise<void> {

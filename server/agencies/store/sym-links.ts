@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { SymLink } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/named-lock.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
 type NewSymLink = Omit<Insertable<SymLink>, 'agencyId' | 'acceptedAt'>
@@ -15,6 +16,10 @@ export async function insertSymLink(tx: Tx, row: NewSymLink): Promise<boolean> {
     .executeTakeFirst()
   return inserted !== undefined
 }
+
+/** Nobody else asks in this person's name until the transaction ends, so that what they have can be counted. */
+export const lockSymLinks = (tx: Tx, createdById: string) =>
+  lockNamed(tx, `symLinks/${agencyOf(tx)}/${createdById}`)
 
 /** Takes away what was never accepted, so that it can be asked again. */
 export async function deleteExpired(tx: Tx, createdById: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid'
 import { wallTime } from '../../../shared/recurrence.ts'
-import { agencyById } from '../../agencies/queries/agencies.ts'
+import { zoneOf } from '../../agencies/queries/zones.ts'
 import { personById } from '../../identity/queries.ts'
 import { createMessage } from '../../messaging/commands/create-message.ts'
 import { messageById } from '../../messaging/queries/messages.ts'
@@ -34,7 +34,7 @@ export const answer = (ctx: Context, messageId: string): Promise<void> =>
     if (!person?.awaySince || !person.autoResponderContent || !message) return
     // Withdrawn meanwhile: what is internal is answered by nobody but people.
     if (message.deletedAt || message.internal || message.automatic) return
-    const zone = person.timeZone ?? (await tx.load(agencyById, agencyOf(tx)))?.timeZone ?? 'UTC'
+    const zone = await zoneOf(tx, userId)
     const day = wallTime(tx.now, zone).slice(0, 10)
     const { conversationId, responseToId } = message
     if (!(await insertAnswer(tx, { userId, conversationId, day }))) return

@@ -1,15 +1,26 @@
 import type { Context } from '../../platform/context.ts'
-import { dueForDigest, dueForUnseen } from '../queries/due.ts'
-import { digestJob, unseenJob } from './tasks.ts'
+import { inBatches } from '../../platform/database/in-batches.ts'
+import { dueForDigest, dueForUnseen, type Person } from '../queries/due.ts'
+import { noteReadersSince } from '../store.ts'
+import { digestJob, undoTime, unseenJob } from './tasks.ts'
+
+/** Conversations whose readers are noted in one transaction: in a channel there may be thousands of them. */
+const conversationsAtOnce = 50
 
 /** Gives a worker everybody for whom messages have waited long enough, or whose morning it is. As the platform. */
-export const lookForReaders = (ctx: Context): Promise<void> =>
-  ctx.write(async (tx) => {
-    for (const person of await dueForUnseen(tx))
-      await tx.addJob({ task: unseenJob, payload: person, key: keyOf(unseenJob, person) })
-    for (const person of await dueForDigest(tx))
-      await tx.addJob({ task: digestJob, payload: person, key: keyOf(digestJob, person) })
+export async function lookForReaders(ctx: Context): Promise<void> {
+  await inBatches(() =>
+    ctx.write((tx) => noteReadersSince(tx, new Date(tx.now.getTime() - undoTime), conversationsAtOnce)),
+  )
+  await ctx.write(async (tx) => {
+    const mails = (await dueForUnseen(tx)).map((person) => jobFor(unseenJob, person))
+    const digests = (await dueForDigest(tx)).map((person) => jobFor(digestJob, person))
+    await tx.addMissingJobs([...mails, ...digests])
   })
+}
 
-const keyOf = (task: string, { agencyId, userId }: { agencyId: string; userId: string }): string =>
-  `${task}:${agencyId}:${userId}`
+const jobFor = (task: string, person: Person) => ({
+  task,
+  payload: person,
+  key: `${task}:${person.agencyId}:${person.userId}`,
+})

@@ -2,7 +2,7 @@ import { personById } from '../../identity/queries.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { unseenMessages } from '../queries/unseen.ts'
-import { changeUnseenMail, lockUnseenMail } from '../store.ts'
+import { changeUnseenMail, holdNotesOfWaiting, lockUnseenMail } from '../store.ts'
 import { mailUnseenJob, undoTime } from './tasks.ts'
 
 /**
@@ -13,6 +13,7 @@ export const tellOfUnseen = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {
     if (tx.viewer.kind !== 'member') return
     const { userId } = tx.viewer
+    await holdNotesOfWaiting(tx)
     const row = await lockUnseenMail(tx, userId)
     const person = await tx.load(personById, userId)
     if (!row?.waitingSince || !person?.unseenNotificationEnabled) return

@@ -47,7 +47,7 @@ export async function dueForDigest(tx: ReadTx): Promise<(Person & { day: string 
 }
 
 const readers = raw`
-  select m.agency_id, m.user_id, coalesce(a.time_zone, g.time_zone) as zone
+  select m.agency_id, m.user_id, atrium.zone_of(a.time_zone, a.seen_time_zone, g.time_zone) as zone
   from account a
     join agency_user m on m.user_id = a.id and m.active and m.removed_at is null
     join agency g on g.id = m.agency_id

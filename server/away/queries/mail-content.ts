@@ -5,7 +5,7 @@ import { toPlainText, toPreview } from '../../../shared/plain-text.ts'
 import { wallTime } from '../../../shared/recurrence.ts'
 import { agencyById } from '../../agencies/queries/agencies.ts'
 import { mailBrand } from '../../agencies/queries/mail-brand.ts'
-import { type Person, personById } from '../../identity/queries.ts'
+import { ownZone, type Person, personById } from '../../identity/queries.ts'
 import { channelById } from '../../messaging/queries/channels.ts'
 import { conversationById } from '../../messaging/queries/conversations.ts'
 import { type MessageRow, messageById } from '../../messaging/queries/messages.ts'
@@ -41,7 +41,7 @@ export async function unseenToMail(
   if (!person?.verified || !person[wanted] || !agency) return null
   const unseen = await unseenMessages(tx, span)
   const language = person.language as Language
-  const reader: Reader = { language, timeZone: person.timeZone ?? agency.timeZone }
+  const reader: Reader = { language, timeZone: ownZone(person) ?? agency.timeZone }
   const messages = (await Promise.all(unseen.map((one) => told(tx, one, reader)))).filter(
     (one) => one !== null,
   )

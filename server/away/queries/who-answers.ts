@@ -4,7 +4,7 @@ import { type MessageRow, messageById } from '../../messaging/queries/messages.t
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
-type Place = { userId: string; staff: boolean; away: boolean; answers: boolean }
+type Place = { userId: string; staff: boolean }
 
 /**
  * Whom a message reaches who is away and has something to say meanwhile: who is talked with, mentioned or answered, and of
@@ -14,30 +14,39 @@ type Place = { userId: string; staff: boolean; away: boolean; answers: boolean }
 export async function whoAnswers(tx: ReadTx, messageId: string): Promise<string[]> {
   const message = await tx.load(messageById, messageId)
   if (!message || message.deletedAt || message.internal || message.automatic) return []
-  const people = await othersIn(tx, message)
-  if (!people.some(({ answers }) => answers)) return []
+  const people = await answering(tx, message)
+  if (people.length === 0) return []
   const channel = await tx.load(channelById, message.channelId)
   const root = message.responseToId ? await tx.load(messageById, message.responseToId) : null
-  const team = people.filter(({ staff }) => staff)
-  const alone =
-    !message.fromStaff && team.every(({ away }) => away) ? team.find(({ answers }) => answers) : undefined
+  const first = people.find(({ staff }) => staff)
+  const isAlone = first && !message.fromStaff && !(await isTeamThere(tx, message))
   const isMeant = ({ userId }: Place) =>
     channel?.scope === 'direct' ||
     message.mentions.includes(userId) ||
     root?.ownerId === userId ||
-    alone?.userId === userId
-  return people.filter((person) => person.answers && isMeant(person)).map(({ userId }) => userId)
+    (isAlone && first.userId === userId)
+  return people.filter(isMeant).map(({ userId }) => userId)
 }
 
-/** The active people of a message's channel without its author; who came first, first. */
-async function othersIn(tx: ReadTx, { channelId, ownerId, createdAt }: MessageRow): Promise<Place[]> {
+/** Who in a message's channel is away and has something to say, the first first: mostly nobody, so that not all are read. */
+async function answering(tx: ReadTx, { channelId, ownerId, createdAt }: MessageRow): Promise<Place[]> {
   const { rows } = await raw<Place>`
-    select u.user_id, m.role <> 'client' as staff, a.away_since is not null as away,
-      coalesce(a.away_since <= ${createdAt} and a.auto_responder_content <> '', false) as answers
-    from channel_user u
-      join agency_user m on m.agency_id = u.agency_id and m.user_id = u.user_id and m.active and m.removed_at is null
-      join account a on a.id = u.user_id and a.active
-    where u.agency_id = ${agencyOf(tx)} and u.channel_id = ${channelId} and u.user_id <> ${ownerId}
+    select u.user_id, m.role <> 'client' as staff
+    from account a
+      join agency_user m on m.agency_id = ${agencyOf(tx)} and m.user_id = a.id and m.active and m.removed_at is null
+      join channel_user u on u.agency_id = m.agency_id and u.channel_id = ${channelId} and u.user_id = a.id
+    where a.away_since <= ${createdAt} and a.auto_responder_content <> '' and a.active and a.id <> ${ownerId}
     order by u.created_at, u.id`.execute(tx.sql)
   return rows
+}
+
+/** Whether anybody of the team in a message's channel, other than its author, is not away. */
+async function isTeamThere(tx: ReadTx, { channelId, ownerId }: MessageRow): Promise<boolean> {
+  const { rows } = await raw<{ there: boolean }>`
+    select exists (select from channel_user u
+      join agency_user m on m.agency_id = u.agency_id and m.user_id = u.user_id and m.active and m.removed_at is null
+      join account a on a.id = u.user_id and a.active and a.away_since is null
+      where u.agency_id = ${agencyOf(tx)} and u.channel_id = ${channelId} and u.user_id <> ${ownerId}
+        and m.role <> 'client') as there`.execute(tx.sql)
+  return rows[0]?.there ?? false
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createMedia } from '../../media/commands/library.ts'
-import { uploadFile } from '../../media/commands.ts'
+import { uploadFile } from '../../media/commands/upload.ts'
 import type { Context } from '../../platform/context.ts'
 import { type DemoFile, makeFile, makeMark } from './files/make-file.ts'
 

@@ -7,7 +7,7 @@ import { withClient } from '../../platform/database/client.ts'
 import { createLogger } from '../../platform/logging.ts'
 import type { StartContext } from '../../start.ts'
 import { unboundedDocuments } from '../../sweep/selection.ts'
-import { cloneOf, type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { cloneOf, noConnectionsTo, type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { settableClock, type TestServer, testServer } from '../../testing/server.ts'
 import { seedDemo } from './seed.ts'
 import { demoPassword } from './story/people.ts'
@@ -75,6 +75,7 @@ async function seededCopy(): Promise<DemoContext> {
     await context.remove()
     const [name] = context.databaseUrl.match(/\w+$/) ?? []
     await client.query(`alter database ${name} rename to ${template}`)
+    await client.query(noConnectionsTo(template))
   })
   const context = await contextOn(await cloneOf(template))
   await cp(files, context.config.dataDir, { recursive: true })

@@ -40,6 +40,7 @@ export interface Account {
   lastSession: Date | null;
   linkedInAccount: string | null;
   name: string;
+  seenTimeZone: string | null;
   showProfile: Generated<boolean>;
   status: string | null;
   timeZone: string | null;
@@ -78,6 +79,11 @@ export interface Agency {
   skin: Json | null;
   timeZone: Generated<string>;
   updatedAt: Date;
+}
+
+export interface AgencyStorage {
+  agencyId: string;
+  bytes: number;
 }
 
 export interface AgencyUser {
@@ -131,6 +137,7 @@ export interface ApprovalFile {
   lastLetter: Generated<number>;
   lastNumber: Generated<number>;
   name: string;
+  position: Generated<number>;
   requestId: string;
   seriesId: string;
 }
@@ -146,8 +153,9 @@ export interface ApprovalVersion {
   n: number;
   name: string;
   pages: number | null;
-  sha256: string;
+  sha256: string | null;
   shown: boolean;
+  shownAt: Date | null;
   size: number;
   type: string;
   width: number | null;
@@ -285,6 +293,14 @@ export interface ConversationUser {
   unreadFrom: Date | null;
   updatedAt: Date;
   userId: string;
+}
+
+export interface ConversationWaiting {
+  agencyId: string;
+  authorId: string | null;
+  conversationId: string;
+  publicSince: Date | null;
+  since: Date;
 }
 
 export interface ConversationWithoutMail {
@@ -456,6 +472,7 @@ export interface EventRelay {
 export interface File {
   agencyId: string | null;
   attachedAt: Date | null;
+  completedAt: Date | null;
   createdAt: Date;
   deletedAt: Date | null;
   height: number | null;
@@ -466,6 +483,7 @@ export interface File {
   ownerId: string | null;
   ownerKind: string | null;
   purpose: string;
+  sha256: string | null;
   size: number | null;
   type: string;
   uploaderId: string;
@@ -487,11 +505,14 @@ export interface Launch {
   agencyId: string;
   codeHash: Buffer;
   credentialId: string;
+  email: string | null;
   expiresAt: Date;
   id: string;
+  language: string | null;
+  name: string | null;
   nonce: string;
   usedAt: Date | null;
-  userId: string;
+  userId: string | null;
 }
 
 export interface MailToken {
@@ -664,6 +685,7 @@ export interface Project {
   clientId: string | null;
   createdAt: Date;
   description: Generated<string>;
+  descriptionFor: string | null;
   id: string;
   ownerId: string;
   requestId: string | null;
@@ -671,6 +693,14 @@ export interface Project {
   statuses: Generated<Json>;
   title: string;
   updatedAt: Date;
+}
+
+export interface ProjectEstimate {
+  agencyId: string;
+  hours: Numeric;
+  id: Generated<string>;
+  projectId: string;
+  tasks: number;
 }
 
 export interface ProjectTag {
@@ -688,6 +718,14 @@ export interface ProjectTemplate {
   createdAt: Date;
   id: string;
   name: string;
+}
+
+export interface ProjectTime {
+  agencyId: string;
+  id: Generated<string>;
+  month: string;
+  ms: number;
+  projectId: string;
 }
 
 export interface RefreshToken {
@@ -794,11 +832,6 @@ export interface RequestNotificationAssign {
   userId: string;
 }
 
-export interface RequestNumber {
-  agencyId: string;
-  last: number;
-}
-
 export interface RequestSettings {
   agencyId: string;
   approvals: Json | null;
@@ -819,6 +852,7 @@ export interface Review {
   page: number;
   resolvedAt: Date | null;
   resolvedBy: string | null;
+  shownVersionId: string | null;
   topAt: number;
   updatedAt: Date;
   versionId: string;
@@ -944,17 +978,18 @@ export interface Task {
   createdAt: Date;
   deletedAt: Date | null;
   description: Generated<string>;
+  descriptionFor: string | null;
   dueAt: Date | null;
   endAt: Date | null;
   endDate: string | null;
   hours: Generated<Numeric>;
+  hoursOrder: Generated<number | null>;
   id: string;
   isCompleted: Generated<boolean>;
   isImportant: Generated<boolean>;
   priorityId: string | null;
   proced: Generated<boolean>;
   projectId: string;
-  publicComments: Generated<number>;
   rank: string;
   requestId: string | null;
   requireApproval: Generated<boolean>;
@@ -965,10 +1000,12 @@ export interface Task {
   subTasksDone: Generated<number>;
   tags: Generated<string[]>;
   title: string;
+  titleOrder: Generated<string | null>;
   track: Generated<boolean>;
   trackedAt: Date | null;
   type: string | null;
   updatedAt: Date;
+  urgency: Generated<number>;
   userId: string;
 }
 
@@ -985,6 +1022,7 @@ export interface TaskChange {
 
 export interface TaskComment {
   agencyId: string;
+  audience: string | null;
   content: string;
   createdAt: Date;
   editedAt: Date | null;
@@ -1001,6 +1039,12 @@ export interface TaskMessage {
   createdAt: Date;
   messageId: string;
   taskId: string;
+}
+
+export interface TaskTitle {
+  agencyId: string;
+  taskId: string;
+  titleOrder: string;
 }
 
 export interface ThreadUser {
@@ -1034,13 +1078,16 @@ export interface Timer {
   activityId: string;
   agencyId: string;
   createdAt: Date;
+  firstAt: Date | null;
   id: string;
+  lastAt: Date | null;
   loggedMs: Generated<number>;
   runningSince: Date | null;
   startedBy: string;
   status: string;
   stoppedAt: Date | null;
   title: string;
+  titleOrder: Generated<string | null>;
   updatedAt: Date;
 }
 
@@ -1115,6 +1162,7 @@ export interface UserTask {
   dailyRank: string | null;
   id: string;
   isDaily: Generated<boolean>;
+  projectId: string | null;
   taskId: string;
   userId: string;
 }
@@ -1129,11 +1177,20 @@ export interface WorkingHours {
   week: Generated<Json>;
 }
 
+export interface WorkingWeek {
+  agencyId: string;
+  holidays: Generated<string[]>;
+  subjectId: string;
+  untilDay: string;
+  weekdays: number[];
+}
+
 export interface DB {
   account: Account;
   accountSecret: AccountSecret;
   activity: Activity;
   agency: Agency;
+  agencyStorage: AgencyStorage;
   agencyUser: AgencyUser;
   approvalComment: ApprovalComment;
   approvalDecision: ApprovalDecision;
@@ -1150,6 +1207,7 @@ export interface DB {
   conversation: Conversation;
   conversationNote: ConversationNote;
   conversationUser: ConversationUser;
+  conversationWaiting: ConversationWaiting;
   conversationWithoutMail: ConversationWithoutMail;
   credential: Credential;
   cron: Cron;
@@ -1179,8 +1237,10 @@ export interface DB {
   pendingInvitation: PendingInvitation;
   priority: Priority;
   project: Project;
+  projectEstimate: ProjectEstimate;
   projectTag: ProjectTag;
   projectTemplate: ProjectTemplate;
+  projectTime: ProjectTime;
   refreshToken: RefreshToken;
   request: Request;
   requestApproval: RequestApproval;
@@ -1188,7 +1248,6 @@ export interface DB {
   requestChange: RequestChange;
   requestComment: RequestComment;
   requestNotificationAssign: RequestNotificationAssign;
-  requestNumber: RequestNumber;
   requestSettings: RequestSettings;
   review: Review;
   scheduledTask: ScheduledTask;
@@ -1204,6 +1263,7 @@ export interface DB {
   taskChange: TaskChange;
   taskComment: TaskComment;
   taskMessage: TaskMessage;
+  taskTitle: TaskTitle;
   threadUser: ThreadUser;
   timeOff: TimeOff;
   timer: Timer;
@@ -1215,4 +1275,5 @@ export interface DB {
   userAction: UserAction;
   userTask: UserTask;
   workingHours: WorkingHours;
+  workingWeek: WorkingWeek;
 }

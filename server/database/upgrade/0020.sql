@@ -40,3 +40,7 @@ insert into task_change (agency_id, id, task_id, actor_id, field, created_at)
 insert into project_template (agency_id, id, name, content, created_at)
   values ('019a0000-0000-7000-8000-00000000a001', '019a0000-0000-7000-8000-00000002000b', 'Campaign',
     '{"boards": [], "columns": []}', '2026-01-05');
+-- A board that browsers could not open.
+insert into board (agency_id, id, project_id, title, slug, color, rank, created_at, updated_at)
+  select agency_id, '019a0000-0000-7000-8000-0000000200d1', project_id, '..', '..', color, 'z9', created_at, updated_at
+  from board where agency_id = '019a0000-0000-7000-8000-00000000a001' order by id limit 1;

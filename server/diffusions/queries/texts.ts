@@ -1,7 +1,7 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { DiffusionState } from '../../../shared/diffusions.ts'
 import type { DiffusionText } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands.ts'
+import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'

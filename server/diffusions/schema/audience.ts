@@ -4,7 +4,7 @@ import { UserType } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import type { Connection } from '../../platform/graphql/connection.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
+import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import { parse } from '../../platform/input.ts'
 import {
   type Audience,
@@ -41,7 +41,7 @@ const AudienceType = builder.objectRef<Audience>('DiffusionAudience').implement(
         }),
       }),
       description: 'by name',
-      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: (audience, page, context) => context.read((tx) => pageOfRecipients(tx, audience, page)),
     }),
   }),

@@ -1,12 +1,22 @@
 import type { UpdateAgencyInput } from '../../../shared/agencies.ts'
 import type { Tx } from '../../platform/context.ts'
+import { newestVersion } from '../queries/forms.ts'
 import { keepForm } from './keep-form.ts'
 
-/** Keeps the forms among what an admin changes of the agency, whose row is locked. No policy to ask: `updateAgency` has. */
+/** Keeps the forms among what an admin changes of the agency, whose row is locked, and answers whether one asks otherwise. No policy to ask: `updateAgency` has. */
 export async function keepAgencyForms(
   tx: Tx,
   { id: subjectId, form, registrationForm }: UpdateAgencyInput,
-): Promise<void> {
-  if (form) await keepForm(tx, { kind: 'request', subjectId }, form)
-  if (registrationForm) await keepForm(tx, { kind: 'registration', subjectId }, registrationForm)
+): Promise<boolean> {
+  const given = [
+    ...(form ? [{ kind: 'request', fields: form }] : []),
+    ...(registrationForm ? [{ kind: 'registration', fields: registrationForm }] : []),
+  ]
+  let isOther = false
+  for (const { kind, fields } of given) {
+    const place = { kind, subjectId }
+    const before = (await newestVersion(tx, place))?.version ?? 0
+    if ((await keepForm(tx, place, fields)) !== before) isOther = true
+  }
+  return isOther
 }

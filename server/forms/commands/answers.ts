@@ -6,7 +6,8 @@ import {
   fileKeysOf,
   piecesOf,
 } from '../../../shared/forms.ts'
-import { attachFiles, removeFilesOf } from '../../media/commands.ts'
+import { attachFiles } from '../../media/commands/attach.ts'
+import { removeFilesOf } from '../../media/commands/remove.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'

@@ -38,7 +38,8 @@ export const createClientsRegistrationForm = command(
     const checked = await checkedAnswers(tx, content)
     const row = await ownRow(tx, userId, id ?? newId())
     if (!canAnswer(tx.viewer, row)) throw forbidden(say('declined'))
-    const isMember = role === 'client'
+    // Asked again under its lock: staff may have let them in at this moment.
+    const isMember = (await tx.load(roleOfPerson, userId)) === 'client'
     const status = isMember || !agency.registrationApproval ? 'accepted' : 'waiting'
     const written = await writeAnswers(tx, row, checked, { status })
     if (status === 'accepted' && !isMember) await admit(tx, agency, row)

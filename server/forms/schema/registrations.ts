@@ -11,6 +11,7 @@ import { UserType } from '../../identity/schema.ts'
 import { isStaff, personOf } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import type { Operation } from '../../platform/operation.ts'
 import { createClientsRegistrationForm } from '../commands/create-clients-registration-form.ts'
@@ -108,7 +109,11 @@ builder.objectField(AgencyType, 'clientsRegistrationForms', (t) =>
     type: FormConnection,
     nullable: true,
     description: 'newest first; null for clients, and of another agency than the current one',
-    args: { status: t.arg({ type: RegistrationStatusType }), limit: t.arg.int(), nextToken: t.arg.string() },
+    args: {
+      status: t.arg({ type: RegistrationStatusType }),
+      limit: t.arg.int({ defaultValue: pageWithin }),
+      nextToken: t.arg.string(),
+    },
     resolve: ({ id: agencyID }, args, context) =>
       context.read(async (tx) =>
         isStaff(tx.viewer) && tx.viewer.agencyId === agencyID

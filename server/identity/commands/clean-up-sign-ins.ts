@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
+import { inBatches } from '../../platform/database/in-batches.ts'
 import { deleteMailTokens } from '../store/mail-tokens.ts'
-import { deleteEnded, expiredSessions } from '../store/sessions.ts'
+import { deleteEnded, deleteExpiredTokens, expiredSessions } from '../store/sessions.ts'
 import { endSessions } from './sessions.ts'
 
 /** Days that ended sessions and old links are kept, so that what happened can still be looked up. */
@@ -9,11 +10,11 @@ const keptDays = 30
 /** Ends sessions that nobody refreshed in time, and removes what is long over. Called as the platform by a job. */
 export async function cleanUpSignIns(ctx: Context): Promise<void> {
   while (await endExpired(ctx, 'all'));
-  await ctx.write(async (tx) => {
-    const before = new Date(tx.now.getTime() - keptDays * 86_400_000)
-    await deleteEnded(tx, before)
-    await deleteMailTokens(tx, before)
-  })
+  // Tokens come first, so that few are left to go with their sessions.
+  for (const deleteSome of [deleteExpiredTokens, deleteEnded, deleteMailTokens])
+    await inBatches((most) =>
+      ctx.write((tx) => deleteSome(tx, new Date(tx.now.getTime() - keptDays * 86_400_000), most)),
+    )
 }
 
 /** Ends what began by an access key whose time has come, open sockets too. Called as the platform by a job. */

@@ -14,8 +14,9 @@ const mailsToMailbox = { points: 5, duration: 3600 }
 const mailsByAddress = { points: 3, duration: 3600 }
 
 /** For what a mail is asked. */
-export type MailKind = 'register' | 'reset' | 'verification' | 'signIn'
+export type MailKind = 'register' | 'reset' | 'verification' | 'signIn' | 'launch'
 
+type Issuer = { agencyId: string; address: string }
 type Try = { email: string; address: string }
 type SignInTry = Try & Pick<Device, 'known'>
 
@@ -50,6 +51,17 @@ export async function countMail(app: App, kind: MailKind, { email, address }: Tr
   const byAddress = app.limits.make({ name: `mails-${kind}-by-address`, ...mailsByAddress })
   await consume(byAddress, `${mailbox}/${networkOf(address)}`)
   await consume(app.limits.make({ name: `mails-${kind}`, ...mailsToMailbox }), mailbox)
+}
+
+/**
+ * Counts a mail that a launch without a signature sends, over all mailboxes: the key by which it is asked for is known to everybody.
+ * A network that has used up its own uses up none of the agency's. Errors: RATE_LIMITED.
+ */
+export async function countLaunchMail(app: App, { agencyId, address }: Issuer): Promise<void> {
+  const { launchMailsAddress, launchMailsAgency } = app.config.limits
+  const ofHour = (name: string, points: number) => app.limits.make({ name, points, duration: 3600 })
+  await consume(ofHour('launch-mails-by-address', launchMailsAddress), networkOf(address))
+  await consume(ofHour('launch-mails-by-agency', launchMailsAgency), agencyId)
 }
 
 const tries = (app: App, name: string, points: number) =>

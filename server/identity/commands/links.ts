@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { badInput, ProductError } from '../../platform/errors.ts'
 import { sayOfField } from '../../platform/sentences.ts'
-import { countMail, countSignInCall, type MailKind } from './limits.ts'
+import { countLaunchMail, countMail, countSignInCall, type MailKind } from './limits.ts'
 import type { Device } from './sessions.ts'
 
 /** A link that was used, has expired or never was; which of them is not told. */
@@ -19,20 +19,47 @@ type MailRequest = { kind: keyof typeof mailTasks; email: string; device: Device
  * Has a mail sent to an address if it has an account that needs one. The job decides that, so that this call does and
  * answers the same for every address; what is asked too often is left out in silence. Errors: RATE_LIMITED by address.
  */
-export async function sendMailSoon(ctx: Context, { kind, email, device }: MailRequest): Promise<void> {
-  await countSignInCall(ctx.app, device.address)
-  if (await isMailedTooOften(ctx, kind, { email, address: device.address })) return
-  const payload = { email, agencyId: device.agencyId }
-  await ctx.write((tx) => tx.addJob({ task: mailTasks[kind], payload }))
+export async function sendMailSoon(ctx: Context, { kind, ...to }: MailRequest): Promise<void> {
+  await countSignInCall(ctx.app, to.device.address)
+  await mailSoon(ctx, { kind, task: mailTasks[kind], ...to })
 }
 
-async function isMailedTooOften(
-  { app }: Context,
-  kind: MailKind,
-  to: { email: string; address: string },
-): Promise<boolean> {
+type From = Pick<Device, 'address' | 'agencyId'>
+
+/** Mails somebody who has an account how they come in, within the limits of that mail; for a caller who has counted the call. */
+export function mailWayIn(
+  ctx: Context,
+  { verified, ...to }: { verified: boolean; email: string; device: From },
+): Promise<void> {
+  const kind = verified ? 'signIn' : 'reset'
+  return mailSoon(ctx, { kind, task: mailTasks[kind], ...to })
+}
+
+type LaunchRequest = { task: string; email: string; device: From; about: { keyAgencyId: string } & Facts }
+type Facts = Record<string, string>
+
+/** Has an address mailed for which somebody launched by a key of an agency, by the room of keys; too often in silence too. */
+export async function mailLaunchSoon(ctx: Context, request: LaunchRequest): Promise<void> {
+  const issuer = { agencyId: request.about.keyAgencyId, address: request.device.address }
+  await mailSoon(ctx, { kind: 'launch', ...request }, () => countLaunchMail(ctx.app, issuer))
+}
+
+type MailJob = { kind: MailKind; task: string; email: string; device: From; about?: Facts }
+
+async function mailSoon(
+  ctx: Context,
+  { kind, task, email, device, about = {} }: MailJob,
+  countMore: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const to = { email, address: device.address }
+  if (await isTooOften(() => countMail(ctx.app, kind, to).then(countMore))) return
+  const payload = { ...about, email, agencyId: device.agencyId }
+  await ctx.write((tx) => tx.addJob({ task, payload }))
+}
+
+async function isTooOften(count: () => Promise<void>): Promise<boolean> {
   try {
-    await countMail(app, kind, to)
+    await count()
     return false
   } catch (error) {
     if (error instanceof ProductError && error.code === 'RATE_LIMITED') return true

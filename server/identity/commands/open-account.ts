@@ -4,15 +4,15 @@ import type { AccountRow } from '../queries.ts'
 import { insertWithoutPassword, muteAccount } from '../store/accounts.ts'
 import { endSessions } from './sessions.ts'
 
-type Opening = { email: string; name: string; language: string }
+type Opening = { email: string; name: string; language: string; verified: boolean }
 
 /**
- * An account that nobody has a password of, for somebody whom another program vouches for; its address counts as unconfirmed,
- * and whoever has it takes the account over by choosing a password. null where the address has an account. Needs the system's
- * own rights.
+ * An account that nobody has a password of, for somebody whom another program vouches for. Unless a mail has shown whose its
+ * address is, that counts as unconfirmed, and whoever has it takes the account over by choosing a password. null where the
+ * address has an account. Needs the system's own rights.
  */
 export const openAccount = (tx: Tx, opening: Opening): Promise<AccountRow | null> =>
-  insertWithoutPassword(tx, { id: newId(), ...opening, verified: false })
+  insertWithoutPassword(tx, { id: newId(), ...opening })
 
 /** An account of a program: it has no mailbox, so that it is sent no mails. Needs the system's rights. */
 export async function openProgramAccount(tx: Tx, name: string): Promise<string> {

@@ -6,7 +6,7 @@ import { badInput, forbidden, notFound } from '../../platform/errors.ts'
 import type { SeenBy } from '../events.ts'
 import { canSay, canUpdateUser } from '../policy.ts'
 import { avatarChosen, presence, snoozedMessagesChosen } from '../ports.ts'
-import { type AccountRow, toPerson, visiblePerson } from '../queries.ts'
+import { type AccountRow, ownZone, toPerson, visiblePerson } from '../queries.ts'
 import { say } from '../sentences.ts'
 import { type AccountChanges, lockAccount, updateAccount } from '../store/accounts.ts'
 import { tellAgencies } from './sessions.ts'
@@ -32,21 +32,27 @@ const seenByStaff = new Set([
  * server's. Errors: BAD_USER_INPUT, FORBIDDEN and NOT_FOUND for other people, FORBIDDEN for what a session by a key does not change.
  */
 export const updateUser = command(updateUserInput, async (tx, wanted) => {
-  const { id, lastSession, snoozedMessages, away, ...given } = wanted
+  const { id, lastSession, seenTimeZone, snoozedMessages, away, ...given } = wanted
   if (!canUpdateUser(tx.viewer, id)) throw (await visiblePerson(tx, id)) ? forbidden() : notFound()
   if (!canSay(tx.viewer, fieldsOf(wanted))) throw forbidden(say('notByKey'))
-  const before = await lockAccount(tx, id)
-  if (lastSession) for (const note of tx.app.port(presence)) await note(tx, id)
+  // What was put off is locked before the account.
   if (snoozedMessages)
     for (const choose of tx.app.port(snoozedMessagesChosen)) await choose(tx, snoozedMessages)
-  const seen = lastSession && isDue(tx, before.lastSession) ? { lastSession: tx.now } : {}
+  const before = await lockAccount(tx, id)
+  if (lastSession) for (const note of tx.app.port(presence)) await note(tx, id)
+  const seen = {
+    ...(lastSession && isDue(tx, before.lastSession) ? { lastSession: tx.now } : {}),
+    ...differences({ seenTimeZone }, before),
+  }
   const changes = differences({ ...given, ...awaySince(tx, away, before) }, before)
   const fields = Object.keys(changes)
   if (changes.avatar !== undefined) await chooseAvatar(tx, id, changes.avatar)
   const times = fields.length > 0 ? { ...seen, updatedAt: tx.now } : seen
   if (Object.keys(times).length === 0) return toPerson(tx.viewer, before)
   const account = await updateAccount(tx, id, { ...changes, ...times })
-  if (fields.length > 0) await asSystem(tx, () => tellAgencies(tx, id, whoSees(fields)))
+  // A sign of life is told to nobody, unless the days on their screens begin at other moments by it.
+  if (fields.length > 0 || ownZone(account) !== ownZone(before))
+    await asSystem(tx, () => tellAgencies(tx, id, whoSees(fields)))
   return toPerson(tx.viewer, account)
 })
 

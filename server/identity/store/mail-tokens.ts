@@ -51,8 +51,19 @@ export async function spendMailTokens(tx: Tx, accountId: string, purposes: MailP
     .execute()
 }
 
-export async function deleteMailTokens(tx: Tx, expiredBefore: Date): Promise<void> {
-  await tx.sql.deleteFrom('mailToken').where('expiresAt', '<', expiredBefore).execute()
+/** Removes some of the links that expired before a moment; answers how many. */
+export async function deleteMailTokens(tx: Tx, expiredBefore: Date, most: number): Promise<number> {
+  const old = tx.sql
+    .selectFrom('mailToken')
+    .select('tokenHash')
+    .where('expiresAt', '<', expiredBefore)
+    .orderBy('expiresAt')
+    .limit(most)
+  const { numDeletedRows } = await tx.sql
+    .deleteFrom('mailToken')
+    .where('tokenHash', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Whom a link signs in that still works, at the address it was mailed to; it stays so until this transaction ends. */

@@ -91,8 +91,29 @@ export function expiredSessions(tx: Tx, whose: 'all' | 'keys'): Promise<{ id: st
   return (whose === 'keys' ? expired.where('credentialId', 'is not', null) : expired).execute()
 }
 
-/** Removes what ended or expired before a moment: sessions with all their tokens, and old tokens of living sessions. */
-export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
-  await tx.sql.deleteFrom('session').where('endedAt', '<', before).execute()
-  await tx.sql.deleteFrom('refreshToken').where('expiresAt', '<', before).execute()
+/** Removes some of the tokens that expired before a moment; answers how many. */
+export async function deleteExpiredTokens(tx: Tx, before: Date, most: number): Promise<number> {
+  const old = tx.sql
+    .selectFrom('refreshToken')
+    .select('tokenHash')
+    .where('expiresAt', '<', before)
+    .orderBy('expiresAt')
+    .limit(most)
+  const { numDeletedRows } = await tx.sql
+    .deleteFrom('refreshToken')
+    .where('tokenHash', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The same of sessions that ended, with what tokens they have still. */
+export async function deleteEnded(tx: Tx, before: Date, most: number): Promise<number> {
+  const old = tx.sql
+    .selectFrom('session')
+    .select('id')
+    .where('endedAt', '<', before)
+    .orderBy('endedAt')
+    .limit(most)
+  const { numDeletedRows } = await tx.sql.deleteFrom('session').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -20,11 +20,10 @@ export async function admitByKey(
 
 /**
  * Refuses an account that exists, unless it is what the key makes in the key's agency already: a key raises nobody, brings
- * nobody back, and makes nobody a member who has not been asked. The secret of a key that launches unsigned stands in the
- * addresses that it launches by: it enters nobody. Errors: FORBIDDEN.
+ * nobody back, and makes nobody a member who has not been asked. Errors: FORBIDDEN.
  */
 export async function refuseStrangers(tx: Tx, key: CredentialRow, account: AccountRow): Promise<void> {
   const entry = await entryOf(tx, key.agencyId, account.id)
   const isTheSame = entry?.role === key.role && entry.active && !entry.removedAt
-  if (key.unsigned || !isTheSame || !account.active) throw forbidden(say('mayNotEnter'))
+  if (!isTheSame || !account.active) throw forbidden(say('mayNotEnter'))
 }

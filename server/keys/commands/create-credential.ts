@@ -12,11 +12,11 @@ import { credentialChanged } from '../events.ts'
 import { canKeepKeys } from '../policy.ts'
 import { type CredentialRow, countLivingKeys, getCredential } from '../queries/credentials.ts'
 import { say } from '../sentences.ts'
-import { insertCredential } from '../store.ts'
+import { insertCredential, lockKeys } from '../store.ts'
 import { newAccessKeyId, secretOf } from './secret.ts'
 
 /**
- * Makes an access key, with a member of its own that it calls as; its secret is in this answer and in no other.
+ * Makes an access key, with a member of its own that it calls as, which launches with a signature unless told otherwise; its secret is in this answer and in no other.
  * Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT where there are too many.
  */
 export const createCredential = command(
@@ -27,6 +27,7 @@ export const createCredential = command(
     if (!canKeepKeys(tx.viewer)) throw forbidden()
     if (expiresAt && expiresAt <= tx.now) throw badInput({ expiresAt: say('past') })
     if (unsigned && role !== 'client') throw badInput({ unsigned: say('clientKeysOnly') })
+    await lockKeys(tx)
     if ((await countLivingKeys(tx)) >= keysMax) throw conflict(say('tooMany', { n: keysMax }))
     const createdBy = actorOf(tx)
     const [id, accessKeyId] = [newId(), newAccessKeyId()]
@@ -46,7 +47,7 @@ export const createCredential = command(
       userId,
       sessionId,
       createdBy,
-      unsigned: unsigned ?? role === 'client',
+      unsigned: unsigned ?? false,
       expiresAt,
       createdAt: tx.now,
     })

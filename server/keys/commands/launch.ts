@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { launchCodeInput, launchInput } from '../../../shared/keys.ts'
 import { countSignInCall } from '../../identity/commands/limits.ts'
+import { mailLaunchSoon } from '../../identity/commands/links.ts'
 import { openAccount } from '../../identity/commands/open-account.ts'
 import {
   type Device,
@@ -9,67 +11,93 @@ import {
   withAccessToken,
 } from '../../identity/commands/sessions.ts'
 import { type AccountRow, accountOfId } from '../../identity/queries.ts'
-import type { Context, Tx } from '../../platform/context.ts'
+import type { Context, ReadTx, Tx } from '../../platform/context.ts'
 import { forbidden, unauthenticated } from '../../platform/errors.ts'
 import { act } from '../../platform/events/act.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { type CredentialRow, credentialOfKey, credentialOfLaunch } from '../queries/credentials.ts'
 import { say } from '../sentences.ts'
-import { noteUse, spendCode } from '../store.ts'
+import { isMailedCode, noteUse, type Spent, spendCode, takeMailed } from '../store.ts'
 import { admitByKey } from './admit-by-key.ts'
 import { idOfWholeKey } from './secret.ts'
 
 /**
- * Begins a session of exactly a key's role, in its agency alone: for a new account, by a client key; or for whom a signed
- * launch has named, by the code that it gave. Called as the platform.
- * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED for a key or code that opens nothing, FORBIDDEN for an account that exists.
+ * Begins a session of exactly a key's role, in its agency alone, by the code that a signed launch or a mail gave; null where it
+ * was mailed and its bearer has to be asked first, which spends nothing. Called as the platform.
+ * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED for a code that opens nothing.
  */
-export async function launch(ctx: Context, input: unknown, device: Device): Promise<SignedIn> {
-  const begin = hasCode(input) ? byCode(input, device) : await byKey(ctx, input, device)
+export async function launch(ctx: Context, input: unknown, device: Device): Promise<SignedIn | null> {
+  const given = parse(launchCodeInput, input)
   await countSignInCall(ctx.app, device.address)
-  return withAccessToken(ctx.app, await ctx.write(begin))
+  const entered = await ctx.write((tx) => enterByCode(tx, given, device))
+  return entered && withAccessToken(ctx.app, entered)
 }
 
-const hasCode = (input: unknown): boolean => typeof input === 'object' && input !== null && 'code' in input
-
-function byCode(input: unknown, device: Device) {
-  const { code } = parse(launchCodeInput, input)
-  return (tx: Tx) => enterByCode(tx, code, device)
-}
-
-async function byKey({ app }: Context, input: unknown, device: Device) {
+/**
+ * Launches without a signature, by a client key that may: the address is mailed, and neither the answer nor what is done for it
+ * tells whether it has an account. Called as the platform.
+ * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED for a key that opens nothing, FORBIDDEN for one that asks for a signature.
+ */
+export async function askForLaunch(ctx: Context, input: unknown, device: Device): Promise<void> {
   const { accessKey, email, name, language } = parse(launchInput, input)
-  const accessKeyId = await idOfWholeKey(app, accessKey)
-  return async (tx: Tx) => {
-    const key = openKey(tx, accessKeyId ? await credentialOfKey(tx, accessKeyId) : undefined, device)
-    if (!key.unsigned) throw forbidden(say('signatureNeeded'))
-    const account = await openAccount(tx, { email, name, language: language ?? 'en' })
-    if (!account) throw forbidden(say('accountExists'))
-    await admitByKey(tx, key, account)
-    return enter(tx, key, account, device)
+  await countSignInCall(ctx.app, device.address)
+  const accessKeyId = await idOfWholeKey(ctx.app, accessKey)
+  const key = await ctx.read(async (tx) =>
+    openKey(tx, accessKeyId ? await credentialOfKey(tx, accessKeyId) : undefined, device),
+  )
+  if (!key.unsigned) throw forbidden(say('signatureNeeded'))
+  const about = {
+    ...{ keyAgencyId: key.agencyId, credentialId: key.id, name, language: language ?? 'en' },
+    address: networkOf(device.address),
   }
+  await mailLaunchSoon(ctx, { task: 'keys.mailLaunch', email, device, about })
 }
 
-async function enterByCode(tx: Tx, code: string, device: Device) {
-  const spent = await spendCode(tx, hashOf(code))
+type Given = z.output<typeof launchCodeInput>
+
+async function enterByCode(tx: Tx, { code, asked }: Given, device: Device) {
+  const hash = hashOf(code)
+  // Anybody may send somebody else the link that they were mailed themselves, so that those write into an account that is not theirs.
+  const isWhereMailed = device.agencyId === null
+  if (isWhereMailed && !asked && (await isMailedCode(tx, hash))) return null
+  const spent = (await spendCode(tx, hash)) ?? (isWhereMailed ? await takeMailed(tx, hash) : undefined)
   if (!spent) throw unauthenticated(say('codeUsed'))
   const key = openKey(tx, await credentialOfLaunch(tx, spent.agencyId, spent.credentialId), device)
-  const account = await accountOfId(tx, spent.userId)
+  const account = spent.userId ? await accountOfId(tx, spent.userId) : await openMailed(tx, key, spent)
   if (!account?.active) throw unauthenticated(say('codeUsed'))
-  // Whoever was here first has not shown that the address is theirs: an unsigned launch asks nobody.
+  // Whoever was here first has not shown that the address is theirs: the holder of a key has said so.
   if (!account.verified) await endSessions(tx, { accountId: account.id })
   return enter(tx, key, account, device)
 }
 
+type Mailed = Pick<Spent, 'email' | 'name' | 'language'>
+
+/** The account of whoever followed the link of a mail, which proves the address; null where it has got one meanwhile. */
+async function openMailed(
+  tx: Tx,
+  key: CredentialRow,
+  { email, name, language }: Mailed,
+): Promise<AccountRow | null> {
+  if (!email || !name || !language) return null
+  const account = await openAccount(tx, { email, name, language, verified: true })
+  if (account) await admitByKey(tx, key, account)
+  return account
+}
+
+/** Whether a key is denied or has expired. */
+export const isOver = ({ now }: Pick<ReadTx, 'now'>, { deniedAt, expiresAt }: CredentialRow): boolean =>
+  deniedAt !== null || (expiresAt !== null && expiresAt <= now)
+
 /** A key that may open something at this host, now. Errors: UNAUTHENTICATED, in the same words whatever is wrong. */
 export function openKey(
-  { now }: Tx,
+  tx: Pick<ReadTx, 'now'>,
   key: CredentialRow | undefined,
   { agencyId }: Pick<Device, 'agencyId'>,
 ): CredentialRow {
-  const isOver = key?.deniedAt || (key?.expiresAt && key.expiresAt <= now)
-  if (!key || isOver || (agencyId && agencyId !== key.agencyId)) throw unauthenticated(say('opensNothing'))
+  if (!key || isOver(tx, key) || (agencyId && agencyId !== key.agencyId))
+    throw unauthenticated(say('opensNothing'))
   return key
 }
 

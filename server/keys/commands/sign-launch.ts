@@ -5,7 +5,7 @@ import { openAccount } from '../../identity/commands/open-account.ts'
 import type { Device } from '../../identity/commands/sessions.ts'
 import { accountOfEmail } from '../../identity/queries.ts'
 import type { Context } from '../../platform/context.ts'
-import { conflict, unauthenticated } from '../../platform/errors.ts'
+import { conflict, forbidden, unauthenticated } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
@@ -19,7 +19,8 @@ import { isSignedBy } from './secret.ts'
 /**
  * Takes a launch that the holder of a key has signed, and answers where to send the browser: an address that begins the
  * session, once, within a minute. Called as the platform.
- * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN for an account that the key may not enter, CONFLICT for a nonce used before.
+ * Errors: BAD_USER_INPUT, RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN for a key that launches unsigned and for an account that the key
+ * may not enter, CONFLICT for a nonce used before.
  */
 export async function signLaunch(
   ctx: Context,
@@ -32,12 +33,15 @@ export async function signLaunch(
   return ctx.write(async (tx) => {
     if (!isRight) throw unauthenticated(say('badSignature'))
     const key = openKey(tx, await credentialOfKey(tx, wanted.accessKeyId), device)
+    // Its secret stands in the addresses that it launches by, so that a signature with it says nothing.
+    if (key.unsigned) throw forbidden(say('mayNotEnter'))
     if (Math.abs(tx.now.getTime() / 1000 - wanted.timestamp) > launchSeconds)
       throw unauthenticated(say('tooLate'))
     const { email, name, language, nonce } = wanted
     const known = await accountOfEmail(tx, email)
     if (known) await refuseStrangers(tx, key, known)
-    const account = known ?? (await openAccount(tx, { email, name, language: language ?? 'en' }))
+    const account =
+      known ?? (await openAccount(tx, { email, name, language: language ?? 'en', verified: false }))
     if (!account) throw conflict(say('nonceUsed'))
     if (!known) await admitByKey(tx, key, account)
     const code = newToken()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   categoriesMax,
   categoryDepthMax,
@@ -13,9 +14,17 @@ import { badInput, conflict, forbidden, notFound } from '../../platform/errors.t
 import { newId } from '../../platform/ids.ts'
 import { categoryChanged, mediaChanged } from '../events.ts'
 import { canChangeCategory } from '../policy.ts'
-import { type CategoryRow, categoryById, categoryOrNotFound } from '../queries/categories.ts'
+import { type CategoryRow, categoryById, categoryOrNotFound, makersAbove } from '../queries/categories.ts'
 import { say } from '../sentences.ts'
-import { changeCategory, dissolveCategory, insertCategory, lockTree, treeOf } from '../store/library.ts'
+import {
+  changeCategory,
+  dissolveCategory,
+  insertCategory,
+  lockCategory,
+  lockTree,
+  treeOf,
+} from '../store/library.ts'
+import { seesMove } from './sees-move.ts'
 
 /**
  * Makes a category, at the top or in one that the caller may see. The same id, name and place again is the same category.
@@ -57,10 +66,15 @@ export const updateMediaCategory = command(
       ...(assignee === undefined ? {} : { assignee }),
     }
     if (Object.keys(changes).length === 0) return category
-    await changeCategory(tx, id, changes)
-    tx.record(categoryChanged(id, [category.userId]))
+    const isSeen =
+      (name !== undefined && name !== category.name) ||
+      (assignee !== undefined && !isDeepStrictEqual(assignee, category.assignee)) ||
+      (await seesMove(tx, { userId: category.userId, from: category.parentId, to: parentID }))
+    await changeCategory(tx, id, changes, { internal: !isSeen })
+    const told = isSeen ? [category.userId] : []
+    tx.record(categoryChanged(id, told))
     // Who sees the files of a category follows from it.
-    tx.record(mediaChanged(null, [category.userId]))
+    tx.record(mediaChanged(null, told))
     return categoryOrNotFound(tx, id)
   },
 )
@@ -70,8 +84,9 @@ export const deleteMediaCategory = command(
   deleteMediaCategoryInput,
   async (tx, { id }): Promise<CategoryRow> => {
     await lockTree(tx)
+    await lockCategory(tx, id)
     const category = await changeable(tx, id)
-    const owners = await dissolveCategory(tx, category)
+    const owners = await dissolveCategory(tx, category, await makersAbove(tx, id))
     tx.record(categoryChanged(id, [category.userId]))
     tx.record(mediaChanged(null, [...new Set([category.userId, ...owners])]))
     return category

@@ -9,10 +9,10 @@ import {
 import { mediaTypeOf } from '../../../shared/media-type.ts'
 import { command } from '../../platform/command.ts'
 import type { Context, Tx } from '../../platform/context.ts'
+import { inBatches } from '../../platform/database/in-batches.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { attachFiles, detachFiles } from '../commands.ts'
 import { mediaChanged } from '../events.ts'
 import { canChangeMedia } from '../policy.ts'
 import { categoryById, categoryOrNotFound } from '../queries/categories.ts'
@@ -20,6 +20,9 @@ import { type MediaRow, mediaById, mediaOrNotFound } from '../queries/library.ts
 import { say } from '../sentences.ts'
 import { changeMedia, deleteMediaRow, emptyTrash, insertMedia, lockMedia } from '../store/library.ts'
 import { condemnFilesOf } from '../store.ts'
+import { attachFiles } from './attach.ts'
+import { detachFiles } from './remove.ts'
+import { seesMove } from './sees-move.ts'
 
 /**
  * Keeps an uploaded file of the caller, in a category that they may see or in none. The same uuid and key again is the same
@@ -79,8 +82,11 @@ export const updateMedia = command(
       ...(categoryID === undefined ? {} : { categoryId: categoryID }),
     }
     if (Object.keys(changes).length === 0) return media
-    await changeMedia(tx, id, changes)
-    tx.record(mediaChanged(id, [media.userId]))
+    const isNamed = name !== undefined && name !== media.name
+    const isSeen =
+      isNamed || (await seesMove(tx, { userId: media.userId, from: media.categoryId, to: categoryID }))
+    await changeMedia(tx, id, changes, { internal: !isSeen })
+    tx.record(mediaChanged(id, isSeen ? [media.userId] : []))
     // Whoever moves a file out of what they may see sees it for the last time.
     return (await tx.load(mediaById, id)) ?? { ...media, ...changes }
   },
@@ -127,8 +133,11 @@ async function changeable(tx: Tx, id: string): Promise<MediaRow> {
 
 /** Removes what has lain in the trash for its days. Called as the platform by a job. */
 export const sweepTrash = (ctx: Context): Promise<void> =>
-  ctx.write(async (tx) => {
-    const gone = await emptyTrash(tx, new Date(tx.now.getTime() - trashDays * 86_400_000))
-    const owners = gone.map(({ agencyId, id }) => ({ kind: 'media', id, agencyId }))
-    if (owners.length > 0) await condemnFilesOf(tx, owners, null)
-  })
+  inBatches((most) =>
+    ctx.write(async (tx) => {
+      const gone = await emptyTrash(tx, new Date(tx.now.getTime() - trashDays * 86_400_000), most)
+      const owners = gone.map(({ agencyId, id }) => ({ kind: 'media', id, agencyId }))
+      await condemnFilesOf(tx, owners, null)
+      return gone.length
+    }),
+  )

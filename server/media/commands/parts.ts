@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { cleanFileName } from '../../../shared/media.ts'
+import { type PartsPurpose, partsPurposes } from '../../../shared/upload-facts.ts'
 import type { Context } from '../../platform/context.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import { badInput, conflict, notFound } from '../../platform/errors.ts'
 import { imageSize, imageTypes } from '../../platform/files/image.ts'
 import { fileTooLarge } from '../../platform/files/size-limit.ts'
 import { typeOf, unknownType } from '../../platform/files/sniff.ts'
-import { discard, type Piece, reserve, uploaderOf } from '../commands.ts'
 import { say } from '../sentences.ts'
 import {
+  beginTry,
   deleteParts,
   findFinished,
   findParts,
@@ -18,24 +19,30 @@ import {
   setType,
 } from '../store/parts.ts'
 import { completeUpload } from '../store.ts'
+import { refuseStored } from './quota.ts'
+import { discard, type Piece, reserve, uploaderOf } from './upload.ts'
 
-type NewUpload = { name: string; type: string; length: number }
+type NewUpload = { name: string; type: string; length: number; purpose?: string }
 
 /**
  * Begins a file that comes in parts, as a draft of the caller; answers its id. No event: it concerns nobody else yet.
  * Errors: UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, RATE_LIMITED.
  */
-export async function beginUpload(ctx: Context, { name, type, length }: NewUpload): Promise<string> {
+export async function beginUpload(
+  ctx: Context,
+  { name, type, length, purpose = 'attachment' }: NewUpload,
+): Promise<string> {
   const { files, config } = ctx.app
   if (!Number.isSafeInteger(length) || length < 1) throw badInput({ length: say('noLength') })
+  if (!isPartsPurpose(purpose)) throw badInput({ purpose: say('notInParts') })
   if (length > config.limits.partsBytes) throw fileTooLarge(config.limits.partsBytes)
   const draft = await ctx.write((tx) =>
-    reserve(tx, { name: cleanFileName(name), purpose: 'attachment', type: unknownType, bytes: length }),
+    reserve(tx, { name: cleanFileName(name), purpose, type: unknownType, bytes: length }),
   )
   try {
     const state = await files.beginParts(draft.key, type)
     await ctx.write((tx) =>
-      insertParts(tx, { id: draft.id, uploaderId: uploaderOf(tx, 'attachment'), length, state }),
+      insertParts(tx, { id: draft.id, uploaderId: uploaderOf(tx, purpose), length, state }),
     )
     return draft.id
   } catch (error) {
@@ -44,6 +51,9 @@ export async function beginUpload(ctx: Context, { name, type, length }: NewUploa
   }
 }
 
+const isPartsPurpose = (purpose: string): purpose is PartsPurpose =>
+  (partsPurposes as readonly string[]).includes(purpose)
+
 /** How far one of the caller's own uploads is. Errors: NOT_FOUND. */
 export async function partsOrNotFound(ctx: Context, id: string): Promise<PartsRow> {
   const parts = await ctx.write((tx) => findParts(tx, id))
@@ -51,12 +61,18 @@ export async function partsOrNotFound(ctx: Context, id: string): Promise<PartsRo
   return parts
 }
 
-/** Adds a part after what is there; answers how much that is then. Errors: NOT_FOUND, PAYLOAD_TOO_LARGE, BAD_USER_INPUT. */
+/** Adds a part after what is there; answers how much that is then. Errors: NOT_FOUND, PAYLOAD_TOO_LARGE, BAD_USER_INPUT, CONFLICT where others came meanwhile. */
 export async function addPart(ctx: Context, id: string, body: Readable): Promise<number> {
-  const { key, state, length } = await partsOrNotFound(ctx, id)
+  const { key, state, length, purpose } = await ctx.write(async (tx) => {
+    const parts = await partsOrNotFound(tx, id)
+    return { ...parts, state: await beginTry(tx, id, parts.state) }
+  })
   // The bytes may take minutes, and no connection waits for them.
   const next = await ctx.app.files.addPart(key, state, body, length)
-  await ctx.write((tx) => saveParts(tx, id, next))
+  await ctx.write(async (tx) => {
+    if (!(await saveParts(tx, id, next, state.size))) throw conflict(say('wentOn'))
+    await refuseStored(tx, uploaderOf(tx, purpose))
+  })
   return next.size
 }
 
@@ -100,7 +116,7 @@ const toPiece = ({ key, type, name, size, width, height }: Finished): Piece => (
 
 /** Gives an upload of the caller up. Errors: NOT_FOUND. */
 export async function dropUpload(ctx: Context, id: string): Promise<void> {
-  const { key, state, type } = await partsOrNotFound(ctx, id)
+  const { key, state, type, purpose } = await partsOrNotFound(ctx, id)
   await ctx.app.files.dropParts(key, state)
-  await discard(ctx, { id, key, type, purpose: 'attachment' })
+  await discard(ctx, { id, key, type, purpose })
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Piece } from '../commands.ts'
 import { mediaChanged } from '../events.ts'
 import { deleteRequestMedia, insertMedia } from '../store/library.ts'
+import type { Piece } from './upload.ts'
 
 /** Shows the files that somebody hands in with a request in their library, too; they stay the request's. */
 export async function keepRequestFiles(tx: Tx, pieces: readonly Piece[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { MediaCategory } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
-import { agencyOf, isAdmin, isStaff, personOf } from '../../platform/database/viewer.ts'
+import { agencyOf, isAdmin, isStaff, personOf, readsForAll } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
@@ -16,7 +16,7 @@ export type CategoryRow = Selectable<MediaCategory>
  */
 export function isVisibleCategory(tx: ReadTx, id: Expression<string | null>): Expression<SqlBool> {
   const { viewer } = tx
-  if (viewer.kind === 'system' || isAdmin(viewer)) return raw<SqlBool>`${id} is not null`
+  if (readsForAll(viewer) || isAdmin(viewer)) return raw<SqlBool>`${id} is not null`
   const person = personOf(tx)
   if (viewer.kind !== 'member' || !person) return raw<SqlBool>`false`
   const assigned = isStaff(viewer) ? raw`or ${person}::uuid = any(c.assignee)` : raw``
@@ -43,6 +43,16 @@ export async function categoryOrNotFound(tx: ReadTx, id: string): Promise<Catego
   const category = await tx.load(categoryById, id)
   if (!category) throw notFound(say('noCategory'))
   return category
+}
+
+/** Who made a category, or one in which it lies. */
+export async function makersAbove(tx: ReadTx, id: string): Promise<string[]> {
+  const { rows } = await raw<{ userId: string }>`with recursive above(id) as (
+      select c.id from media_category c where c.agency_id = ${agencyOf(tx)} and c.id = ${id}
+      union select c.parent_id from media_category c join above on c.id = above.id where c.agency_id = ${agencyOf(tx)}
+    ) select distinct c.user_id from media_category c join above on c.id = above.id
+      where c.agency_id = ${agencyOf(tx)}`.execute(tx.sql)
+  return rows.map(({ userId }) => userId)
 }
 
 /** All categories that the viewer may see, by name. */

@@ -2,10 +2,11 @@ import { type Expression, expressionBuilder, sql as raw, type Selectable, type S
 import type { MediaKind, MediaOrder } from '../../../shared/media-facts.ts'
 import type { DB, Media } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { type IDFilter, textFolded, textMatches } from '../../platform/database/filters.ts'
+import { folded, type IDFilter, textFolded, textMatches } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
-import { agencyOf, isAdmin, isStaff, personOf } from '../../platform/database/viewer.ts'
+import { agencyOf, isAdmin, isStaff, personOf, readsForAll } from '../../platform/database/viewer.ts'
+import { idsWithWord } from '../../platform/database/words.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
@@ -19,7 +20,7 @@ export type MediaRow = Selectable<Media>
  */
 export function mediaIsVisible(tx: ReadTx): Expression<SqlBool> {
   const media = expressionBuilder<DB, 'media'>()
-  if (tx.viewer.kind === 'system' || isAdmin(tx.viewer)) return media.val(true)
+  if (readsForAll(tx.viewer) || isAdmin(tx.viewer)) return media.val(true)
   const own = media('media.userId', '=', personOf(tx))
   if (!isStaff(tx.viewer)) return own
   return media.or([
@@ -57,21 +58,36 @@ export type MediaArguments = PageArguments & {
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
-function narrowed(tx: ReadTx, { categoryID, userID, type, name, deleted }: MediaFilter) {
+/** The category of a file as a viewer knows it: one that they may not see is none. */
+function categoryShown(tx: ReadTx): Expression<string | null> {
+  const { ref } = expressionBuilder<DB, 'media'>()
+  const id = ref('media.categoryId')
+  if (tx.viewer.kind === 'system' || isAdmin(tx.viewer)) return id
+  return raw<string | null>`case when ${isVisibleCategory(tx, id)} then ${id} end`
+}
+
+/** A word of the name, as a condition on media. What a client keeps is little, and found by that. */
+async function named(tx: ReadTx, word: string): Promise<Expression<SqlBool>> {
+  const ids = isStaff(tx.viewer) ? await idsWithWord(tx, 'medias_with', folded(word)) : null
+  const { ref } = expressionBuilder<DB, 'media'>()
+  return ids ? raw`media.id = any(${ids})` : textFolded(ref('media.name'), word)
+}
+
+async function conditionsOf(
+  tx: ReadTx,
+  { categoryID, userID, type, name, deleted }: MediaFilter,
+): Promise<Expression<SqlBool>> {
   const exists = categoryID?.attributeExists
-  return visible(tx)
-    .where('deletedAt', deleted?.eq ? 'is not' : 'is', null)
-    .where((row) =>
-      row.and([
-        textMatches(row.ref('media.categoryId'), categoryID),
-        textMatches(row.ref('media.userId'), userID),
-        textMatches(row.ref('media.kind'), type as IDFilter | null | undefined),
-      ]),
-    )
-    .$if(exists != null, (query) => query.where('categoryId', exists ? 'is not' : 'is', null))
-    .$if(Boolean(name?.contains), (query) =>
-      query.where((row) => textFolded(row.ref('media.name'), name?.contains ?? '')),
-    )
+  const category = categoryShown(tx)
+  const media = expressionBuilder<DB, 'media'>()
+  return media.and([
+    media('media.deletedAt', deleted?.eq ? 'is not' : 'is', null),
+    textMatches(category, categoryID),
+    textMatches(media.ref('media.userId'), userID),
+    textMatches(media.ref('media.kind'), type as IDFilter | null | undefined),
+    ...(exists == null ? [] : [media(category, exists ? 'is not' : 'is', null)]),
+    ...(name?.contains ? [await named(tx, name.contains)] : []),
+  ])
 }
 
 const orders = {
@@ -81,12 +97,12 @@ const orders = {
 } as const
 
 /** Kept files that the viewer may see; the newest, the first by name or the largest first. Errors: BAD_USER_INPUT. */
-export function listMedias(
+export async function listMedias(
   tx: ReadTx,
   { filter, orderBy, sortDirection, ...page }: MediaArguments,
 ): Promise<Connection<MediaRow>> {
   const { order, direction } = orders[orderBy ?? 'newest']
-  return pageOf(tx, narrowed(tx, filter ?? {}), {
+  return pageOf(tx, visible(tx).where(await conditionsOf(tx, filter ?? {})), {
     list: `medias/${personOf(tx)}/${JSON.stringify(filter ?? {})}`,
     order,
     direction: sortDirection ? (sortDirection === 'ASC' ? 'asc' : 'desc') : direction,
@@ -107,7 +123,8 @@ export async function mediaSummary(
   tx: ReadTx,
   filter: MediaFilter | null | undefined,
 ): Promise<MediaSummary> {
-  const { count, size } = await narrowed(tx, filter ?? {})
+  const { count, size } = await visible(tx)
+    .where(await conditionsOf(tx, filter ?? {}))
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(raw<number>`coalesce(sum(media.size), 0)::float8`.as('size'))

@@ -3,10 +3,12 @@ import type { ReadTx } from '../../platform/context.ts'
 import type { Scope } from '../../platform/database/scope.ts'
 import { personOf, type Viewer } from '../../platform/database/viewer.ts'
 import { notFound, ProductError, unauthenticated } from '../../platform/errors.ts'
+import { isId } from '../../platform/ids.ts'
 import { canOpenShare } from '../policy.ts'
+import { type StoredFile, storedFile } from '../queries.ts'
 import { say } from '../sentences.ts'
 import type { MediaRow } from './library.ts'
-import { filesOfShare, isOver, type ShareRow } from './shares.ts'
+import { fileOfShare, filesOfShare, isOver, type ShareRow } from './shares.ts'
 
 /** Who stands before a link: their session, the agency whose own host they came to, what shows that they know the password. */
 export type Visitor = {
@@ -76,6 +78,18 @@ async function standingBefore(
 /** The files of a share that was opened. */
 export const filesOf = (app: App, { agencyId, id }: ShareRow): Promise<MediaRow[]> =>
   app.asSystem(agencyId, 'staff', (ctx) => ctx.load(filesOfShare, id))
+
+/** One of them, as it is served; undefined for what is not in it now. */
+export async function fileIn(app: App, share: ShareRow, id: string): Promise<StoredFile | undefined> {
+  if (!isId(id)) return undefined
+  return app.asPlatform((ctx) =>
+    ctx.read(async (tx) => {
+      const media = await fileOfShare(tx, share, id)
+      const file = media && (await storedFile(tx, media.key))
+      return file && { ...file, name: media.name }
+    }),
+  )
+}
 
 /** What stands behind a link for a caller of the API, who shows no password: as much of it as they may know. */
 export async function listOpened(app: App, link: string, viewer: Viewer): Promise<ShareRow[]> {

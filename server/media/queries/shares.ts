@@ -39,6 +39,8 @@ export const isOver = ({ expiresAt }: Pick<ShareRow, 'expiresAt'>, now: Date): b
  * The shares that the viewer knows of: staff their own, admins all, everybody what was shared with them and is not over.
  * What one opens by its link alone is not listed.
  */
+export const knownShares = (tx: ReadTx) => known(tx)
+
 function known(tx: ReadTx) {
   const person = personOf(tx)
   return tx.sql
@@ -134,6 +136,29 @@ export const filesOfShare = defineLoader<string, MediaRow[]>(async (tx, groupIds
   const byGroup = Map.groupBy(rows, ({ groupId }) => groupId)
   return groupIds.map((id) => byGroup.get(id) ?? [])
 })
+
+/** One file of a share, as `filesOfShare` would have it; undefined for what is not in it. Asked as the platform. */
+export const fileOfShare = (
+  tx: ReadTx,
+  { agencyId, id }: Pick<ShareRow, 'agencyId' | 'id'>,
+  mediaId: string,
+): Promise<MediaRow | undefined> =>
+  tx.sql
+    .selectFrom('media')
+    .selectAll('media')
+    .where('media.agencyId', '=', agencyId)
+    .where('media.id', '=', mediaId)
+    .where('media.deletedAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sharedMedia')
+          .select('sharedMedia.id')
+          .where('sharedMedia.agencyId', '=', agencyId)
+          .where('sharedMedia.groupId', '=', id)
+          .where('sharedMedia.mediaId', '=', mediaId),
+      ),
+    )
+    .executeTakeFirst()
 
 /** With whom shares are, for those who may change them; nobody for others. */
 export const usersOfShare = defineLoader<string, SharedUserRow[]>(async (tx, groupIds) => {

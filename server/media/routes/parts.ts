@@ -28,11 +28,12 @@ class OurParts extends DataStore {
   override extensions = ['creation', 'termination']
 
   override async create(upload: Upload): Promise<Upload> {
-    const { filename, filetype } = upload.metadata ?? {}
+    const { filename, filetype, purpose } = upload.metadata ?? {}
     upload.id = await beginUpload(caller(), {
       name: filename ?? '',
       type: filetype ?? '',
       length: upload.size ?? 0,
+      ...(purpose ? { purpose } : {}),
     })
     return upload
   }

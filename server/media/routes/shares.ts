@@ -16,8 +16,14 @@ import { parse } from '../../platform/input.ts'
 import { noteShareOpened } from '../commands/share-parts.ts'
 import type { MediaRow } from '../queries/library.ts'
 import { mediaById } from '../queries/library.ts'
-import { filesOf, type OpenShare, openShare, shareByLink, type Visitor } from '../queries/open-share.ts'
-import { storedFile } from '../queries.ts'
+import {
+  fileIn,
+  filesOf,
+  type OpenShare,
+  openShare,
+  shareByLink,
+  type Visitor,
+} from '../queries/open-share.ts'
 import type { AnswerFile } from '../routes.ts'
 import { say } from '../sentences.ts'
 import { giveProof, hasProof } from './proof.ts'
@@ -26,6 +32,8 @@ import { sendZip } from './zip.ts'
 
 /** Tries of a network at the password of one share, in ten minutes. */
 const passwordTries = { name: 'share-passwords', points: 10, duration: 600 }
+/** And of all shares, whether they are there or not: each try costs a hash. */
+const triesOfNetwork = { name: 'share-passwords-of-network', points: 60, duration: 600 }
 
 type OfLink = { Params: { link: string } }
 type OfFile = { Params: { link: string; id: string } }
@@ -48,10 +56,12 @@ export function shareRoutes(http: FastifyInstance, app: App, answer: AnswerFile)
   http.post<OfLink>('/api/v1/shares/:link/password', async (request, reply) => {
     const { link } = request.params
     const { password } = parse(openShareInput, request.body)
-    await consume(app.limits.make(passwordTries), `${networkOf(request.ip)}/${link}`)
+    const network = networkOf(request.ip)
+    await consume(app.limits.make(triesOfNetwork), network)
+    await consume(app.limits.make(passwordTries), `${network}/${link}`)
     const share = await app.asPlatform((ctx) => ctx.read((tx) => shareByLink(tx, link)))
     // Where there is none it takes as long.
-    const isRight = await isPassword(password, share?.passwordHash ?? undefined)
+    const isRight = await isShared(password, share?.passwordHash ?? undefined)
     if (share?.visibility !== 'password' || !(await isHere(app, request, share.agencyId)))
       throw notFound(say('noShare'))
     if (!isRight) throw badInput({ password: say('wrongPassword') })
@@ -65,7 +75,7 @@ export function shareRoutes(http: FastifyInstance, app: App, answer: AnswerFile)
     const files = await filesOf(app, share)
     return sendZip(app, reply, share.name, files, async ({ id }) => {
       const again = await enter(request).catch(() => null)
-      return again !== null && (await filesOf(app, again.share)).some((file) => file.id === id)
+      return again !== null && (await fileIn(app, again.share, id)) !== undefined
     })
   })
 
@@ -76,10 +86,9 @@ export function shareRoutes(http: FastifyInstance, app: App, answer: AnswerFile)
       await app.limits.countFile(request)
       const { w } = parse(fileViewInput, request.query)
       const { share } = await enter(request)
-      const media = (await filesOf(app, share)).find(({ id }) => id === request.params.id)
-      const file = media && (await app.asPlatform((ctx) => ctx.read((tx) => storedFile(tx, media.key))))
+      const file = await fileIn(app, share, request.params.id)
       if (!file) throw notFound()
-      return answer(request, reply, { ...file, name: media.name }, w)
+      return answer(request, reply, file, w)
     },
   })
 
@@ -95,6 +104,10 @@ export function shareRoutes(http: FastifyInstance, app: App, answer: AnswerFile)
     return sendZip(app, reply, 'files', found as MediaRow[], async ({ id }) => (await read(id)) !== null)
   })
 }
+
+/** What was chosen before passwords were composed may have been kept decomposed. */
+const isShared = async (password: string, hash: string | undefined): Promise<boolean> =>
+  (await isPassword(password, hash)) || isPassword(password.normalize('NFD'), hash)
 
 const zipInput = z.object({
   agency: z.uuid(),

@@ -2,23 +2,14 @@ import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import { UserType } from '../../identity/schema.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listAttached } from '../queries/attached.ts'
-import { PieceType } from '../schema.ts'
+import { PieceType, pieceOf } from '../schema.ts'
 import { AttachedFileConnection, AttachedFileType, MediaKindType } from './types.ts'
 
 AttachedFileType.implement({
   description: 'A file that was attached in a conversation, and the way there.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'its key' }),
-    infos: t.field({
-      type: PieceType,
-      resolve: ({ key, type, size, name, width, height }) => ({
-        key,
-        type,
-        size,
-        name,
-        ...(width && height ? { width, height } : {}),
-      }),
-    }),
+    infos: t.field({ type: PieceType, resolve: pieceOf }),
     userID: t.exposeID('userId'),
     user: t.field({
       type: UserType,

@@ -17,19 +17,18 @@ import {
 } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createMedia, deleteMedia, restoreMedia, updateMedia } from '../commands/library.ts'
-import { createFileCopy } from '../commands.ts'
+import { createFileCopy } from '../commands/upload.ts'
 import { canChangeMedia } from '../policy.ts'
 import { categoryById } from '../queries/categories.ts'
 import {
   listMedias,
-  type MediaRow,
   type MediaSummary,
   mediaOrNotFound,
   mediaSummary,
   mediasByUser,
 } from '../queries/library.ts'
 import { isSharedMedia } from '../queries/shares.ts'
-import { PieceInput, PieceType } from '../schema.ts'
+import { PieceInput, PieceType, pieceOf } from '../schema.ts'
 import { MediaCategoryType, MediaConnection, MediaKindType, MediaOrderType, MediaType } from './types.ts'
 
 const MediaAbilities = builder.objectRef<{ change: boolean }>('MediaAbilities').implement({
@@ -45,16 +44,7 @@ MediaType.implement({
     uuid: t.exposeID('id', { description: 'the same as id' }),
     key: t.exposeID('key'),
     type: t.field({ type: MediaKindType, resolve: ({ kind }) => kind as never }),
-    infos: t.field({
-      type: PieceType,
-      resolve: ({ key, type, size, name, width, height }: MediaRow) => ({
-        key,
-        type,
-        size: Number(size),
-        name,
-        ...(width && height ? { width, height } : {}),
-      }),
-    }),
+    infos: t.field({ type: PieceType, resolve: pieceOf }),
     categoryID: t.id({
       nullable: true,
       description: 'null too where the caller may not see the category',

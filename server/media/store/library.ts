@@ -1,6 +1,7 @@
 import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import type { Media, MediaCategory } from '../../database/generated/types.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/named-lock.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
 type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
@@ -18,18 +19,33 @@ async function insert(tx: Tx, table: 'media' | 'mediaCategory', row: { id: strin
 export const insertMedia = (tx: Tx, row: New<Media>) => insert(tx, 'media', row)
 export const insertCategory = (tx: Tx, row: New<MediaCategory>) => insert(tx, 'mediaCategory', row)
 
-const update = (tx: Tx, table: 'media' | 'mediaCategory', id: string, changes: object) =>
+const update = (
+  tx: Tx,
+  table: 'media' | 'mediaCategory',
+  id: string,
+  changes: object,
+  { internal = false } = {},
+) =>
   tx.sql
     .updateTable(table)
-    .set({ ...changes, updatedAt: tx.now } as never)
+    .set({ ...changes, ...(internal ? {} : { updatedAt: tx.now }) } as never)
     .where('agencyId', '=', agencyOf(tx))
     .where('id', '=', id)
     .execute()
 
-export const changeMedia = (tx: Tx, id: string, changes: Updateable<Media>) =>
-  update(tx, 'media', id, changes)
-export const changeCategory = (tx: Tx, id: string, changes: Updateable<MediaCategory>) =>
-  update(tx, 'mediaCategory', id, changes)
+/** Of what whoever brought a file does not see they read no moment. */
+export const changeMedia = (
+  tx: Tx,
+  id: string,
+  changes: Updateable<Media>,
+  options?: { internal: boolean },
+) => update(tx, 'media', id, changes, options)
+export const changeCategory = (
+  tx: Tx,
+  id: string,
+  changes: Updateable<MediaCategory>,
+  options?: { internal: boolean },
+) => update(tx, 'mediaCategory', id, changes, options)
 
 /** Locks a kept file, so that what is decided about it stays true. */
 export const lockMedia = (tx: Tx, id: string) =>
@@ -57,39 +73,73 @@ export async function deleteRequestMedia(tx: Tx, keys: readonly string[]): Promi
 }
 
 /** The agency's tree stays as it is until this transaction ends: two moves together could close a circle. */
-export async function lockTree(tx: Tx): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${`categories/${agencyOf(tx)}`}, 0))`.execute(
-    tx.sql,
-  )
+export const lockTree = (tx: Tx) => lockNamed(tx, `categories/${agencyOf(tx)}`)
+
+/** Locks a category wholly: no file is put into it any more, and what was put into it until now is seen. */
+export async function lockCategory(tx: Tx, id: string): Promise<void> {
+  await tx.sql
+    .selectFrom('mediaCategory')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
 }
 
 /** Which category lies in which, for all of the agency. */
 export const treeOf = (tx: ReadTx) =>
   tx.sql.selectFrom('mediaCategory').select(['id', 'parentId']).where('agencyId', '=', agencyOf(tx)).execute()
 
-/** Takes a category away; what lay in it lies where it lay. Answers whose files have moved. */
+/**
+ * Takes a category away; what lay in it lies where it lay. Answers whose files have moved, of those who see it: clients only
+ * where they made it or one above it.
+ */
 export async function dissolveCategory(
   tx: Tx,
   { id, parentId }: { id: string; parentId: string | null },
+  makers: readonly string[],
 ): Promise<string[]> {
   const agencyId = agencyOf(tx)
+  const isSeen = raw<boolean>`(user_id = any(${makers}) or not exists (select from agency_user m
+    where m.agency_id = ${agencyId} and m.user_id = owned.user_id and m.role = 'client'))`
+  const updatedAt = raw<Date>`case when ${isSeen} then ${tx.now}::timestamptz else updated_at end`
   const moved = await tx.sql
-    .updateTable('media')
-    .set({ categoryId: parentId, updatedAt: tx.now })
+    .updateTable('media as owned')
+    .set({ categoryId: parentId, updatedAt })
     .where('agencyId', '=', agencyId)
     .where('categoryId', '=', id)
-    .returning('userId')
+    .returning(['userId', isSeen.as('isSeen')])
     .execute()
   await tx.sql
-    .updateTable('mediaCategory')
-    .set({ parentId, updatedAt: tx.now })
+    .updateTable('mediaCategory as owned')
+    .set({ parentId, updatedAt })
     .where('agencyId', '=', agencyId)
     .where('parentId', '=', id)
     .execute()
   await tx.sql.deleteFrom('mediaCategory').where('agencyId', '=', agencyId).where('id', '=', id).execute()
-  return [...new Set(moved.map(({ userId }) => userId))]
+  return [...new Set(moved.filter((one) => one.isSeen).map(({ userId }) => userId))]
 }
 
-/** Removes what has lain in the trash since before a moment, of all agencies; answers what its files belonged to. */
-export const emptyTrash = (tx: Tx, before: Date) =>
-  tx.sql.deleteFrom('media').where('deletedAt', '<', before).returning(['agencyId', 'id']).execute()
+/**
+ * Removes some of what has lain in the trash since before a moment, of all agencies; answers what its files belonged to. The
+ * moment is asked for twice: what is taken out meanwhile stays.
+ */
+export const emptyTrash = (tx: Tx, before: Date, most: number) =>
+  tx.sql
+    .deleteFrom('media')
+    .where('deletedAt', '<', before)
+    .where((row) =>
+      row(
+        row.refTuple('agencyId', 'id'),
+        'in',
+        row
+          .selectFrom('media')
+          .select(['agencyId', 'id'])
+          .where('deletedAt', '<', before)
+          .orderBy('deletedAt')
+          .limit(most)
+          .$asTuple('agencyId', 'id'),
+      ),
+    )
+    .returning(['agencyId', 'id'])
+    .execute()

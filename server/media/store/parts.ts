@@ -1,4 +1,6 @@
-import type { Tx } from '../../platform/context.ts'
+import { sql as raw } from 'kysely'
+import type { PartsPurpose } from '../../../shared/upload-facts.ts'
+import type { ReadTx, Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { PartsState } from '../../platform/files/file-store.ts'
 
@@ -8,6 +10,7 @@ export type PartsRow = {
   key: string
   name: string
   type: string
+  purpose: PartsPurpose
   length: number
   state: PartsState
   createdAt: Date
@@ -43,6 +46,7 @@ export async function findParts(tx: Tx, id: string): Promise<PartsRow | undefine
       'file.name',
       'file.type',
     ])
+    .select((each) => each.ref('file.purpose').$castTo<PartsPurpose>().as('purpose'))
     .select((each) => each.ref('uploadInParts.state').$castTo<PartsState>().as('state'))
     .where('uploadInParts.agencyId', '=', agencyOf(tx))
     .where('uploadInParts.id', '=', id)
@@ -52,13 +56,41 @@ export async function findParts(tx: Tx, id: string): Promise<PartsRow | undefine
   return row && { ...row, length: Number(row.length) }
 }
 
-export const saveParts = (tx: Tx, id: string, state: PartsState) =>
-  tx.sql
+/** Writes down that somebody begins to add to an upload; answers its state, by which the store tells this try from others. */
+export async function beginTry(tx: Tx, id: string, { tries = 0, ...state }: PartsState): Promise<PartsState> {
+  const next = { ...state, tries: tries + 1 }
+  await tx.sql
     .updateTable('uploadInParts')
-    .set({ state: JSON.stringify(state), updatedAt: tx.now })
+    .set({ state: JSON.stringify(next) })
     .where('agencyId', '=', agencyOf(tx))
     .where('id', '=', id)
     .execute()
+  return next
+}
+
+/** Writes down how far an upload is; false where it is not any more where this part began, or is gone. */
+export async function saveParts(tx: Tx, id: string, state: PartsState, began: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('uploadInParts')
+    .set({
+      state: raw`${JSON.stringify(state)}::jsonb || jsonb_build_object('tries', state -> 'tries')`,
+      updatedAt: tx.now,
+    })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .where(raw<number>`(state ->> 'size')::bigint`, '=', began)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** By what the store knows all uploads that may go on. Asked as the platform. */
+export async function uploadsUnderWay(tx: ReadTx): Promise<Set<string>> {
+  const rows = await tx.sql
+    .selectFrom('uploadInParts')
+    .select(raw<string>`state ->> 'upload'`.as('upload'))
+    .execute()
+  return new Set(rows.map(({ upload }) => upload))
+}
 
 export const deleteParts = (tx: Tx, id: string) =>
   tx.sql.deleteFrom('uploadInParts').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mediaTypeOfPieces } from '../../../shared/media-type.ts'
 import { type CreateMessageInput, createMessageInput } from '../../../shared/messaging.ts'
-import { attachFiles } from '../../media/commands.ts'
+import { attachFiles } from '../../media/commands/attach.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { deleteMessageInput } from '../../../shared/messaging.ts'
-import { detachFiles } from '../../media/commands.ts'
+import { detachFiles } from '../../media/commands/remove.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf, isAdmin } from '../../platform/database/viewer.ts'

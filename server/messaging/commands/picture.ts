@@ -1,4 +1,4 @@
-import { setPicture } from '../../media/commands.ts'
+import { setPicture } from '../../media/commands/attach.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 

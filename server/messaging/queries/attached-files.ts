@@ -13,14 +13,9 @@ type Row = Omit<AttachedFile, keyof Piece | 'id'> & { piece: Piece; place: numbe
 
 const family = raw<string>`split_part(pieces.piece->>'type', '/', 1)`
 
-/** Every file of every message that the viewer may read, the newest first. */
-export async function attachedFilesOf(
-  tx: ReadTx,
-  filter: AttachedFilter,
-  page: PageArguments,
-): Promise<Connection<AttachedFile>> {
-  const { name, kinds } = filter
-  const query = readableMessages(tx)
+/** Every file of every message that the viewer may read. */
+const pieces = (tx: ReadTx) =>
+  readableMessages(tx)
     .clearSelect()
     .innerJoin('channel', (join) =>
       join.onRef('channel.agencyId', '=', 'message.agencyId').onRef('channel.id', '=', 'message.channelId'),
@@ -37,6 +32,15 @@ export async function attachedFilesOf(
     .where('message.mediaType', 'is not', null)
     .where('message.deletedAt', 'is', null)
     .where(channelIsVisible(tx))
+
+/** The same as a list, the newest first. */
+export async function attachedFilesOf(
+  tx: ReadTx,
+  filter: AttachedFilter,
+  page: PageArguments,
+): Promise<Connection<AttachedFile>> {
+  const { name, kinds } = filter
+  const query = pieces(tx)
     .$if(Boolean(name), (each) => each.where(textFolded(raw<string>`pieces.piece->>'name'`, name ?? '')))
     .$if(kinds != null, (each) =>
       each.where(

@@ -1,6 +1,8 @@
 import { summaryOfPerson } from '../../agencies/queries/people.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { say } from '../sentences.ts'
 import { messagesByConversation, messagesByResponseTo } from './message-lists.ts'
 import { type MessageRow, messageById } from './messages.ts'
 import { type ReactionRow, reactionsOf } from './reactions.ts'
@@ -25,11 +27,12 @@ export async function clientView(
   tx: ReadTx,
   { conversationID, responseToID, ...page }: Asked,
 ): Promise<Connection<ClientViewMessage>> {
+  const root = responseToID ? await tx.load(messageById, responseToID) : undefined
+  if (responseToID && root?.conversationId !== conversationID) throw notFound(say('noMessage'))
   const { items, nextToken } = responseToID
     ? await messagesByResponseTo(tx, { responseToID, ...page })
     : await messagesByConversation(tx, { conversationID, ...page })
-  const shown = items.filter(({ conversationId }) => conversationId === conversationID)
-  return { items: await Promise.all(shown.map((message) => asShown(tx, message))), nextToken }
+  return { items: await Promise.all(items.map((message) => asShown(tx, message))), nextToken }
 }
 
 async function asShown(tx: ReadTx, message: MessageRow): Promise<ClientViewMessage> {

@@ -3,6 +3,7 @@ import { everybodyHere, roleOfGroup, tagOfGroup } from '../../../shared/mention-
 import { mentionGroupsMax } from '../../../shared/messaging.ts'
 import { isFoundBySmartList } from '../../agencies/queries/smart-lists.ts'
 import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
@@ -35,6 +36,33 @@ export async function mentionedBy(tx: ReadTx, message: Mentioning): Promise<stri
   if (mentionGroups.length > 0)
     for (const userId of await peopleOfGroups(tx, channelId, mentionGroups)) named.add(userId)
   return readersOf(tx, message, [...named])
+}
+
+type InChannel = { channelId: string; userId: string }
+
+const isInChannel = defineLoader<InChannel, boolean>(
+  async (tx, places) => {
+    const { rows } = await raw<{ nth: number }>`
+      select p.nth::int as nth from unnest(${places.map(({ channelId }) => channelId)}::uuid[],
+          ${places.map(({ userId }) => userId)}::uuid[]) with ordinality as p (channel_id, user_id, nth)
+        join channel_user u on u.agency_id = ${agencyOf(tx)} and u.channel_id = p.channel_id and u.user_id = p.user_id`.execute(
+      tx.sql,
+    )
+    const found = new Set(rows.map(({ nth }) => nth))
+    return places.map((_, at) => found.has(at + 1))
+  },
+  ({ channelId, userId }) => `${channelId}/${userId}`,
+)
+
+/** Whom a message mentions, as its viewer is told: a client of those whom they could mention there themselves. */
+export async function mentionsShown(
+  tx: ReadTx,
+  channelId: string,
+  mentions: readonly string[],
+): Promise<readonly string[]> {
+  if (isStaff(tx.viewer)) return mentions
+  const areHere = await Promise.all(mentions.map((userId) => tx.load(isInChannel, { channelId, userId })))
+  return mentions.filter((_, at) => areHere[at])
 }
 
 async function peopleOfGroups(tx: ReadTx, channelId: string, groups: readonly string[]): Promise<string[]> {

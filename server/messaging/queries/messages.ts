@@ -62,8 +62,9 @@ export function asSeenBy({ viewer }: ReadTx, message: Stored): MessageRow {
     responses: publicResponses,
     lastResponseId: publicLastResponseId,
     editedAt: isEditedSince ? editedAt : null,
-    // Words of the team.
+    // Words of the team, and what only the team mentions.
     tags: [],
+    mentionGroups: [],
   }
 }
 

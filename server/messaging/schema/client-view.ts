@@ -1,5 +1,4 @@
 import { piecesMax, reactionsMax } from '../../../shared/messaging.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
@@ -48,12 +47,14 @@ builder.queryField('clientView', (t) =>
       nextToken: t.arg.string(),
     },
     async resolve(_root, args, context) {
-      const agencyId = await context.read(async (tx) => {
-        await conversationOrNotFound(tx, args.conversationID)
-        return agencyOf(tx)
-      })
+      const { agencyId, channelId } = await context.read((tx) =>
+        conversationOrNotFound(tx, args.conversationID),
+      )
       return context.aside(() =>
-        context.app.asSystem(agencyId, 'client', (client) => client.read((tx) => clientView(tx, args))),
+        context.app.as(
+          { kind: 'system', agencyId, side: 'client', tells: true, shows: channelId },
+          (client) => client.read((tx) => clientView(tx, args)),
+        ),
       )
     },
   }),

@@ -11,7 +11,7 @@ import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { builder, IDFilter, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
+import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createConversation, updateConversation } from '../commands/conversations.ts'
 import { markConversation, markConversations } from '../commands/seen.ts'
@@ -86,7 +86,7 @@ builder.objectField(AgencyType, 'conversations', (t) =>
     type: ConversationConnection,
     nullable: true,
     description: 'those that the caller may open, newest first; null of another agency than the current one',
-    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
     resolve: ({ id }, page, context) =>
       context.read(async (tx) => (tx.viewer.agencyId === id ? conversationsByAgency(tx, page) : null)),
   }),

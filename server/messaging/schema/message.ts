@@ -11,7 +11,7 @@ import {
   updateMessageInput,
 } from '../../../shared/messaging.ts'
 import { UserType } from '../../identity/schema.ts'
-import type { Piece } from '../../media/commands.ts'
+import type { Piece } from '../../media/commands/upload.ts'
 import { PieceInput, PieceType } from '../../media/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { prefetch } from '../../platform/database/loader.ts'
@@ -24,6 +24,7 @@ import { deleteMessage } from '../commands/delete-message.ts'
 import { updateMessage } from '../commands/update-message.ts'
 import { messageAbilities } from '../policy.ts'
 import { channelById, channelOrNotFound } from '../queries/channels.ts'
+import { mentionsShown } from '../queries/mentioned.ts'
 import {
   listMessages,
   mediaMessages,
@@ -134,8 +135,10 @@ MessageType.implement({
     }),
     mentions: t.idList({
       ...listOf(mentionsMax),
-      description: 'ids of people, and groups: channel, role:admin, role:user, role:client, tag:…',
-      resolve: ({ mentions, mentionGroups }) => [...mentions, ...mentionGroups],
+      description:
+        'ids of people, and groups: channel, role:admin, role:user, role:client, tag:…; for clients the people of the channel',
+      resolve: ({ channelId, mentions, mentionGroups }, _args, context) =>
+        context.read(async (tx) => [...(await mentionsShown(tx, channelId, mentions)), ...mentionGroups]),
     }),
     internal: t.exposeBoolean('internal'),
     _deleted: t.boolean({ resolve: ({ deletedAt }) => deletedAt !== null }),

@@ -1,6 +1,7 @@
 import { sql as raw, type Updateable } from 'kysely'
 import type { Conversation } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
@@ -112,11 +113,20 @@ const shownAsLast = defineStatement((tx, message: LastMessage, { internal }: { i
     .where('id', '=', message.conversationId)
 })
 
-/** Finds a conversation's last message again, after one was deleted or changed sides; so too for its channel. */
-export async function refreshLast(
+/**
+ * Finds a conversation's last message again, after one was deleted or changed sides; so too for its channel. Whoever acts, those
+ * that they do not see too.
+ */
+export const refreshLast = (
   tx: Tx,
   conversation: { id: string; channelId: string },
   moment?: Date,
+): Promise<void> => asSystem(tx, () => findLast(tx, conversation, moment ?? null))
+
+async function findLast(
+  tx: Tx,
+  conversation: { id: string; channelId: string },
+  moment: Date | null,
 ): Promise<void> {
   const agencyId = agencyOf(tx)
   await raw`
@@ -132,7 +142,7 @@ export async function refreshLast(
           and m.deleted_at is null and not m.internal),
         (select max(m.published_at) from message m where m.agency_id = c.agency_id and m.conversation_id = c.id
           and m.published_at is not null and m.deleted_at is null and not m.internal)),
-      last_moment = greatest(c.last_moment, ${moment ?? null}::timestamptz)
+      last_moment = greatest(c.last_moment, ${moment}::timestamptz)
     where c.agency_id = ${agencyId} and c.id = ${conversation.id}`.execute(tx.sql)
   await raw`
     update channel set (last_message_at, public_last_message_at) = (

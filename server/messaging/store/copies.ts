@@ -96,10 +96,12 @@ const messagesOf = (tx: Tx, { ownerId, mediaType, pieces }: Same) => raw`
 
 /** Whoever had put one of these channels away has it back. */
 export async function bringCopiesBack(tx: Tx, channelIds: readonly string[]): Promise<void> {
+  const agencyId = agencyOf(tx)
+  // In one order, as several people who leave the agency lose their places.
   await raw`update channel_user set archived = false
-    where agency_id = ${agencyOf(tx)} and archived and channel_id = any(${channelIds}::uuid[])`.execute(
-    tx.sql,
-  )
+    where agency_id = ${agencyId} and id in (
+      select id from channel_user where agency_id = ${agencyId} and archived and channel_id = any(${channelIds}::uuid[])
+      order by channel_id, user_id for no key update)`.execute(tx.sql)
 }
 
 /** Takes words and files out of messages, as a deletion does; answers the places where nothing is left to read. */

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql as raw } from 'kysely'
 import type { Message } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
 import { defineStatement } from '../../platform/database/define-statement.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
@@ -115,9 +116,10 @@ export async function countResponse(
     .execute()
 }
 
-/** Counts the answers of a root again, after one was deleted or changed sides. */
-export async function refreshResponses(tx: Tx, rootId: string): Promise<void> {
-  await raw`
+/** Counts the answers of a root again, after one was deleted or changed sides; whoever acts, those that they do not see too. */
+export const refreshResponses = (tx: Tx, rootId: string) =>
+  asSystem(tx, () =>
+    raw`
     update message r set
       (responses, public_responses, last_response_at, public_last_response_at) = (
         select count(*), count(*) filter (where not a.internal),
@@ -127,8 +129,8 @@ export async function refreshResponses(tx: Tx, rootId: string): Promise<void> {
         and a.deleted_at is null order by a.created_at desc limit 1),
       public_last_response_id = (select a.id from message a where a.agency_id = r.agency_id and a.response_to_id = r.id
         and a.deleted_at is null and not a.internal order by a.created_at desc limit 1)
-    where r.agency_id = ${agencyOf(tx)} and r.id = ${rootId}`.execute(tx.sql)
-}
+    where r.agency_id = ${agencyOf(tx)} and r.id = ${rootId}`.execute(tx.sql),
+  )
 
 /** The answers to a message that are still there, as far as the viewer may read them. */
 export const answersOf = (tx: Tx, rootId: string) =>

@@ -9,13 +9,13 @@ import { createMessage } from '../../messaging/commands/create-message.ts'
 import { type MessageRow, messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { badInput } from '../../platform/errors.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { asideChanged } from '../events.ts'
 import { type AsideRow, asideOrNotFound, asidesOfMessage } from '../queries/asides.ts'
 import type { NoteRow } from '../queries/notes.ts'
 import { say } from '../sentences.ts'
-import { deleteAside, insertAside, updateAside } from '../store.ts'
+import { deleteAside, insertAside, lockAsides, updateAside } from '../store.ts'
 import { authorOf, theSame } from './checks.ts'
 import { createConversationNote } from './notes.ts'
 
@@ -30,6 +30,7 @@ export const createMessageAside = command(
     const { id: messageId, deletedAt } = await messageOrNotFound(tx, messageID)
     if (deletedAt) throw badInput({ messageID: say('messageDeleted') })
     const id = input.id ?? newId()
+    await lockAsides(tx, messageId)
     const before = await tx.load(asidesOfMessage, messageId)
     const known = before.find((aside) => aside.id === id) ?? null
     if (known) return theSame(known, { message })
@@ -55,7 +56,8 @@ export const updateMessageAside = command(
 /** Removes one's own aside. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteMessageAside = command(deleteMessageAsideInput, async (tx, { id }): Promise<AsideRow> => {
   const aside = await asideOrNotFound(tx, id)
-  await deleteAside(tx, id)
+  // Whatever takes its place is made once: another device was a moment sooner.
+  if (!(await deleteAside(tx, id))) throw notFound(say('noAside'))
   tx.record(asideChanged(aside))
   return aside
 })

@@ -35,15 +35,14 @@ export async function commentOrNotFound(tx: ReadTx, id: string): Promise<Comment
   return comment
 }
 
-/** The comments of a note, the oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
-export async function commentsOfNote(
+/** The comments of a note that the viewer has before them, the oldest first. Errors: BAD_USER_INPUT. */
+export function commentsOfNote(
   tx: ReadTx,
   noteId: string,
   { sortDirection, ...page }: PageArguments & { sortDirection?: 'ASC' | 'DESC' | null },
 ): Promise<Connection<CommentRow>> {
-  const note = await noteOrNotFound(tx, noteId)
-  return pageOf(tx, comments(tx).where('noteId', '=', note.id), {
-    list: `noteComments/${note.id}`,
+  return pageOf(tx, comments(tx).where('noteId', '=', noteId), {
+    list: `noteComments/${noteId}`,
     order: ['createdAt', 'id'],
     direction: sortDirection === 'DESC' ? 'desc' : 'asc',
     page,

@@ -12,7 +12,7 @@ import { UserType } from '../../identity/schema.ts'
 import type { Context } from '../../platform/context.ts'
 import { builder, IDFilter, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
+import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createNoteComment, deleteNoteComment, updateNoteComment } from '../commands/comments.ts'
 import { createConversationNote, deleteConversationNote, updateConversationNote } from '../commands/notes.ts'
@@ -72,7 +72,11 @@ ConversationNoteType.implement({
     commentCount: t.int({ resolve: ({ id }, _args, context) => context.load(commentCount, id) }),
     comments: t.field({
       type: NoteCommentConnection,
-      args: { sortDirection: t.arg({ type: SortDirection }), limit: t.arg.int(), nextToken: t.arg.string() },
+      args: {
+        sortDirection: t.arg({ type: SortDirection }),
+        limit: t.arg.int({ defaultValue: pageWithin }),
+        nextToken: t.arg.string(),
+      },
       resolve: ({ id }, args, context) => context.read((tx) => commentsOfNote(tx, id, args)),
     }),
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),

@@ -3,7 +3,7 @@ import { noRoom, withCause } from '../failures.ts'
 import { say } from '../sentences.ts'
 
 /** What node-postgres throws for an error that the database told. */
-export type DatabaseError = Error & { code: string; constraint?: string }
+export type DatabaseError = Error & { code: string; constraint?: string; detail?: string }
 
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && typeof (error as Partial<DatabaseError>).code === 'string'
@@ -68,6 +68,14 @@ export const isPassing = (error: unknown): boolean => isUnavailable(error) || is
 /** The database ended a statement that took too long, or waited too long for a lock. */
 const isTooSlow = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '57014' || error.code === '55P03')
+
+/** A row with this id is there, which the caller may have chosen. */
+export const isIdTaken = ({ code, detail }: DatabaseError): boolean =>
+  code === '23505' && detail?.startsWith('Key (agency_id, id)=') === true
+
+/** What a row refers to is not there; the opposite, that something refers to what goes, is a defect of who removes it. */
+export const refersToNothing = ({ code, message }: DatabaseError): boolean =>
+  code === '23503' && message.startsWith('insert or update')
 
 /** Deadlocks and serialization failures: the same transaction, begun again, may succeed. */
 export const isWorthRepeating = (error: unknown): boolean =>

@@ -67,8 +67,10 @@ const given = <Value, Condition>(
   condition: (value: Value) => Condition,
 ): Condition[] => (value === null || value === undefined ? [] : [condition(value)])
 
+/** A word without its accents. */
+export const folded = (word: string): string => word.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+
 /** Whether a text holds what somebody searches for, whatever its case and accents: "bost" finds "Boström". */
 export function textFolded(column: Text, keyword: string): Expression<SqlBool> {
-  const plain = keyword.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
-  return sql<boolean>`strpos(lower(regexp_replace(normalize(${column}, nfd), '[\\u0300-\\u036f]', '', 'g')), lower(${plain})) > 0`
+  return sql<boolean>`strpos(lower(regexp_replace(normalize(${column}, nfd), '[\\u0300-\\u036f]', '', 'g')), lower(${folded(keyword)})) > 0`
 }

@@ -30,12 +30,37 @@ export async function pageOf<Tables, Names extends keyof Tables, Row>(
   options: PageOptions,
 ): Promise<Connection<Row>> {
   const rows = await rowsOfPage(tx, query, options).execute()
-  const tokenOf = (last: Row) =>
-    tx.app.pageTokens.encode(
-      nameOf(options),
-      options.order.map((column) => positionIn(last, column)),
-    )
-  return toConnection(rows, pageSize(options.page.limit, options.size), tokenOf)
+  return toConnection(rows, pageSize(options.page.limit, options.size), (last) =>
+    tokenAfter(tx, last, options),
+  )
+}
+
+/** Where a page ends with a row. By itself for a list that is put together of several parts. */
+export const tokenAfter = (tx: ReadTx, last: unknown, options: PageOptions): string =>
+  tx.app.pageTokens.encode(
+    nameOf(options),
+    options.order.map((column) => positionIn(last, column)),
+  )
+
+/** A page of rows that are few, were loaded for several lists at once and stand in the order of this one, ascending. */
+export function pageOfLoaded<Row>(
+  tx: ReadTx,
+  rows: readonly Row[],
+  options: Omit<PageOptions, 'direction'>,
+): Connection<Row> {
+  const { order, page, size } = options
+  const placeOf = (row: Row) => order.map((column) => positionIn(row, column))
+  const after = page.nextToken ? tx.app.pageTokens.decode(nameOf(options), page.nextToken) : null
+  const rest = after ? rows.filter((row) => isBehind(placeOf(row), after)) : [...rows]
+  return toConnection(rest, pageSize(page.limit, size), (last) =>
+    tx.app.pageTokens.encode(nameOf(options), placeOf(last)),
+  )
+}
+
+function isBehind(place: readonly Position[], after: readonly Position[]): boolean {
+  const at = place.findIndex((value, index) => value !== after[index])
+  const [value, other] = [place[at] ?? '', after[at] ?? '']
+  return at >= 0 && value > other
 }
 
 /**
@@ -58,6 +83,10 @@ export function rowsOfPage<Tables, Names extends keyof Tables, Row>(
   for (const column of columns) rest = rest.orderBy(column, direction)
   return rest.limit(pageSize(page.limit, size) + 1)
 }
+
+/** After which row a page begins; null for the first. Errors: BAD_USER_INPUT. */
+export const positionOf = (tx: ReadTx, options: PageOptions): Position[] | null =>
+  options.page.nextToken ? tx.app.pageTokens.decode(nameOf(options), options.page.nextToken) : null
 
 const nameOf = ({ list, order, direction = 'asc' }: PageOptions): string =>
   `${list}/${order.join()}/${direction}`

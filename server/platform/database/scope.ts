@@ -11,11 +11,25 @@ type ActorScope = { kind: 'actor'; agencyId: string; userId: string }
 /** For a person whose account is linked with the session's own: what the link allows at this moment, and in its agency only. */
 type LinkedScope = { kind: 'linked'; sessionId: string; linkId: string }
 
+/**
+ * The system itself. On the client side it reads nothing that depends on who the client is, unless it tells clients: then
+ * what some client may read, and who hears of it is asked apart.
+ */
+type SystemScope = {
+  kind: 'system'
+  agencyId: string
+  side: Side
+  userId?: string | null
+  tells?: boolean
+  /** the one channel, of any kind, that somebody who may open it is shown as clients would be */
+  shows?: string
+}
+
 /** As whom a transaction begins. */
 export type Scope =
   | SessionScope
   | { kind: 'anonymous'; reason: 'missing' | 'ended' }
-  | { kind: 'system'; agencyId: string; side: Side; userId?: string | null }
+  | SystemScope
   | ActorScope
   | LinkedScope
   | { kind: 'platform' }
@@ -86,7 +100,9 @@ function authority(scope: Scope, at: Date, drop: string): string {
   const settings =
     scope.kind === 'system'
       ? `set_config('atrium.agency', ${literal(scope.agencyId)}, true), set_config('atrium.side', '${scope.side}', true),
-         set_config('atrium.person', ${scope.userId ? literal(scope.userId) : "''"}, true), `
+         set_config('atrium.person', ${scope.userId ? literal(scope.userId) : "''"}, true),
+         set_config('atrium.tells', '${scope.tells ? 'clients' : ''}', true),
+         set_config('atrium.shows', ${scope.shows ? literal(scope.shows) : "''"}, true), `
       : ''
   return `select ${settings}${drop}`
 }
@@ -106,7 +122,8 @@ export const isAsked = (scope: Scope): scope is AskedScope =>
 /** The viewer of a scope that says it all. */
 export function knownViewer(scope: Exclude<Scope, AskedScope>): Viewer {
   if (scope.kind === 'system') {
-    return { kind: 'system', agencyId: scope.agencyId, side: scope.side, userId: scope.userId ?? null }
+    const { agencyId, side, userId = null, tells = false } = scope
+    return { kind: 'system', agencyId, side, userId, tells }
   }
   if (scope.kind === 'platform') return { kind: 'platform', agencyId: null }
   return { kind: 'anonymous', agencyId: null, reason: scope.reason }

@@ -32,7 +32,14 @@ export type Person = {
 export type Anonymous = { kind: 'anonymous'; agencyId: null; reason: 'missing' | 'ended' | 'deactivated' }
 
 /** The system itself, inside one agency: jobs, listeners, live delivery. person limits nothing but says for whom. */
-export type System = { kind: 'system'; agencyId: string; side: Side; userId: string | null }
+export type System = {
+  kind: 'system'
+  agencyId: string
+  side: Side
+  userId: string | null
+  /** on the client side: whether it reads, for all clients at once, what some of them may read */
+  tells?: boolean
+}
 
 /** The system itself before anybody is known, over all agencies: sign-in, host look-ups, the relay. */
 export type Platform = { kind: 'platform'; agencyId: null }
@@ -60,6 +67,10 @@ export function recipientOf(viewer: Viewer): Recipient | null {
 
 export const isStaff = (viewer: Viewer): boolean =>
   (viewer.kind === 'member' || viewer.kind === 'system') && viewer.side === 'staff'
+
+/** Whether it is the system itself that reads, of which no more is asked: as staff, or what it tells clients, whose audience is asked apart. */
+export const readsForAll = (viewer: Viewer): boolean =>
+  viewer.kind === 'system' && (viewer.side === 'staff' || viewer.tells === true)
 
 export const isAdmin = (viewer: Viewer): boolean =>
   viewer.kind === 'member' && (viewer.role === 'admin' || viewer.role === 'owner')

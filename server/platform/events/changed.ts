@@ -29,7 +29,7 @@ export const changed = (
 export const changesOf = (
   entity: string,
   audience: (tx: ReadTx, event: StoredEvent) => Promise<Audience>,
-  more: Partial<Pick<EventKind, 'endsAuthority' | 'type'>> = {},
+  more: Partial<Pick<EventKind, 'endsAuthority' | 'facts' | 'tellsClientsWho' | 'type'>> = {},
 ): EventKind => ({
   type: typeOf(entity),
   graphqlType: 'Changed',

@@ -58,14 +58,18 @@ export type EventKind = {
   entity?: string
   /** asked as the staff side of the agency, for a batch of events of this kind */
   audience(tx: ReadTx, event: StoredEvent): Promise<Audience>
+  /** what its subject keeps of the moment in which it happens, because it may be another one when it is told */
+  facts?(tx: ReadTx, event: NewEvent): Promise<Subject>
   /** for kinds of personal events: what these people may have missed since a moment, read from the tables, as the staff side of the agency */
   missed?(tx: ReadTx, people: readonly string[], since: Date): Promise<NewPersonalEvent[]>
+  /** whether clients are told who did it, asked as their side; they are unless a room says otherwise */
+  tellsClientsWho?(tx: ReadTx): Promise<boolean>
   /** whose open sockets in the agency end with this event */
   endsAuthority?(event: StoredEvent): { sessionId?: string; userId?: string }
 }
 
 /** The ids of a subject, by name; throws where one that must be there is missing. */
-export function idOf(event: StoredEvent, name: string): string {
+export function idOf(event: Pick<StoredEvent, 'type' | 'subject'>, name: string): string {
   const value = event.subject[name]
   if (typeof value !== 'string') throw new Error(`${event.type} has no ${name}`)
   return value

@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream'
 /** What a store knows of one file; size in bytes. */
 export type FileStat = { size: number; modifiedAt: Date }
 
+/** What is known of bytes that came by here: how many, and their hash in hexadecimal digits. */
+export type StoredFacts = { size: number; sha256: string }
+
 /** Bytes start to end of a file, both included. */
 export type ByteRange = { start: number; end: number }
 
@@ -13,6 +16,8 @@ export type PartsState = {
   size: number
   /** what a bucket wants to hear again at the end */
   parts: { number: number; tag: string }[]
+  /** how often somebody began to add to it; of two who do at once each has another number */
+  tries?: number
 }
 
 /** Where files lie: a folder or an S3 bucket. Keys are those of `keys.ts`; any other is refused with a TypeError. */
@@ -21,7 +26,7 @@ export interface FileStore {
    * Stores the whole stream under the key, or nothing at all when it fails, ends early or passes `maxBytes`.
    * Never holds more than a few MiB in memory. Errors: PAYLOAD_TOO_LARGE, the stream's own, a full disk, a store that is away.
    */
-  put(key: string, body: Readable, limits: { maxBytes: number; type?: string }): Promise<{ size: number }>
+  put(key: string, body: Readable, limits: { maxBytes: number; type?: string }): Promise<StoredFacts>
   /** The bytes of a file, or undefined when there is none. Whoever takes the stream reads or destroys it. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>
   stat(key: string): Promise<FileStat | undefined>
@@ -44,6 +49,9 @@ export interface FileStore {
   endParts(key: string, state: PartsState): Promise<void>
   /** Removes the parts of a file that was given up. */
   dropParts(key: string, state: PartsState): Promise<void>
-  /** Removes what uploads left behind that were cut off (a crash, a lost connection) before the given moment. */
-  removeRemains(before: Date): Promise<void>
+  /**
+   * Removes what uploads left behind that were cut off (a crash, a lost connection) before the given moment, but for those in
+   * parts that may still go on.
+   */
+  removeRemains(before: Date, underWay?: ReadonlySet<string>): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 /** The first part of a key: the specification's prefixes. */
 export type KeyPrefix = 'avatar' | 'request' | 'invitation' | 'images' | 'audios' | 'videos' | 'documents'
@@ -19,11 +19,12 @@ export const isStoreKey = (text: string): boolean =>
   isFileKey(text) || (text.length <= 180 && thumbnailKey.test(text))
 
 /**
- * A key for a new file: prefix, moment, 128 random bits, and its name (images and avatars: only the extension).
- * Nobody finds a file by guessing, and no name can leave its folder.
+ * A key for a new file: prefix, a number of as many digits as a moment has, 128 random bits, and its name (images and avatars:
+ * only the extension). Nobody finds a file by guessing, and no name can leave its folder. The number is drawn: who is shown a
+ * file later than it was uploaded is not told when that was.
  */
-export function newFileKey(prefix: KeyPrefix, at: Date, name: string, extension?: string): string {
-  const start = `${prefix}/${String(at.getTime()).padStart(13, '0')}-${randomBytes(16).toString('hex')}`
+export function newFileKey(prefix: KeyPrefix, name: string, extension?: string): string {
+  const start = `${prefix}/${randomInt(10 ** 12, 10 ** 13)}-${randomBytes(16).toString('hex')}`
   if (prefix === 'images' || prefix === 'avatar') return extension ? `${start}.${extension}` : start
   return `${start}-${keyName(name)}`
 }

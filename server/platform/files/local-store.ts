@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { notFound } from '../errors.ts'
 import { isId, newId } from '../ids.ts'
 import { folderFailure } from './failures.ts'
-import type { ByteRange, FileStat, FileStore, PartsState } from './file-store.ts'
+import type { ByteRange, FileStat, FileStore, PartsState, StoredFacts } from './file-store.ts'
 import { isStoreKey } from './keys.ts'
 import { keepError, SizeLimit } from './size-limit.ts'
 import { writeInto } from './write-into.ts'
@@ -24,7 +24,7 @@ export class LocalStore implements FileStore {
     this.#incoming = join(this.#folder, '.incoming')
   }
 
-  async put(key: string, body: Readable, { maxBytes }: { maxBytes: number }): Promise<{ size: number }> {
+  async put(key: string, body: Readable, { maxBytes }: { maxBytes: number }): Promise<StoredFacts> {
     const path = this.#pathOf(key)
     const unfinished = join(this.#incoming, newId())
     const limit = new SizeLimit(maxBytes)
@@ -41,7 +41,7 @@ export class LocalStore implements FileStore {
       await rm(unfinished, { force: true }).catch(() => undefined)
       throw folderFailure(error)
     }
-    return { size: limit.passed }
+    return limit.facts()
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
@@ -129,8 +129,9 @@ export class LocalStore implements FileStore {
     return join(this.#incoming, upload)
   }
 
-  async removeRemains(before: Date): Promise<void> {
+  async removeRemains(before: Date, underWay: ReadonlySet<string> = new Set()): Promise<void> {
     for (const name of (await unlessMissing(readdir(this.#incoming))) ?? []) {
+      if (underWay.has(name)) continue
       const path = join(this.#incoming, name)
       const found = await unlessMissing(stat(path))
       if (found && found.mtime < before) await rm(path, { force: true })

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type { ListMultipartUploadsCommandOutput, MultipartUpload, S3Client } from '@aws-sdk/client-s3'
 import { badInput, notFound } from '../errors.ts'
 import { say } from '../sentences.ts'
 import { bucketFailure, folderFailure } from './failures.ts'
-import type { ByteRange, FileStat, FileStore, PartsState } from './file-store.ts'
+import type { ByteRange, FileStat, FileStore, PartsState, StoredFacts } from './file-store.ts'
 import { inPieces } from './in-pieces.ts'
 import { isStoreKey } from './keys.ts'
 import { keepError, SizeLimit } from './size-limit.ts'
@@ -22,6 +22,9 @@ export type S3Settings = {
   patience?: number
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
+
+/** Numbers that a bucket has for the parts of one file. */
+const partsMax = 10_000
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
@@ -42,7 +45,7 @@ export class S3Store implements FileStore {
     key: string,
     body: Readable,
     { maxBytes, type }: { maxBytes: number; type?: string },
-  ): Promise<{ size: number }> {
+  ): Promise<StoredFacts> {
     keepError(body)
     const { client } = await this.#connect()
     const { Upload } = await import('@aws-sdk/lib-storage')
@@ -60,7 +63,7 @@ export class S3Store implements FileStore {
     const outcomes = await Promise.allSettled([sending, pipeline(body, limit)])
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure) throw failure.reason
-    return { size: limit.passed }
+    return limit.facts()
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
@@ -124,7 +127,7 @@ export class S3Store implements FileStore {
     const { sdk, client } = await this.#connect()
     const next = { ...state, parts: [...state.parts] }
     const send = async (Body: Buffer) => {
-      const PartNumber = next.parts.length + 1
+      const PartNumber = numberOf(next, length)
       const part = { ...this.#address(key), UploadId: state.upload, PartNumber, Body }
       const { ETag = '' } = await answered(client.send(new sdk.UploadPartCommand(part)))
       next.parts.push({ number: PartNumber, tag: ETag })
@@ -151,13 +154,27 @@ export class S3Store implements FileStore {
     ).catch(() => undefined)
   }
 
-  async removeRemains(before: Date): Promise<void> {
+  async removeRemains(before: Date, underWay: ReadonlySet<string> = new Set()): Promise<void> {
     const { sdk, client } = await this.#connect()
     const Bucket = this.#settings.bucket
-    const { Uploads = [] } = await answered(client.send(new sdk.ListMultipartUploadsCommand({ Bucket })))
-    for (const { Key = '', UploadId, Initiated } of Uploads)
-      if (isStoreKey(Key) && Initiated && Initiated < before)
+    for await (const { Key = '', UploadId = '', Initiated } of this.#uploads())
+      if (isStoreKey(Key) && Initiated && Initiated < before && !underWay.has(UploadId))
         await answered(client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
+  }
+
+  /** All uploads that are not whole, page by page. */
+  async *#uploads(): AsyncGenerator<MultipartUpload> {
+    const { sdk, client } = await this.#connect()
+    const Bucket = this.#settings.bucket
+    let after: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+    while (after) {
+      const list = new sdk.ListMultipartUploadsCommand({ Bucket, ...after })
+      const page: ListMultipartUploadsCommandOutput = await answered(client.send(list))
+      yield* page.Uploads ?? []
+      after = page.IsTruncated
+        ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+        : undefined
+    }
   }
 
   #address(key: string): { Bucket: string; Key: string } {
@@ -169,6 +186,13 @@ export class S3Store implements FileStore {
     this.#connection ??= connect(this.#settings)
     return this.#connection
   }
+}
+
+/** A number for the next part that no other try gives to what it sends: it may be under way still, at another server. */
+function numberOf({ parts, tries = 0 }: PartsState, length: number): number {
+  const most = Math.ceil(length / partBytes)
+  const numbers = Math.max(1, Math.min(16, Math.floor(partsMax / most)))
+  return parts.length * numbers + (tries % numbers) + 1
 }
 
 async function connect({

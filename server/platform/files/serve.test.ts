@@ -9,9 +9,9 @@ import { LocalStore } from './local-store.ts'
 import { type ServedFile, serveFile } from './serve.ts'
 
 const content = 'the quick brown fox'
-const key = newFileKey('documents', new Date(0), 'fox.txt')
+const key = newFileKey('documents', 'fox.txt')
 const file: ServedFile = { key, type: 'text/plain', name: 'fox.txt', visibility: 'private' }
-const missing = newFileKey('documents', new Date(0), 'fox.txt')
+const missing = newFileKey('documents', 'fox.txt')
 const http = fastify()
 let folder: string
 

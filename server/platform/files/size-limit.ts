@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { tooLarge } from '../errors.ts'
 import { say } from '../sentences.ts'
+import type { StoredFacts } from './file-store.ts'
 
-/** Passes bytes on and counts them. Errors: PAYLOAD_TOO_LARGE as soon as there are more than `maxBytes`. */
+/** Passes bytes on, counts them and takes their hash. Errors: PAYLOAD_TOO_LARGE as soon as there are more than `maxBytes`. */
 export class SizeLimit extends Transform {
   /** bytes so far; not named `size`, which the S3 library would take for the size of the whole */
   passed = 0
+  readonly #hash = createHash('sha256')
   readonly #maxBytes: number
 
   constructor(maxBytes: number) {
@@ -16,7 +19,15 @@ export class SizeLimit extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.passed += chunk.length
     if (this.passed > this.#maxBytes) done(fileTooLarge(this.#maxBytes))
-    else done(null, chunk)
+    else {
+      this.#hash.update(chunk)
+      done(null, chunk)
+    }
+  }
+
+  /** What has passed, once all of it has. */
+  facts(): StoredFacts {
+    return { size: this.passed, sha256: this.#hash.digest('hex') }
   }
 }
 

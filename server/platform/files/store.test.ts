@@ -13,7 +13,7 @@ import { S3Store } from './s3-store.ts'
 
 const maxBytes = 20 * 2 ** 20
 const at = new Date('2026-03-03T09:41:00.000Z')
-const newKey = () => newFileKey('documents', at, 'a.bin')
+const newKey = () => newFileKey('documents', 'a.bin')
 const of = (content: string | Buffer) => Readable.from([Buffer.from(content)], { objectMode: false })
 
 const s3 = new FakeS3('attachments')
@@ -42,7 +42,10 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
 
   test('gives back what it was given, whole and in ranges', async () => {
     const key = newKey()
-    expect(await store().put(key, of('hello, reader'), { maxBytes })).toEqual({ size: 13 })
+    expect(await store().put(key, of('hello, reader'), { maxBytes })).toEqual({
+      size: 13,
+      sha256: digest(Buffer.from('hello, reader')),
+    })
     expect(await store().stat(key)).toMatchObject({ size: 13, modifiedAt: expect.any(Date) })
     expect(await text((await store().get(key)) as Readable)).toBe('hello, reader')
     expect(await text((await store().get(key, { start: 7, end: 9 })) as Readable)).toBe('rea')
@@ -62,13 +65,16 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     const content = randomBytes(12 * 2 ** 20 + 7)
     const pieces = Array.from({ length: 200 }, (_, i) => content.subarray(i * 65536, (i + 1) * 65536))
     const body = Readable.from(pieces, { objectMode: false })
-    expect(await store().put(key, body, { maxBytes })).toEqual({ size: content.length })
+    expect(await store().put(key, body, { maxBytes })).toEqual({
+      size: content.length,
+      sha256: digest(content),
+    })
     expect(digest(await buffer((await store().get(key)) as Readable))).toBe(digest(content))
   })
 
   test('stores an empty file', async () => {
     const key = newKey()
-    expect(await store().put(key, of(''), { maxBytes })).toEqual({ size: 0 })
+    expect(await store().put(key, of(''), { maxBytes })).toEqual({ size: 0, sha256: digest(Buffer.alloc(0)) })
     expect(await store().stat(key)).toMatchObject({ size: 0 })
   })
 
@@ -144,17 +150,23 @@ test('a folder removes the remains of uploads that a crash cut off, and only tho
   await writeFile(join(incoming, 'old'), 'x')
   await writeFile(join(incoming, 'new'), 'x')
   await utimes(join(incoming, 'old'), at, at)
-  await stores.folder?.removeRemains(new Date(at.getTime() + 1))
-  expect(await readdir(incoming)).toEqual(['new'])
+  await writeFile(join(incoming, 'in parts'), 'x')
+  await utimes(join(incoming, 'in parts'), at, at)
+  await stores.folder?.removeRemains(new Date(at.getTime() + 1), new Set(['in parts']))
+  expect((await readdir(incoming)).toSorted()).toEqual(['in parts', 'new'])
+  await rm(join(incoming, 'in parts'))
   await rm(join(incoming, 'new'))
 })
 
 test('a bucket ends the multipart uploads that a crash cut off, and only those', async () => {
-  const [old, recent] = [newKey(), newKey()]
+  const [old, recent, inParts] = [newKey(), newKey(), newKey()]
+  const goesOn = s3.begin(inParts, at)
+  // More than a bucket names at a time.
+  for (let many = 0; many < 8; many += 1) s3.begin(newKey(), at)
   s3.begin(old, at)
   s3.begin(recent, new Date(at.getTime() + 1000))
-  await stores.bucket?.removeRemains(new Date(at.getTime() + 1))
-  expect(s3.unfinished()).toEqual([recent])
+  await stores.bucket?.removeRemains(new Date(at.getTime() + 1), new Set([goesOn]))
+  expect(s3.unfinished()).toEqual([inParts, recent])
   await stores.bucket?.removeRemains(new Date(at.getTime() + 2000))
 })
 

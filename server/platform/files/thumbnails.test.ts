@@ -28,7 +28,7 @@ const canvas = (width: number, height: number, background = 'red') =>
   sharp({ create: { width, height, channels: 4, background } })
 
 async function stored(content: Buffer, type = 'image/png') {
-  const key = newFileKey('images', new Date(0), 'a', type.slice(6))
+  const key = newFileKey('images', 'a', type.slice(6))
   await store.put(key, Readable.from([content], { objectMode: false }), { maxBytes: 10 ** 8 })
   return { key, type, width: null, height: null, uploaderId: 'somebody' }
 }

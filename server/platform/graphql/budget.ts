@@ -14,8 +14,11 @@ import { type ProductError, tooLarge } from '../errors.ts'
 import type { Operation } from '../operation.ts'
 import { say } from '../sentences.ts'
 
-/** How many fields and list items a document may resolve, and how many bytes its answer may have. */
-export type BudgetLimits = { fields: number; bytes: number }
+/**
+ * How many fields and list items a document may resolve, how many bytes its answer may have, and for how many things at
+ * once something may be loaded: what is loaded counts before more of it is.
+ */
+export type BudgetLimits = { fields: number; bytes: number; keysAtOnce?: number }
 
 /** Punctuation and name of a field in an answer. */
 const fieldBytes = 16
@@ -24,12 +27,25 @@ const fieldBytes = 16
 export class Budget {
   fields = 0
   bytes = 0
+  rows = 0
+  readonly keysAtOnce: number
   /** set when a limit was passed: what the caller is answered instead of data */
   exceeded: ProductError | null = null
   readonly #limits: BudgetLimits
 
   constructor(limits: BudgetLimits) {
     this.#limits = limits
+    this.keysAtOnce = limits.keysAtOnce ?? Infinity
+  }
+
+  /** Errors: the one that ended the run. Asked before the database is. */
+  requireSome(): void {
+    if (this.exceeded) throw this.exceeded
+  }
+
+  takeRows(count: number): void {
+    this.rows += count
+    if (this.rows > this.#limits.fields) this.#exceed()
   }
 
   takeFields(count: number): void {
@@ -62,6 +78,9 @@ const bytesOfCall = 100_000
 export const costOfRun = ({ fields, bytes }: Budget, isOfWeb: boolean): number =>
   Math.floor(fields / (isOfWeb ? compiledFieldsOfCall : fieldsOfCall) + bytes / bytesOfCall)
 
+/** A page of its own for each thing of a list is a statement of its own, which counts as so many fields. */
+const fieldsOfPage = 20
+
 type Resolver = GraphQLFieldResolver<unknown, Operation>
 
 /**
@@ -69,11 +88,39 @@ type Resolver = GraphQLFieldResolver<unknown, Operation>
  * then reads them without a call, and an interpreted one counts them by `countedDefaultResolver`.
  */
 export function meterFields(schema: GraphQLSchema): void {
+  const roots = new Set<unknown>([
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ])
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue
-    for (const field of Object.values(type.getFields())) meterField(field)
+    const isRoot = roots.has(type)
+    for (const field of Object.values(type.getFields())) {
+      meterField(field)
+      if (!isRoot && field.args.some(({ name }) => name === 'limit')) meterPage(field)
+    }
   }
 }
+
+function meterPage(field: GraphQLField<unknown, Operation>): void {
+  const resolve = field.resolve ?? defaultFieldResolver
+  field.resolve = settled((source, args, context, info) => {
+    context.budget.takeFields(fieldsOfPage)
+    return resolve(source, args, context, info)
+  })
+}
+
+/** What is thrown at once leaves the promises of the fields beside it with nobody to hear that they fail, too. */
+const settled =
+  (resolve: Resolver): Resolver =>
+  (...call) => {
+    try {
+      return resolve(...call)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
 
 function meterField(field: GraphQLField<unknown, Operation>): void {
   const resolve = field.resolve ?? defaultFieldResolver
@@ -83,21 +130,20 @@ function meterField(field: GraphQLField<unknown, Operation>): void {
   if (isText || isList) field.resolve = counted(resolve, isCompositeType(type) ? countItems : countText)
   else if (resolve === defaultFieldResolver) delete field.resolve
   else
-    field.resolve = (source, args, context, info) => {
+    field.resolve = settled((source, args, context, info) => {
       context.budget.takeFields(1)
       return resolve(source, args, context, info)
-    }
+    })
 }
 
 /** Resolves fields without a resolver of their own, in documents that are interpreted. */
-export const countedDefaultResolver: Resolver = (source, args, context, info) => {
+export const countedDefaultResolver: Resolver = settled((source, args, context, info) => {
   context.budget.takeFields(1)
   return defaultFieldResolver(source, args, context, info)
-}
+})
 
-const counted =
-  (resolve: Resolver, count: (budget: Budget, value: unknown) => void): Resolver =>
-  (source, args, context, info) => {
+const counted = (resolve: Resolver, count: (budget: Budget, value: unknown) => void): Resolver =>
+  settled((source, args, context, info) => {
     const { budget } = context
     budget.takeFields(1)
     const value = resolve(source, args, context, info)
@@ -108,7 +154,7 @@ const counted =
       })
     count(budget, value)
     return value
-  }
+  })
 
 const countItems = (budget: Budget, value: unknown): void => {
   if (Array.isArray(value)) budget.takeFields(value.length)

@@ -11,6 +11,7 @@ type SchemaTypes = {
     Date: { Input: string; Output: string }
     JSON: { Input: unknown; Output: unknown }
     DateOrTime: { Input: string | Date; Output: string | Date }
+    Hours: { Input: unknown; Output: number }
   }
 }
 
@@ -38,6 +39,10 @@ builder.scalarType('DateOrTime', {
     "A calendar day, YYYY-MM-DD, which never moves with the reader's zone, or a moment as DateTime has it.",
   serialize: (value) => (value instanceof Date ? value.toISOString() : value),
   parseValue: parseDayOrTimestamp,
+})
+builder.scalarType('Hours', {
+  description: 'A number of hours. What is none, a text too, counts as 0.',
+  serialize: (value) => value,
 })
 builder.scalarType('JSON', { serialize: (value) => value, parseValue: parseJson })
 

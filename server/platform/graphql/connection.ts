@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import { badInput } from '../errors.ts'
 import { say } from '../sentences.ts'
 import { defaultPage, largestPage } from './list-size.ts'
@@ -18,31 +18,50 @@ export function pageSize(limit: number | null | undefined, otherwise = defaultPa
 /** What a list is ordered by, of the last row of a page. */
 export type Position = string | number | boolean | null
 
-/** Signs where a page ended, so that a token cannot be forged or carried to another list. */
+/**
+ * Seals where a page ended: a token is not forged, carried to another list, or read, because a list may be ordered by what its
+ * reader is not told, such as a moment. The same place is the same token.
+ */
 export type PageTokens = {
   encode(list: string, position: readonly Position[]): string
   decode(list: string, token: string): Position[]
 }
 
+const nonceBytes = 12
+const tagBytes = 16
+
 export function createPageTokens(secret: Buffer): PageTokens {
-  const key = createSecretKey(secret)
-  const sign = (list: string, body: string) =>
-    createHmac('sha256', key).update(`${list}\n${body}`).digest().subarray(0, 12)
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `page tokens, ${use}`, 32))
+  const key = keyFor('key')
+  const nonceKey = keyFor('nonce')
   return {
     encode(list, position) {
       const body = JSON.stringify(position)
-      return Buffer.concat([sign(list, body), Buffer.from(body)]).toString('base64url')
+      // Made of what it seals, so that no nonce seals two things (RFC 5297 does the same).
+      const nonce = createHmac('sha256', nonceKey).update(`${list}\n${body}`).digest().subarray(0, nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(list))
+      const sealed = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
     decode(list, token) {
       const bytes = Buffer.from(token, 'base64url')
-      const body = bytes.subarray(12).toString()
-      if (bytes.length < 14 || !timingSafeEqual(bytes.subarray(0, 12), sign(list, body))) {
-        throw badInput({ nextToken: say('foreignToken') })
+      const [nonce, tag, sealed] = [
+        bytes.subarray(0, nonceBytes),
+        bytes.subarray(nonceBytes, nonceBytes + tagBytes),
+        bytes.subarray(nonceBytes + tagBytes),
+      ]
+      if (tag.length < tagBytes) throw foreignToken()
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(list)).setAuthTag(tag)
+      try {
+        return JSON.parse(Buffer.concat([decipher.update(sealed), decipher.final()]).toString()) as Position[]
+      } catch {
+        throw foreignToken()
       }
-      return JSON.parse(body) as Position[]
     },
   }
 }
+
+const foreignToken = () => badInput({ nextToken: say('foreignToken') })
 
 /** Makes a page out of up to size + 1 rows: the one too many says that there is a next page. */
 export function toConnection<Row>(

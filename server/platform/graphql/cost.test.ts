@@ -4,6 +4,9 @@ import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
 import { graphqlSchema } from '../../app.ts'
 import { openChannel, say } from '../../messaging/factory.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { addTask, beginProject } from '../../work/factory.ts'
+import { pageWithin } from './list-size.ts'
 
 const objects = Object.values(graphqlSchema.getTypeMap()).filter(
   (type) => isObjectType(type) && !type.name.startsWith('__'),
@@ -31,6 +34,15 @@ describe('the schema says what its parts cost (attack F1)', () => {
     expect(broken.map(({ type, field }) => `${type.name}.${field.name}`)).toEqual([])
   })
 
+  test('a list within another begins with ten, and says so', () => {
+    const roots = ['Query', 'Mutation', 'Subscription']
+    const long = fields.filter(({ type, field }) => {
+      const limit = field.args.find(({ name }) => name === 'limit')
+      return limit && !roots.includes(type.name) && limit.defaultValue !== pageWithin
+    })
+    expect(long.map(({ type, field }) => `${type.name}.${field.name}`)).toEqual([])
+  })
+
   test('what events may hold is named by fields that exist', () => {
     const wrong = objects.flatMap((type) => {
       const named = (type.extensions.inEvents ?? []) as string[]
@@ -43,7 +55,8 @@ describe('the schema says what its parts cost (attack F1)', () => {
 let server: TestServer
 let agency: TestAgency
 beforeAll(async () => {
-  server = await testServer()
+  // So little that the lists of an agency without anything count by how long they could be.
+  server = await testServer({ env: { LIMIT_QUERY_COST: '100000' } })
   agency = await foundAgency(server)
 })
 afterAll(() => server.stop())
@@ -74,6 +87,20 @@ describe('what a document may cost', () => {
     const people = '{ items { channel { users { id name avatar role } } } }'
     expect(await statusOf(`{ channelUsersByUser ${people} }`)).toBe(200)
     expect(await statusOf(`{ channelUsersByUser(limit: 200) ${people} }`)).toBe(413)
+  })
+
+  test('a list of parts counts by the limit of each, and one within another by its small beginning', async () => {
+    const id = agency.agencyId
+    const costs = async (query: string) =>
+      Number(/costs (\d+)/.exec((await ask(query)).errors[0]?.message ?? '')?.[1] ?? 0)
+    const board = (limit: number) =>
+      `{ tasksByBoard(boardID: "${id}", limit: ${limit}) { id comments(limit: 200) { items { id user { id } } } } }`
+    expect(await costs(board(10))).toBe(1 + 600 * (1 + 1 + 1 + 200 * 3))
+    expect(await costs(board(3))).toBe(1 + 180 * (1 + 1 + 1 + 200 * 3))
+    const within = (limit: string) =>
+      `{ getBoard(id: "${id}") { tasks${limit} { id comments { items { id user { id name email avatar role } } } } } }`
+    expect(await costs(within('(limit: 200)'))).toBe(1 + 1 + 2000 * (1 + 1 + 1 + 10 * 7))
+    expect(await costs(within('(limit: 1)'))).toBe(0)
   })
 
   test('a variable that is absent has its default, one that is null has none, whoever came before (attack F14)', async () => {
@@ -161,6 +188,32 @@ test('a run that resolves too much, or answers too long, ends as too large (atta
       null,
       'PAYLOAD_TOO_LARGE',
     ])
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('what could be large is answered while it is small, and stopped while it runs where it is not (attack F1)', async () => {
+  const strict = await testServer({ env: { LIMIT_QUERY_FIELDS: '600' } })
+  try {
+    const own = await foundAgency(strict)
+    const columns = Array.from({ length: 40 }, (_, at) => `Column ${at}`)
+    const [small, large] = [
+      await beginProject(strict, own.staff),
+      await beginProject(strict, own.staff, { columns }),
+    ]
+    await addTask(strict, own.staff, small.columnIds[0])
+    const query = `query ($id: ID!) { boardsByProject(projectID: $id) { items { columns { id tasks(limit: 200) { items { id
+      comments(limit: 200) { items { id content user { id name } } } } } } } } }`
+    const open = (id: string) => strict.graphql(own.staff, query, { id })
+    expect((await open(small.projectId)).status).toBe(200)
+    let code: string | undefined
+    const sent = await statementsOf(async () => {
+      code = (await open(large.projectId)).errors[0]?.extensions.code
+    })
+    expect(code).toBe('PAYLOAD_TOO_LARGE')
+    // Not one for each of the forty columns.
+    expect(sent.filter((text) => /from "task"/.test(text)).length).toBeLessThan(40)
   } finally {
     await strict.stop()
   }

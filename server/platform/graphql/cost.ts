@@ -118,7 +118,7 @@ function costOfField(
     throw tooMuch(`The query is nested ${depth} deep; ${walk.limits.depth} is the limit.`)
   const type = getNamedType(field.type)
   refuseNesting(walk, parent, field, type)
-  const page = pageOf(walk, node)
+  const page = pageOf(walk, node, field)
   const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []))
   const below = sets.length > 0 ? costOfType(walk, type, sets, { page, depth }) : 0
   const size = sizeOf(field, page, place.page)
@@ -138,20 +138,24 @@ function refuseNesting(
 }
 
 /** How many items a page of this field has. */
-function pageOf({ variables }: Walk, node: FieldNode): number {
-  const limit = givenValue(
-    node.arguments?.find(({ name }) => name.value === 'limit'),
-    variables,
-  )
+function pageOf({ variables }: Walk, node: FieldNode, field: GraphQLField<unknown, unknown>): number {
+  const given = node.arguments?.find(({ name }) => name.value === 'limit')
+  const limit = givenValue(given, variables) ?? (isAbsent(given, variables) ? defaultOf(field) : undefined)
   return typeof limit === 'number' ? Math.max(1, Math.min(limit, largestPage)) : defaultPage
 }
 
 /** How many items a list has; 1 for what is none. */
 function sizeOf(field: GraphQLField<unknown, unknown>, ownPage: number, pageAbove: number): number {
-  const size = field.extensions.listSize as ListSize | undefined
-  if (size !== 'page') return size ?? 1
+  const { listSize: size, parts } = field.extensions as { listSize?: ListSize; parts?: number }
+  if (size !== 'page') return Math.min(size ?? 1, parts ? parts * ownPage : Infinity)
   return field.args.some(({ name }) => name === 'limit') ? ownPage : pageAbove
 }
+
+const isAbsent = (argument: ArgumentNode | undefined, variables: Variables): boolean =>
+  !argument || (argument.value.kind === Kind.VARIABLE && !(argument.value.name.value in variables))
+
+const defaultOf = (field: GraphQLField<unknown, unknown>): unknown =>
+  field.args.find(({ name }) => name === 'limit')?.defaultValue
 
 function givenValue(argument: ArgumentNode | undefined, variables: Variables): unknown {
   if (argument?.value.kind === Kind.VARIABLE) return variables[argument.value.name.value]

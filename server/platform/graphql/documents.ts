@@ -33,6 +33,8 @@ export type Prepared = {
 const compileAt = 3
 /** One field may be asked for under so many names in one place. */
 const maxAliases = 5
+/** Something is loaded for so many things at once, and counted, before it is loaded for more. */
+const keysAtOnce = 250
 /** Each error repeats what does not fit, which may be long. */
 const maxErrors = 20
 /** Asking for the schema counts as so many calls. */
@@ -87,7 +89,7 @@ export function createDocuments(schema: GraphQLSchema, reader: DocumentReader, l
     return {
       kind: read.operation.operation,
       isOfWeb: false,
-      budget: { fields: limits.queryFields, bytes: limits.answerBytes },
+      budget: { fields: limits.queryFields, bytes: limits.answerBytes, keysAtOnce },
       price: rootFields - introspections + introspections * introspectionPrice,
       run: isFixed ? remembering(read, run) : run,
     }

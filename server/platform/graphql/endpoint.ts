@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { badInput, type ErrorAnswer, toAnswer } from '../errors.ts'
 import { callerOf } from '../http/caller.ts'
 import { parse } from '../input.ts'
-import { createOperation, type Operation, withBudget } from '../operation.ts'
+import { createOperation, type Operation } from '../operation.ts'
 import { say } from '../sentences.ts'
 import { costOfRun } from './budget.ts'
 import type { GraphQLCall } from './documents.ts'
@@ -78,11 +78,10 @@ async function run(
   if ('errors' in prepared) return refused(app, operation, prepared.errors)
   const refusal = refusalOf(prepared.kind, method)
   if (refusal) return { answer: { errors: formatErrors(app, operation, [refusal]) }, isRefused: false }
-  const metered = withBudget(operation, prepared.budget)
-  const { data, errors } = await prepared.run(metered, call.variables)
-  app.limits.addCost(caller, costOfRun(metered.budget, prepared.isOfWeb))
-  if (metered.budget.exceeded)
-    return { answer: { errors: [toAnswer(metered.budget.exceeded)] }, isRefused: false }
+  const budget = operation.meter(prepared.budget)
+  const { data, errors } = await prepared.run(operation, call.variables)
+  app.limits.addCost(caller, costOfRun(budget, prepared.isOfWeb))
+  if (budget.exceeded) return { answer: { errors: [toAnswer(budget.exceeded)] }, isRefused: false }
   // Only variables that do not fit end a run before it has begun.
   if (data === undefined) return refused(app, operation, errors ?? [])
   const answer = {

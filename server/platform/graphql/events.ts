@@ -1,5 +1,6 @@
 import type { GraphQLObjectType } from 'graphql'
 import { accessTable } from '../access.ts'
+import { isStaff } from '../database/viewer.ts'
 import type { StoredEvent } from '../events/event.ts'
 import { builder } from './builder.ts'
 
@@ -9,7 +10,15 @@ export const LiveEventInterface = builder.interfaceRef<StoredEvent>('LiveEvent')
     id: t.exposeID('id'),
     type: t.exposeString('type'),
     at: t.expose('at', { type: 'DateTime' }),
-    actorID: t.exposeID('actorId', { nullable: true }),
+    actorID: t.id({
+      nullable: true,
+      description: 'null also for clients who are not told who it was',
+      resolve: ({ type, actorId }, _args, context) =>
+        context.read(async (tx) => {
+          const asked = isStaff(tx.viewer) ? undefined : context.app.eventKinds.get(type)?.tellsClientsWho
+          return !asked || (await asked(tx)) ? actorId : null
+        }),
+    }),
   }),
   resolveType: (event, { app }) => app.eventKinds.get(event.type)?.graphqlType,
 })

@@ -22,7 +22,7 @@ export function createEncoder(app: App, agencyId: string) {
   const operationAs = (side: Side): Promise<Operation> => {
     if (current?.side === side) return current.operation
     const ending = current?.operation.then((other) => other.end())
-    const make = () => createOperation(app, { kind: 'system', agencyId, side }, newId())
+    const make = () => createOperation(app, { kind: 'system', agencyId, side, tells: true }, newId())
     current = { side, operation: Promise.resolve(ending).then(make) }
     return current.operation
   }

@@ -1,6 +1,8 @@
 import { isYes } from '../../../shared/approvals-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { type ApprovalRow, decisionsOfApproval, filesOfSeries, versionsOfFile } from '../queries/approvals.ts'
+import { filesOfSeries, versionsOfFile } from '../queries/approval-files.ts'
+import type { ApprovalRow } from '../queries/approvals.ts'
+import { decisionsOfApproval } from '../queries/decisions.ts'
 
 /** Where a stage names who decides, all of them have to say yes to what is the newest, each last of all. */
 export async function haveAllAgreed(

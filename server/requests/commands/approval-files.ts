@@ -1,60 +1,65 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { createApprovalVersionInput, createRequestApprovalFileInput } from '../../../shared/approvals.ts'
 import { approvalFilesMax, approvalVersionsMax } from '../../../shared/approvals-facts.ts'
-import { attachFiles } from '../../media/commands.ts'
-import type { App } from '../../platform/app.ts'
+import { attachFiles } from '../../media/commands/attach.ts'
+import type { Piece } from '../../media/commands/upload.ts'
+import { hashOfUpload } from '../../media/queries.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { newTimelessId } from '../../platform/ids.ts'
 import { sayOfField } from '../../platform/sentences.ts'
-import { approvalChanged } from '../events.ts'
-import {
-  type ApprovalRow,
-  approvalOrNotFound,
-  type FileRow,
-  fileOrNotFound,
-  filesOfSeries,
-  stagesOfSeries,
-  versionsOfFile,
-} from '../queries/approvals.ts'
+import { approvalChanged, reviewChanged } from '../events.ts'
+import { type FileRow, fileOrNotFound, filesOfSeries, versionsOfFile } from '../queries/approval-files.ts'
+import { type ApprovalRow, approvalOrNotFound, stagesOfSeries } from '../queries/approvals.ts'
 import { requestOrNotFound } from '../queries/requests.ts'
 import { say } from '../sentences.ts'
 import { carryReviews, insertFile, insertVersion, lockSeries } from '../store/approvals.ts'
 import { tellTurn } from './approval-turn.ts'
+import { examineLater } from './examine-version.ts'
 import { markUnread } from './unread.ts'
 
-/** Adds a file to what is approved, for all stages of its series. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT once all is closed. */
+/**
+ * Adds a file to what is approved, for all stages of its series. The same id again answers the same. Errors: BAD_USER_INPUT,
+ * NOT_FOUND, CONFLICT once all is closed.
+ */
 export const createRequestApprovalFile = command(
   createRequestApprovalFileInput,
-  async (tx, { requestApprovalId, key }): Promise<FileRow> => {
+  async (tx, { id: given, requestApprovalId, key }): Promise<FileRow> => {
     const approval = await approvalOrNotFound(tx, requestApprovalId)
     await lockSeries(tx, approval.seriesId)
-    const current = await currentStage(tx, approval.seriesId)
     const known = await tx.load(filesOfSeries, approval.seriesId)
+    const same = known.find(({ id }) => id === given)
+    if (same) return same
+    const current = await currentStage(tx, approval.seriesId)
     if (known.length >= approvalFilesMax) throw badInput({ key: sayOfField('tooMany', approvalFilesMax) })
-    const id = await addFile(tx, approval, key, current.side === 'client')
+    const { requestId, seriesId } = approval
+    const place = { id: given, requestId, seriesId, position: known.length }
+    const id = await addFile(tx, place, key, current.side === 'client')
     await recordApproval(tx, current)
     return fileOrNotFound(tx, id)
   },
 )
 
-/** Adds a newer version of a file; its open notes come along, to be checked there. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
+/**
+ * Adds a newer version of a file; its open notes come along, to be checked there. The same id again answers the same. Errors:
+ * BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ */
 export const createApprovalVersion = command(
   createApprovalVersionInput,
-  async (tx, { fileID, key }): Promise<FileRow> => {
+  async (tx, { id, fileID, key }): Promise<FileRow> => {
     const file = await fileOrNotFound(tx, fileID)
     await lockSeries(tx, file.seriesId)
+    const versions = await tx.load(versionsOfFile, file.id)
+    if (versions.some((version) => version.id === id)) return file
     const current = await currentStage(tx, file.seriesId)
-    const [newest] = await tx.load(versionsOfFile, file.id)
+    const [newest] = versions
     const n = (newest?.n ?? 0) + 1
     if (n > approvalVersionsMax) throw badInput({ key: sayOfField('tooMany', approvalVersionsMax) })
-    const versionId = await addVersion(tx, file.id, { key, n, shown: current.side === 'client' })
-    await carryReviews(tx, file.id, versionId)
+    const shown = current.side === 'client'
+    const versionId = await addVersion(tx, file.id, { id, key, n, shown })
+    if (await carryReviews(tx, file.id, { versionId, shown }))
+      tx.record(reviewChanged(null, await requestOrNotFound(tx, file.requestId), !shown))
     await recordApproval(tx, current)
     await tellTurn(tx, current)
     return fileOrNotFound(tx, file.id)
@@ -79,30 +84,30 @@ async function recordApproval(tx: Tx, current: ApprovalRow): Promise<void> {
 /** Adds a file with its first version; answers its id. Errors: BAD_USER_INPUT. */
 export async function addFile(
   tx: Tx,
-  { requestId, seriesId }: { requestId: string; seriesId: string },
+  { id: given, ...place }: { id?: GivenId; requestId: string; seriesId: string; position: number },
   key: string,
   shown: boolean,
 ): Promise<string> {
-  const id = newId()
-  const versionId = newId()
+  const id = given ?? newTimelessId()
+  const versionId = newTimelessId()
   const piece = await attach(tx, versionId, key)
-  await insertFile(tx, { id, requestId, seriesId, name: piece.name })
-  await insertVersion(tx, { ...(await versionOf(tx, piece)), id: versionId, fileId: id, n: 1, shown })
+  if (!(await insertFile(tx, { id, ...place, name: piece.name }))) throw idTaken()
+  await keepVersion(tx, piece, { id: versionId, fileId: id, n: 1, shown })
   return id
 }
 
 async function addVersion(
   tx: Tx,
   fileId: string,
-  { key, ...rest }: { key: string; n: number; shown: boolean },
+  { id: given, key, ...rest }: { id: GivenId; key: string; n: number; shown: boolean },
 ): Promise<string> {
-  const id = newId()
+  const id = given ?? newTimelessId()
   const piece = await attach(tx, id, key)
-  await insertVersion(tx, { ...(await versionOf(tx, piece)), ...rest, id, fileId })
+  await keepVersion(tx, piece, { ...rest, id, fileId })
   return id
 }
 
-async function attach(tx: Tx, id: string, key: string) {
+async function attach(tx: Tx, id: string, key: string): Promise<Piece> {
   const [piece] = await attachFiles(tx, {
     keys: [key],
     owner: { kind: 'approvalVersion', id, agencyId: agencyOf(tx) },
@@ -113,33 +118,15 @@ async function attach(tx: Tx, id: string, key: string) {
   return piece
 }
 
-async function versionOf(tx: Tx, piece: Awaited<ReturnType<typeof attach>>) {
+type GivenId = string | null | undefined
+type Place = { id: string; fileId: string; n: number; shown: boolean }
+
+async function keepVersion(tx: Tx, piece: Piece, place: Place): Promise<void> {
   const { key, type, size, name, width = null, height = null } = piece
-  const facts = await tx.app.files.withPath(key, (path) => factsOf(tx.app, path, type))
-  return { key, type, size, name, width, height, ...facts, createdBy: actorOf(tx) }
+  const sha256 = await hashOfUpload(tx, key)
+  const facts = { key, type, size, name, width, height, sha256 }
+  if (!(await insertVersion(tx, { ...facts, ...place, createdBy: actorOf(tx) }))) throw idTaken()
+  await examineLater(tx, { id: place.id, type, sha256 })
 }
 
-async function factsOf(
-  app: App,
-  path: string,
-  type: string,
-): Promise<{ sha256: string; pages: number | null }> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return { sha256: hash.digest('hex'), pages: type === 'application/pdf' ? await pagesOf(app, path) : null }
-}
-
-/** How many pages a PDF has; null for a damaged one, which can still be handed on. No script of it is run. */
-async function pagesOf(app: App, path: string): Promise<number | null> {
-  try {
-    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-    const data = new Uint8Array(await readFile(path))
-    const task = getDocument({ data, useSystemFonts: true, verbosity: 0 })
-    const { numPages } = await task.promise
-    await task.destroy()
-    return numPages
-  } catch (error) {
-    app.log.info({ err: error }, 'the pages of a file could not be counted')
-    return null
-  }
-}
+const idTaken = () => conflict(say('idTaken'), { id: say('idTaken') })

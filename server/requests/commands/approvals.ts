@@ -1,11 +1,15 @@
 import { createRequestApprovalInput, updateRequestApprovalInput } from '../../../shared/approvals.ts'
+import { approvalsMax } from '../../../shared/approvals-facts.ts'
 import type { ApprovalStage } from '../../../shared/requests-facts.ts'
+import { requireStaff } from '../../agencies/commands/require-staff.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
-import { approvalChanged } from '../events.ts'
+import { newId, newTimelessId } from '../../platform/ids.ts'
+import { approvalChanged, reviewChanged } from '../events.ts'
 import { canReopen } from '../policy.ts'
 import {
   type ApprovalRow,
@@ -22,7 +26,6 @@ import { insertChanges, lockRequests } from '../store/requests.ts'
 import { haveAllAgreed } from './agreed.ts'
 import { addFile } from './approval-files.ts'
 import { tellTurn } from './approval-turn.ts'
-import { requireStaff } from './checks.ts'
 import { type Reviewers, reviewersMeant } from './reviewers.ts'
 import { markUnread } from './unread.ts'
 
@@ -33,19 +36,22 @@ import { markUnread } from './unread.ts'
 export const createRequestApproval = command(
   createRequestApprovalInput,
   async (tx, input): Promise<ApprovalRow> => {
-    await lockRequests(tx, [input.requestID])
     const request = await requestOrNotFound(tx, input.requestID)
+    await requireStaff(tx, input.reviewerIDs ?? [], 'reviewerIDs')
+    await lockRequests(tx, [request.id])
     const known = input.id ? await tx.load(approvalById, input.id) : null
     if (known) {
       if (known.requestId !== request.id) throw conflict(say('idTaken'), { id: say('idTaken') })
       return known
     }
-    for (const id of input.reviewerIDs ?? []) await requireStaff(tx, id, 'reviewerIDs')
     const stages = await stagesOf(tx, input)
+    const before = await tx.load(approvalsOfRequest, request.id)
+    requireAtMost(approvalsMax, before.length + stages.length, 'requestID')
     const id = input.id ?? newId()
     for (const [position, stage] of stages.entries())
       await insertApproval(tx, {
-        id: position === 0 ? id : newId(),
+        // When the series was begun its later stages do not tell.
+        id: position === 0 ? id : newTimelessId(),
         requestId: request.id,
         seriesId: id,
         position,
@@ -57,8 +63,8 @@ export const createRequestApproval = command(
         startedAt: position === 0 ? tx.now : null,
       })
     const shown = stages[0]?.side === 'client'
-    for (const { key } of input.files ?? [])
-      await addFile(tx, { requestId: request.id, seriesId: id }, key, shown)
+    for (const [position, { key }] of (input.files ?? []).entries())
+      await addFile(tx, { requestId: request.id, seriesId: id, position }, key, shown)
     await insertChanges(tx, request.id, actorOf(tx), [{ field: 'approval', after: stages[0]?.stage }])
     tx.loaderOf(approvalById).clearAll()
     tx.loaderOf(approvalsOfRequest).clearAll()
@@ -98,6 +104,8 @@ export const updateRequestApproval = command(
   updateRequestApprovalInput,
   async (tx, { id, closed, ...given }): Promise<ApprovalRow> => {
     const { seriesId } = await approvalOrNotFound(tx, id)
+    // Before the series, as whoever leaves does.
+    await lockMemberships(tx, [...(given.reviewerIDs ?? []), ...(given.addReviewerIDs ?? [])])
     await lockSeries(tx, seriesId)
     const approval = await approvalOrNotFound(tx, id)
     if (approval.closed) {
@@ -173,7 +181,7 @@ export async function beginNext(
   if (!next || next.startedAt) return
   await updateApprovalRow(tx, next.id, { startedAt: tx.now })
   if (next.side === 'client') {
-    await showNewest(tx, seriesId)
+    if (await showNewest(tx, seriesId)) tx.record(reviewChanged(null, request, false))
     await markUnread(tx, request)
   }
   const begun = await approvalOrNotFound(tx, next.id)

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   createRequestCategoryInput,
   deleteRequestCategoryInput,
   requestCategoriesMax,
   updateRequestCategoryInput,
 } from '../../../shared/requests.ts'
+import { requireStaff } from '../../agencies/commands/require-staff.ts'
 import { keepForm } from '../../forms/commands/keep-form.ts'
 import { currentForm } from '../../forms/queries/forms.ts'
 import { command } from '../../platform/command.ts'
@@ -16,20 +18,28 @@ import {
   categoriesOfAgency,
   categoryById,
   categoryOrNotFound,
+  formOf,
   placeOf,
 } from '../queries/categories.ts'
 import { say } from '../sentences.ts'
-import { deleteAssignsOf, insertCategory, lockCategory, updateCategoryRow } from '../store/categories.ts'
-import { refuseForeignAgency, requireStaff } from './checks.ts'
+import {
+  deleteAssignsOf,
+  insertCategory,
+  lockCategory,
+  lockLists,
+  updateCategoryRow,
+} from '../store/categories.ts'
+import { refuseForeignAgency } from './checks.ts'
 
 /** Adds a category that clients file under. Errors: BAD_USER_INPUT, CONFLICT for a name that is there. */
 export const createRequestCategory = command(
   createRequestCategoryInput,
   async (tx, input): Promise<CategoryRow> => {
     refuseForeignAgency(tx, input.agencyID)
-    if (input.enChargeUser) await requireStaff(tx, input.enChargeUser, 'enChargeUser')
+    if (input.enChargeUser) await requireStaff(tx, [input.enChargeUser], 'enChargeUser')
     const known = input.id ? await tx.load(categoryById, input.id) : null
     if (known) return theSame(known, input.category)
+    await lockLists(tx)
     if ((await categoriesOfAgency(tx)).length >= requestCategoriesMax)
       throw badInput({ category: say('tooManyCategories') })
     const id = input.id ?? newId()
@@ -58,19 +68,33 @@ function theSame(known: CategoryRow, category: string): CategoryRow {
 export const updateRequestCategory = command(
   updateRequestCategoryInput,
   async (tx, { id, form, ...changes }): Promise<CategoryRow> => {
-    await lockCategory(tx, id)
     await categoryOrNotFound(tx, id)
-    if (changes.enChargeUser) await requireStaff(tx, changes.enChargeUser, 'enChargeUser')
+    if (changes.enChargeUser) await requireStaff(tx, [changes.enChargeUser], 'enChargeUser')
+    await lockCategory(tx, id)
+    const before = await categoryOrNotFound(tx, id)
+    const asked = (await formOf(tx, before)).version
     if (form) await keepForm(tx, placeOf({ id }), form)
     await updateCategoryRow(tx, id, {
       ...changes,
       ...(form === undefined ? {} : { ownForm: form !== null }),
     })
     tx.loaderOf(currentForm).clear(placeOf({ id }))
-    tx.record(requestCategoryChanged(id))
-    return categoryOrNotFound(tx, id)
+    const after = await categoryOrNotFound(tx, id)
+    const isAsked = (await formOf(tx, after)).version !== asked
+    tx.record(
+      requestCategoryChanged(id, !isAsked && isDeepStrictEqual(asClientsSee(before), asClientsSee(after))),
+    )
+    return after
   },
 )
+
+/** Who is put in charge is the staff's to know. */
+const asClientsSee = ({ category, subcategories, ownForm, doneWithTasks }: CategoryRow) => ({
+  category,
+  subcategories,
+  ownForm,
+  doneWithTasks,
+})
 
 /** Takes a category out of use; what was filed under it keeps its name. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteRequestCategory = command(

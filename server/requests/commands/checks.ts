@@ -1,4 +1,3 @@
-import { isStaffRole } from '../../../shared/agencies.ts'
 import { checkAnswers, type Form, type FormAnswers } from '../../../shared/forms.ts'
 import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -16,12 +15,6 @@ export function refuseForeignActor(tx: Tx, given: Record<string, string | null |
 /** Errors: BAD_USER_INPUT for another agency than the current one. */
 export function refuseForeignAgency(tx: Tx, agencyID: string | null | undefined): void {
   if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
-}
-
-/** Errors: BAD_USER_INPUT naming the field unless this is active staff. */
-export async function requireStaff(tx: Tx, userId: string, field: string): Promise<void> {
-  const membership = await tx.load(membershipStateOf, userId)
-  if (!membership?.active || !isStaffRole(membership.role)) throw badInput({ [field]: say('chooseStaff') })
 }
 
 /** Errors: BAD_USER_INPUT naming issuerBy unless this is an active member. */

@@ -4,7 +4,8 @@ import {
   type OwnerType,
   updateRequestCommentInput,
 } from '../../../shared/requests.ts'
-import { attachFiles, detachFiles } from '../../media/commands.ts'
+import { attachFiles } from '../../media/commands/attach.ts'
+import { detachFiles } from '../../media/commands/remove.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf, isStaff } from '../../platform/database/viewer.ts'

@@ -1,6 +1,6 @@
-import { isStaffRole } from '../../../shared/agencies.ts'
 import { type CreateRequestInput, createRequestInput } from '../../../shared/requests.ts'
-import { membershipStateOf } from '../../agencies/queries/membership.ts'
+import { areStaff, requireStaff } from '../../agencies/commands/require-staff.ts'
+import { holdAgency } from '../../agencies/queries/agencies.ts'
 import { messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -12,14 +12,8 @@ import { type CategoryRow, categoryById, formOf } from '../queries/categories.ts
 import { type RequestRow, requestById, requestOrNotFound } from '../queries/requests.ts'
 import { settingsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
-import { insertChanges, insertRequest, nextNumber } from '../store/requests.ts'
-import {
-  checkedAnswers,
-  refuseForeignActor,
-  refuseForeignAgency,
-  requireIssuer,
-  requireStaff,
-} from './checks.ts'
+import { insertChanges, insertRequest } from '../store/requests.ts'
+import { checkedAnswers, refuseForeignActor, refuseForeignAgency, requireIssuer } from './checks.ts'
 import { attachRequestFiles } from './files.ts'
 
 /**
@@ -28,6 +22,7 @@ import { attachRequestFiles } from './files.ts'
  */
 export const createRequest = command(createRequestInput, async (tx, input): Promise<RequestRow> => {
   refuseForeignAgency(tx, input.agencyID)
+  await holdAgency(tx)
   const issuerBy = await issuerOf(tx, input)
   const known = input.id ? await tx.load(requestById, input.id) : null
   if (known) return theSame(known, input, issuerBy)
@@ -57,7 +52,6 @@ export const createRequest = command(createRequestInput, async (tx, input): Prom
     unreadClientApproval: isFiledForAnother,
     messageId: input.messageID ?? null,
     dueDate: input.dueDate ?? null,
-    number: await nextNumber(tx),
   })
   if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
   await insertChanges(tx, id, actorOf(tx), [{ field: 'created' }])
@@ -72,7 +66,7 @@ async function issuerOf(tx: Tx, input: CreateRequestInput): Promise<string> {
     refuseForeignActor(tx, { issuerBy: input.issuerBy })
     if (input.enChargeUser || input.dueDate) throw forbidden(say('agencyDecides'))
   }
-  if (input.enChargeUser) await requireStaff(tx, input.enChargeUser, 'enChargeUser')
+  if (input.enChargeUser) await requireStaff(tx, [input.enChargeUser], 'enChargeUser')
   const message = input.messageID ? await messageOrNotFound(tx, input.messageID) : null
   if (message?.deletedAt) throw badInput({ messageID: say('messageDeleted') })
   const issuerBy =
@@ -90,8 +84,8 @@ async function categoryOf(tx: Tx, { requestCategory }: CreateRequestInput): Prom
 
 /** Whom a category puts in charge, while they are of the team. */
 async function inChargeOf(tx: Tx, category: CategoryRow | null): Promise<string | null> {
-  const membership = category?.enChargeUser ? await tx.load(membershipStateOf, category.enChargeUser) : null
-  return membership?.active && isStaffRole(membership.role) ? (category?.enChargeUser ?? null) : null
+  const inCharge = category?.enChargeUser
+  return inCharge && (await areStaff(tx, [inCharge])) ? inCharge : null
 }
 
 function requireSubcategory(category: CategoryRow | null, subcategory: string | null | undefined): void {

@@ -1,4 +1,5 @@
-import { createApprovalDecisionInput, isRound, isYes } from '../../../shared/approvals.ts'
+import { createApprovalDecisionInput, decisionsMax, isRound, isYes } from '../../../shared/approvals.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, isStaff } from '../../platform/database/viewer.ts'
@@ -6,15 +7,9 @@ import { badInput, conflict, forbidden } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { approvalChanged, approvalSigned, requestChanged } from '../events.ts'
 import { canDecide } from '../policy.ts'
-import {
-  type ApprovalRow,
-  approvalOrNotFound,
-  type DecisionRow,
-  decisionsOfApproval,
-  filesOfSeries,
-  type SignedVersion,
-  versionsOfFile,
-} from '../queries/approvals.ts'
+import { filesOfSeries, type VersionRow, versionsOfFile } from '../queries/approval-files.ts'
+import { type ApprovalRow, approvalOrNotFound } from '../queries/approvals.ts'
+import { type DecisionRow, decisionsOfApproval, type SignedVersion } from '../queries/decisions.ts'
 import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
 import { say } from '../sentences.ts'
 import { insertDecision, lockSeries, updateApprovalRow } from '../store/approvals.ts'
@@ -40,6 +35,7 @@ export const createApprovalDecision = command(
     if (!canDecide(tx.viewer, approval, request)) throw forbidden(say('otherSideDecides'))
     if (approval.closed) throw conflict(say('approvalClosed'))
     if (!approval.startedAt) throw conflict(say('notStarted'))
+    requireAtMost(decisionsMax, made.length + 1, 'requestApprovalId')
     const versions = await newestOf(tx, seriesId, input.versionIDs)
     const round = roundOf(approval, made, versions)
     const isNewRound = isRound(input.decision) && round > approval.reviewedCount
@@ -74,7 +70,7 @@ async function newestOf(tx: Tx, seriesId: string, versionIDs: readonly string[])
               fileID: file.id,
               n: version.n,
               name: version.name,
-              sha256: version.sha256,
+              sha256: hashOf(version),
             },
           ]
         : []
@@ -86,6 +82,12 @@ async function newestOf(tx: Tx, seriesId: string, versionIDs: readonly string[])
     signed.length === versionIDs.length && signed.every(({ versionID }) => versionIDs.includes(versionID))
   if (!isSame) throw conflict(say('olderVersion'), { versionIDs: say('olderVersion') })
   return signed
+}
+
+/** What was decided about can be shown later by its hash. Errors: CONFLICT while it is not known. */
+function hashOf({ sha256 }: VersionRow): string {
+  if (sha256 === null) throw conflict(say('notExamined'), { versionIDs: say('notExamined') })
+  return sha256
 }
 
 /** The round that feedback about these versions belongs to: the one that was begun about them, or the next. */

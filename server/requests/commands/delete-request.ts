@@ -1,6 +1,6 @@
 import { deleteRequestInput } from '../../../shared/requests.ts'
+import { detachFiles } from '../../media/commands/remove.ts'
 import { forgetRequestFiles } from '../../media/commands/request-files.ts'
-import { detachFiles } from '../../media/commands.ts'
 import { command } from '../../platform/command.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { forbidden } from '../../platform/errors.ts'
@@ -8,6 +8,7 @@ import { requestChanged } from '../events.ts'
 import { canDelete } from '../policy.ts'
 import { fileOwnersOf, heirsOf } from '../queries/file-owners.ts'
 import { type RequestRow, requestById, requestOrNotFound } from '../queries/requests.ts'
+import { lockSeriesOf } from '../store/approvals.ts'
 import { deleteRequestRow, lockRequests } from '../store/requests.ts'
 
 /**
@@ -15,6 +16,7 @@ import { deleteRequestRow, lockRequests } from '../store/requests.ts'
  * BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
 export const deleteRequest = command(deleteRequestInput, async (tx, { id }): Promise<RequestRow> => {
+  await lockSeriesOf(tx, id)
   await lockRequests(tx, [id])
   const request = await requestOrNotFound(tx, id)
   if (!canDelete(tx.viewer)) throw forbidden()

@@ -1,9 +1,8 @@
 import type { Tx } from '../../platform/context.ts'
-import { taskById } from '../../work/queries/tasks.ts'
-import { requestChanged } from '../events.ts'
+import { requestsChanged } from '../events.ts'
 import { categoryById, toldOfNew } from '../queries/categories.ts'
 import { areTasksDone, requestById, requestsOfCompleted } from '../queries/requests.ts'
-import { lockRequests, updateRequestRow } from '../store/requests.ts'
+import { lockRequests, markProceeded } from '../store/requests.ts'
 import { tell } from './notify.ts'
 import { finishRequest } from './update-request.ts'
 
@@ -21,15 +20,9 @@ export async function tellOfNew(tx: Tx, id: string, actorId: string | null): Pro
   })
 }
 
-/** A task changed: the request that it was made of has proceeded. */
-export async function followTask(tx: Tx, taskId: string): Promise<void> {
-  const task = await tx.load(taskById, taskId)
-  if (!task?.requestId) return
-  await lockRequests(tx, [task.requestId])
-  const request = await tx.load(requestById, task.requestId)
-  if (!request || request.proced) return
-  await updateRequestRow(tx, request.id, { proced: true })
-  tx.record(requestChanged(request))
+/** Tasks were made of requests, or changed: the requests have proceeded. */
+export async function followTasks(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  for (const event of requestsChanged(await markProceeded(tx, requestIds))) tx.record(event)
 }
 
 /**
@@ -37,8 +30,10 @@ export async function followTask(tx: Tx, taskId: string): Promise<void> {
  * tasks are. Whatever else happens to a task leaves a request open that staff have opened again.
  */
 export async function followCompleted(tx: Tx, projectId: string, at: Date): Promise<void> {
-  for (const id of await requestsOfCompleted(tx, projectId, at)) {
-    await lockRequests(tx, [id])
+  const ids = await requestsOfCompleted(tx, projectId, at)
+  if (ids.length === 0) return
+  await lockRequests(tx, ids)
+  for (const id of ids) {
     const request = await tx.load(requestById, id)
     if (!request || request.statusSince > at) continue
     const category = request.categoryId ? await tx.load(categoryById, request.categoryId) : null

@@ -1,16 +1,18 @@
 import { createRequestProjectInput, createRequestTaskInput } from '../../../shared/requests.ts'
-import { membershipStateOf } from '../../agencies/queries/membership.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
+import type { Change } from '../../platform/database/history.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { createProjectOf } from '../../work/commands/create-project.ts'
-import { createTaskOf } from '../../work/commands/create-task.ts'
+import { createTaskOf, type Origin } from '../../work/commands/create-task.ts'
+import { audienceOfPerson } from '../../work/queries/audience.ts'
 import type { ProjectRow } from '../../work/queries/projects.ts'
 import type { TaskRow } from '../../work/queries/tasks.ts'
 import { requestChanged } from '../events.ts'
 import { answersAsMarkdown } from '../queries/answers.ts'
 import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
-import { type Change, insertChanges, lockRequests, updateRequestRow } from '../store/requests.ts'
+import { insertChanges, lockRequests, updateRequestRow } from '../store/requests.ts'
 
 /** Makes a task of a request, with its answers and files. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createRequestTask = command(
@@ -27,7 +29,7 @@ export const createRequestTask = command(
         requestID,
         endAt: request.dueDate,
       },
-      request.files,
+      await ofIssuer(tx, request),
     )
     await proceed(tx, request, {}, { field: 'task', after: task.id })
     return task
@@ -38,8 +40,9 @@ export const createRequestTask = command(
 export const createRequestProject = command(
   createRequestProjectInput,
   async (tx, { id, requestID, title }): Promise<ProjectRow> => {
+    const { issuerBy } = await requestOrNotFound(tx, requestID)
+    const issuer = (await lockMemberships(tx, [issuerBy])).get(issuerBy)
     const request = await locked(tx, requestID)
-    const issuer = await tx.load(membershipStateOf, request.issuerBy)
     const project = await createProjectOf(
       tx,
       {
@@ -48,12 +51,18 @@ export const createRequestProject = command(
         description: answersAsMarkdown(request),
         ...(issuer?.role === 'client' ? { clientID: request.issuerBy } : {}),
       },
-      { requestId: request.id, files: request.files },
+      { requestId: request.id, ...(await ofIssuer(tx, request)) },
     )
     await proceed(tx, request, { projectId: project.id }, { field: 'project', after: project.id })
     return project
   },
 )
+
+/** Its answers and files, which stay those of the client who asked, into whatever project they go; those of the team are for whom that is. */
+async function ofIssuer(tx: Tx, { issuerBy, files }: RequestRow): Promise<Origin> {
+  const audience = await audienceOfPerson(tx, issuerBy)
+  return { audience, files: audience ? files.map((piece) => ({ ...piece, audience })) : files }
+}
 
 async function locked(tx: Tx, id: string): Promise<RequestRow> {
   await lockRequests(tx, [id])

@@ -1,23 +1,32 @@
 import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
-import { approvalChanged, requestAssignChanged, requestCategoryChanged } from '../events.ts'
+import { approvalChanged, requestAssignChanged, requestCategoryChanged, requestsChanged } from '../events.ts'
 import { type ApprovalRow, approvalOrNotFound, openStagesOfReviewer } from '../queries/approvals.ts'
 import { requestById } from '../queries/requests.ts'
 import { lockSeries, updateApprovalRow } from '../store/approvals.ts'
 import { deleteAssignsOfPerson, leaveCategories } from '../store/categories.ts'
-import { insertChanges } from '../store/requests.ts'
+import { insertChanges, insertChangesOf, takeCharge } from '../store/requests.ts'
 import { tellTurn } from './approval-turn.ts'
 import { followReviewers } from './approvals.ts'
 
-/** Somebody is of the team no longer: no category puts them in charge, nobody tells them of new requests, and no stage waits for them. */
+/** Somebody is of the team no longer: they are in charge of no category and no open request, are told of no new ones, and no stage waits for them. */
 export async function leaveRequests(tx: Tx, userId: string): Promise<void> {
-  for (const id of await leaveCategories(tx, userId)) tx.record(requestCategoryChanged(id))
+  const stages = await openStagesOfReviewer(tx, userId)
+  for (const { seriesId } of stages) await lockSeries(tx, seriesId)
+  for (const id of await leaveCategories(tx, userId)) tx.record(requestCategoryChanged(id, true))
   for (const id of await deleteAssignsOfPerson(tx, userId)) tx.record(requestAssignChanged(id))
-  for (const stage of await openStagesOfReviewer(tx, userId)) await leaveStage(tx, stage, userId)
+  for (const stage of stages) await leaveStage(tx, stage, userId)
+  const requests = await takeCharge(tx, userId)
+  const changes = [{ field: 'enChargeUser', before: userId, after: null }]
+  await insertChangesOf(
+    tx,
+    personOf(tx),
+    requests.map(({ id }) => ({ id, changes })),
+  )
+  for (const event of requestsChanged(requests)) tx.record(event)
 }
 
-async function leaveStage(tx: Tx, { id, seriesId, requestId }: ApprovalRow, userId: string): Promise<void> {
-  await lockSeries(tx, seriesId)
+async function leaveStage(tx: Tx, { id, requestId }: ApprovalRow, userId: string): Promise<void> {
   const approval = await approvalOrNotFound(tx, id)
   const request = await tx.load(requestById, requestId)
   if (!request || approval.closed) return

@@ -3,17 +3,20 @@ import {
   createRequestNotificationAssignInput,
   deleteRequestNotificationAssignInput,
 } from '../../../shared/requests.ts'
+import { requestAssignsMax } from '../../../shared/requests-facts.ts'
+import { areStaff, notOfStaff } from '../../agencies/commands/require-staff.ts'
 import { accountOfEmail } from '../../identity/queries.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { badInput, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { requestAssignChanged } from '../events.ts'
-import { type AssignRow, assignById } from '../queries/categories.ts'
+import { type AssignRow, assignById, assignsOfAgency } from '../queries/categories.ts'
 import { say } from '../sentences.ts'
-import { assignOf, deleteAssignRow, insertAssign } from '../store/categories.ts'
+import { assignOf, deleteAssignRow, insertAssign, lockLists } from '../store/categories.ts'
 import { requireCategory } from './categories.ts'
-import { refuseForeignAgency, requireStaff } from './checks.ts'
+import { refuseForeignAgency } from './checks.ts'
 
 /** Has somebody of the staff told of new requests, of one category or of all. The same again answers the same. Errors: BAD_USER_INPUT. */
 export const createRequestNotificationAssign = command(
@@ -23,6 +26,9 @@ export const createRequestNotificationAssign = command(
     const userId = await personOfInput(tx, input)
     const categoryId = !input.requestType || input.requestType === allRequestTypes ? null : input.requestType
     if (categoryId) await requireCategory(tx, categoryId)
+    await lockLists(tx)
+    if (!(await assignOf(tx, userId, categoryId)))
+      requireAtMost(requestAssignsMax, (await assignsOfAgency(tx)).length + 1, 'userID')
     await insertAssign(tx, { id: input.id ?? newId(), userId, categoryId })
     const assign = await assignOf(tx, userId, categoryId)
     if (!assign) throw notFound(say('noAssign'))
@@ -38,8 +44,7 @@ async function personOfInput(
 ): Promise<string> {
   const userId = userID ?? (email ? (await accountOfEmail(tx, email))?.id : undefined)
   const field = userID ? 'userID' : 'email'
-  if (!userId) throw badInput({ [field]: say('chooseStaff') })
-  await requireStaff(tx, userId, field)
+  if (!userId || !(await areStaff(tx, [userId]))) throw notOfStaff(field)
   return userId
 }
 

@@ -1,4 +1,4 @@
-import { notifyOnce } from '../../notifications/commands.ts'
+import { type News, notifyAll } from '../../notifications/commands.ts'
 import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import type { MailKind } from '../mails.ts'
@@ -10,28 +10,39 @@ export const mailJob = 'requests.mail'
 const secondThoughts = 60_000
 const saidKinds: readonly MailKind[] = ['requestComment', 'requestMention', 'approvalNote']
 
-type What = {
+type OfKind = {
   kind: MailKind
-  /** the request or the comment that it is about */
-  subjectId: string
-  recipientIds: readonly (string | null)[]
-  occurrence?: string
   /** who did it, where that is not the person of the transaction */
   actorId?: string | null
 }
+/** The request or the comment that it is about, and whom it concerns. */
+type What = Omit<News, 'recipientIds'> & { recipientIds: readonly (string | null)[] }
 
 /** Tells people something about a request, by mail too, once for a kind, subject and occurrence; whoever did it is not told. */
-export async function tell(tx: Tx, { recipientIds, actorId = personOf(tx), ...what }: What): Promise<void> {
-  const people = [...new Set(recipientIds)].filter((id): id is string => id !== null && id !== actorId)
-  if (!(await notifyOnce(tx, { ...what, recipientIds: people, actorId }))) return
-  const waits = saidKinds.includes(what.kind)
-  for (const userId of people)
-    await tx.addJob({
+export const tell = (tx: Tx, { kind, actorId, ...what }: OfKind & What): Promise<void> =>
+  tellAll(tx, { kind, ...(actorId === undefined ? {} : { actorId }) }, [what])
+
+/** The same about many requests at once. */
+export async function tellAll(
+  tx: Tx,
+  { kind, actorId = personOf(tx) }: OfKind,
+  whats: readonly What[],
+): Promise<void> {
+  const news = whats.map(({ recipientIds, ...what }) => ({
+    ...what,
+    recipientIds: recipientIds.filter((id): id is string => id !== null),
+  }))
+  const told = await notifyAll(tx, { kind, actorId }, news)
+  if (told.length === 0) return
+  const waits = saidKinds.includes(kind)
+  await tx.addJobs(
+    told.map(({ subjectId, userId, occurrence }) => ({
       task: mailJob,
-      payload: { kind: what.kind, subjectId: what.subjectId, actorId, agencyId: tx.viewer.agencyId, userId },
+      payload: { kind, subjectId, actorId, agencyId: tx.viewer.agencyId, userId },
       ...(waits ? { runAt: new Date(tx.now.getTime() + secondThoughts) } : {}),
-      key: [mailJob, what.kind, what.subjectId, what.occurrence ?? '', userId].join('/'),
-    })
+      key: [mailJob, kind, subjectId, occurrence, userId].join('/'),
+    })),
+  )
 }
 
 /** Person in charge and issuer: whom status, comment and approval of a request concern. */

@@ -1,19 +1,19 @@
 import type { UpdateRequestApprovalInput } from '../../../shared/approvals.ts'
 import { reviewersMax } from '../../../shared/approvals-facts.ts'
+import { requireStaff } from '../../agencies/commands/require-staff.ts'
 import type { Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { idChanges } from '../../platform/list-changes.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import type { ApprovalRow } from '../queries/approvals.ts'
 import { say } from '../sentences.ts'
-import { requireStaff } from './checks.ts'
 
 export type Reviewers = { ids: string[]; added: string[] }
 type Given = Pick<UpdateRequestApprovalInput, 'reviewerIDs' | 'addReviewerIDs' | 'removeReviewerIDs'>
 
 /**
  * Who decides at a stage of the team, given whole or by those who come and go, so that two who choose do not write over each
- * other; undefined where that stays as it is. Errors: BAD_USER_INPUT.
+ * other; undefined where that stays as it is. The memberships of whom it names are locked. Errors: BAD_USER_INPUT.
  */
 export async function reviewersMeant(
   tx: Tx,
@@ -26,6 +26,6 @@ export async function reviewersMeant(
   if (added.length + removed.length === 0) return undefined
   if (side !== 'staff') throw badInput({ reviewerIDs: say('clientDecides') })
   if (ids.length > reviewersMax) throw badInput({ addReviewerIDs: sayOfField('tooMany', reviewersMax) })
-  for (const userId of added) await requireStaff(tx, userId, 'reviewerIDs')
+  await requireStaff(tx, added, 'reviewerIDs')
   return { ids, added }
 }

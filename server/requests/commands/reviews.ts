@@ -4,7 +4,10 @@ import {
   deleteReviewInput,
   updateReviewInput,
 } from '../../../shared/approvals.ts'
-import { attachFiles, detachFiles } from '../../media/commands.ts'
+import { reviewCommentsMax, reviewsMax } from '../../../shared/approvals-facts.ts'
+import { attachFiles } from '../../media/commands/attach.ts'
+import { detachFiles } from '../../media/commands/remove.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/as-system.ts'
@@ -18,17 +21,19 @@ import {
   approvalCommentById,
   commentIdsOfReview,
   commentsOfReview,
-  type FileRow,
-  fileOrNotFound,
+  countComments,
+} from '../queries/approval-comments.ts'
+import { type FileRow, fileOrNotFound, versionOrNotFound, versionsOfFile } from '../queries/approval-files.ts'
+import { stagesOfSeries } from '../queries/approvals.ts'
+import { requestOrNotFound } from '../queries/requests.ts'
+import {
+  countReviews,
+  isAnswerable,
   type ReviewRow,
   reviewById,
   reviewOrNotFound,
   reviewsOfFile,
-  stagesOfSeries,
-  versionOrNotFound,
-  versionsOfFile,
-} from '../queries/approvals.ts'
-import { requestOrNotFound } from '../queries/requests.ts'
+} from '../queries/reviews.ts'
 import { say } from '../sentences.ts'
 import {
   deleteReviewRow,
@@ -43,8 +48,8 @@ import { concerned, tell } from './notify.ts'
 import { markUnread } from './unread.ts'
 
 /**
- * Puts a note at a place of a page of the newest version, or says something about the whole file, once a person. The same id
- * and author again answers the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for an older version and once all is closed.
+ * Puts a note at a place of a page of the newest version, or says something about the whole file, once a person; at the
+ * team's stage it is the team's. The same id and author again answers the same. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND, CONFLICT for an older version and once all is closed.
  */
 export const createReview = command(createReviewInput, async (tx, input): Promise<ReviewRow> => {
   refuseForeignActor(tx, { ownerID: input.ownerID })
@@ -59,9 +64,9 @@ export const createReview = command(createReviewInput, async (tx, input): Promis
   const [newest] = await tx.load(versionsOfFile, file.id)
   if (newest?.id !== version.id) throw conflict(say('olderVersion'), { versionID: say('olderVersion') })
   const page = input.page ?? 1
-  if (version.pages !== null && page > version.pages) throw badInput({ page: say('otherPage') })
+  if (newest.pages !== null && page > newest.pages) throw badInput({ page: say('otherPage') })
   const general = input.general ?? false
-  const internal = input.internal ?? false
+  const internal = isStaff(tx.viewer) && (input.internal || (await isTeamsTurn(tx, file)))
   if (general) await refuseSecond(tx, file, internal)
   const id = input.id ?? newId()
   const isNew = await insertReview(tx, {
@@ -69,6 +74,7 @@ export const createReview = command(createReviewInput, async (tx, input): Promis
     fileId: file.id,
     versionId: version.id,
     firstVersionId: version.id,
+    shownVersionId: newest.shown ? newest.id : null,
     number: general ? 0 : await nextNumber(tx, file.id, internal),
     general,
     page,
@@ -78,12 +84,19 @@ export const createReview = command(createReviewInput, async (tx, input): Promis
     internal,
   })
   if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
+  requireAtMost(reviewsMax, await countReviews(tx, file.id), 'versionID')
   const review = await reviewOrNotFound(tx, id)
   if (input.content)
     await addComment(tx, { id: newId(), review, content: input.content, internal, pieces: input.pieces })
   await finish(tx, file, review, internal)
   return review
 })
+
+/** What staff note while it is the team's turn is the team's, whoever's comes next: nobody else was there. */
+async function isTeamsTurn(tx: Tx, { seriesId }: FileRow): Promise<boolean> {
+  const stages = await stagesOfSeries(tx, seriesId)
+  return stages.findLast(({ startedAt }) => startedAt)?.side === 'staff'
+}
 
 async function refuseSecond(tx: Tx, file: FileRow, internal: boolean): Promise<void> {
   const own = (await tx.load(reviewsOfFile, file.id)).some(
@@ -138,7 +151,11 @@ export const createApprovalComment = command(
   async (tx, input): Promise<ApprovalCommentRow> => {
     if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
     const review = await reviewOrNotFound(tx, input.reviewID)
-    const file = await open(tx, review.fileId)
+    const file = await fileOrNotFound(tx, review.fileId)
+    await lockSeries(tx, file.seriesId)
+    tx.loaderOf(reviewById).clear(review.id)
+    if (!(await isAnswerable(tx, await reviewOrNotFound(tx, review.id))))
+      throw conflict(say('approvalClosed'))
     // In a note of the team all is the team's.
     const internal = review.internal || (input.internal ?? false)
     const id = input.id ?? newId()
@@ -168,6 +185,7 @@ async function addComment(tx: Tx, { id, review, content, internal, pieces }: Wor
   })
   const comment = { id, reviewId: review.id, userId: actorOf(tx), content, internal }
   const isNew = await insertApprovalComment(tx, { ...comment, pieces: JSON.stringify(attached) })
+  if (isNew) requireAtMost(reviewCommentsMax, await countComments(tx, review.id), 'reviewID')
   tx.loaderOf(commentsOfReview).clear(review.id)
   tx.loaderOf(approvalCommentById).clear(id)
   return isNew
@@ -200,8 +218,6 @@ async function finish(tx: Tx, file: FileRow, review: ReviewRow, internal: boolea
 
 /** Clients hear of what they may see: notes for everybody on a version that was shown to them. */
 async function record(tx: Tx, file: FileRow, review: ReviewRow): Promise<void> {
-  const version = await versionOrNotFound(tx, review.versionId)
-  tx.record(
-    reviewChanged(review.id, await requestOrNotFound(tx, file.requestId), review.internal || !version.shown),
-  )
+  const request = await requestOrNotFound(tx, file.requestId)
+  tx.record(reviewChanged(review.id, request, review.internal || review.shownVersionId === null))
 }

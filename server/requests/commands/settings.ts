@@ -1,29 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { UpdateAgencyInput } from '../../../shared/agencies.ts'
-import { isClosing, type RequestStatus } from '../../../shared/requests-facts.ts'
+import { inStatusOrder, isClosing, type RequestStatus } from '../../../shared/requests-facts.ts'
 import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
-import { requestChanged } from '../events.ts'
-import { settingsOf } from '../queries/settings.ts'
+import { requestsChanged } from '../events.ts'
+import { type Settings, settingsOf } from '../queries/settings.ts'
 import { closeByStatus, insertSameChange, moveToStatus, saveSettings } from '../store/requests.ts'
 
 /**
  * Keeps statuses and stages that `updateAgency` is given. Requests of a status that goes get the first of the same meaning,
- * or the first of all; those of one that means something else are over, or open again.
+ * or the first of all; those of one that means something else are over, or open again. Answers whether clients see a difference.
  */
 export async function changeSettings(
   tx: Tx,
   { RequestStatus: statuses, requestApprovals: approvals }: UpdateAgencyInput,
-): Promise<void> {
-  if (!statuses && !approvals) return
+): Promise<boolean> {
+  if (!statuses && !approvals) return false
   const before = await settingsOf(tx)
   await saveSettings(tx, { ...(statuses ? { statuses } : {}), ...(approvals ? { approvals } : {}) })
-  if (!statuses) return
+  const after = {
+    statuses: inStatusOrder(statuses ?? before.statuses),
+    approvals: approvals ?? before.approvals,
+  }
   for (const status of before.statuses) {
-    const now = statuses.find(({ id }) => id === status.id)
-    if (!now) await leave(tx, status, heirOf(status, statuses))
+    const now = after.statuses.find(({ id }) => id === status.id)
+    if (!now) await leave(tx, status, heirOf(status, after.statuses))
     else if (isClosing(now.meaning) !== isClosing(status.meaning)) await turn(tx, now)
   }
+  return !isDeepStrictEqual(asClientsSee(before), asClientsSee(after))
 }
+
+/** What the team calls a status, and the stages of the team, are the staff's to know. */
+const asClientsSee = ({ statuses, approvals }: Settings) => ({
+  statuses: statuses.map(({ id, clientLabel = null, color, order = null, meaning }) => ({
+    id,
+    clientLabel,
+    color,
+    order,
+    meaning,
+  })),
+  approvals: approvals
+    .filter(({ side }) => side === 'client')
+    .map(({ stage, reviewsLimit }) => ({ stage, reviewsLimit })),
+})
 
 const heirOf = (gone: RequestStatus, statuses: readonly RequestStatus[]): RequestStatus | undefined =>
   statuses.find(({ meaning }) => meaning === gone.meaning) ?? statuses[0]
@@ -34,13 +53,13 @@ async function leave(tx: Tx, gone: RequestStatus, heir: RequestStatus | undefine
   const change = { field: 'status', before: gone.id, after: heir.id }
   await insertSameChange(
     tx,
-    moved.map(({ id }) => id),
     personOf(tx),
+    moved.map(({ id }) => id),
     change,
   )
-  for (const request of moved) tx.record(requestChanged(request))
+  for (const event of requestsChanged(moved)) tx.record(event)
 }
 
 async function turn(tx: Tx, { id, meaning }: RequestStatus): Promise<void> {
-  for (const request of await closeByStatus(tx, id, isClosing(meaning))) tx.record(requestChanged(request))
+  for (const event of requestsChanged(await closeByStatus(tx, id, isClosing(meaning)))) tx.record(event)
 }

@@ -1,43 +1,70 @@
+import { sql as raw } from 'kysely'
 import { type UpdateRequestInput, updateRequestInput, updateRequestsInput } from '../../../shared/requests.ts'
 import { isClosing, type RequestStatus } from '../../../shared/requests-facts.ts'
+import { requireStaff } from '../../agencies/commands/require-staff.ts'
+import { holdAgency } from '../../agencies/queries/agencies.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
+import type { Change } from '../../platform/database/history.ts'
 import { isStaff, personOf } from '../../platform/database/viewer.ts'
 import { badInput, forbidden } from '../../platform/errors.ts'
-import { requestChanged } from '../events.ts'
+import { requestChanged, requestsChanged } from '../events.ts'
 import { canCancel } from '../policy.ts'
 import { categoryOrNotFound } from '../queries/categories.ts'
 import { type RequestRow, requestOrNotFound } from '../queries/requests.ts'
 import { settingsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
-import { type Change, insertChanges, lockRequests, updateRequestRow } from '../store/requests.ts'
-import { requireStaff } from './checks.ts'
+import { insertChangesOf, lockRequests, updateRequestRow, updateRequestRows } from '../store/requests.ts'
 import { addRequestFiles } from './files.ts'
-import { concerned, tell } from './notify.ts'
+import { concerned, tellAll } from './notify.ts'
+
+type Given = Omit<UpdateRequestInput, 'id'>
 
 /**
  * Changes what is given of a request. Who issued it may cancel it, add files, and say that they have looked. Errors:
  * BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.
  */
-export const updateRequest = command(updateRequestInput, async (tx, input): Promise<RequestRow> => {
-  await lockRequests(tx, [input.id])
-  const request = await requestOrNotFound(tx, input.id)
-  const status = input.status === undefined ? undefined : await statusOf(tx, input.status)
-  if (!isStaff(tx.viewer)) refuseToIssuer(tx, request, input, status)
-  await change(tx, request, input, status)
-  return requestOrNotFound(tx, request.id)
-})
+export const updateRequest = command(
+  updateRequestInput,
+  async (tx, { id, ...input }): Promise<RequestRow> => {
+    await hold(tx, input)
+    await lockRequests(tx, [id])
+    const request = await requestOrNotFound(tx, id)
+    const status = input.status === undefined ? undefined : await statusOf(tx, input.status)
+    if (!isStaff(tx.viewer)) refuseToIssuer(tx, request, input, status)
+    const files = input.addFiles?.length
+      ? await addRequestFiles(
+          tx,
+          request,
+          input.addFiles.map(({ key }) => key),
+        )
+      : undefined
+    await opened(tx, request, input)
+    await change(tx, [request], { ...input, files }, status)
+    return requestOrNotFound(tx, id)
+  },
+)
 
 /** Changes many requests at once: all of them, or none. Errors: those of updateRequest. */
 export const updateRequests = command(
   updateRequestsInput,
   async (tx, { ids, ...changes }): Promise<RequestRow[]> => {
     if (ids.length === 0) return []
+    await hold(tx, changes)
     await lockRequests(tx, ids)
-    for (const id of ids.toSorted()) await updateRequest(tx, { id, ...changes })
+    const requests = await Promise.all(ids.map((id) => requestOrNotFound(tx, id)))
+    const status = changes.status === undefined ? undefined : await statusOf(tx, changes.status)
+    await change(tx, requests, changes, status)
     return Promise.all(ids.map((id) => requestOrNotFound(tx, id)))
   },
 )
+
+/** What a change relies on stays as it is: the statuses that there are, and that somebody is of the team. */
+async function hold(tx: Tx, { status, enChargeUser }: Pick<UpdateRequestInput, 'status' | 'enChargeUser'>) {
+  if (status !== undefined) await holdAgency(tx)
+  if (enChargeUser && isStaff(tx.viewer)) await lockMemberships(tx, [enChargeUser])
+}
 
 async function statusOf(tx: Tx, id: string): Promise<RequestStatus> {
   const { statuses } = await settingsOf(tx)
@@ -49,56 +76,77 @@ async function statusOf(tx: Tx, id: string): Promise<RequestStatus> {
 function refuseToIssuer(
   { viewer }: Tx,
   request: RequestRow,
-  input: UpdateRequestInput,
+  input: Given,
   status: RequestStatus | undefined,
 ): void {
-  const { id: _id, status: _status, addFiles: _files, unreadClientApproval, ...others } = input
+  const { status: _status, addFiles: _files, unreadClientApproval, ...others } = input
   if (Object.values(others).some((value) => value !== undefined)) throw forbidden(say('agencyDecides'))
   if (unreadClientApproval) throw forbidden(say('onlyOpened'))
   if (status && (status.meaning !== 'cancelled' || !canCancel(viewer, request)))
     throw forbidden(say('onlyCancel'))
 }
 
+type Changes = Pick<Given, 'title' | 'requestCategory' | 'enChargeUser' | 'dueDate'> & {
+  files?: RequestRow['files'] | undefined
+}
+type Changed = { request: RequestRow; news: Change[] }
+
+/** Changes requests alike, in as many statements for many as for one. */
 async function change(
   tx: Tx,
-  request: RequestRow,
-  input: UpdateRequestInput,
+  requests: readonly RequestRow[],
+  changes: Changes,
   status: RequestStatus | undefined,
 ): Promise<void> {
-  const { title, requestCategory, enChargeUser, dueDate } = input
-  if (enChargeUser) await requireStaff(tx, enChargeUser, 'enChargeUser')
+  const { requestCategory, enChargeUser } = changes
+  if (enChargeUser) await requireStaff(tx, [enChargeUser], 'enChargeUser')
   if (requestCategory) await categoryInput(tx, requestCategory)
-  const files = input.addFiles?.length
-    ? await addRequestFiles(
-        tx,
-        request,
-        input.addFiles.map(({ key }) => key),
-      )
-    : undefined
-  const news: Change[] = [
-    ...differing('title', request.title, title),
-    ...differing('requestCategory', request.categoryId, requestCategory),
-    ...differing('status', request.status, status?.id),
-    ...differing('enChargeUser', request.enChargeUser, enChargeUser),
-    ...differing('dueDate', request.dueDate, dueDate),
-    ...(files && files.length > request.files.length ? [{ field: 'files' }] : []),
-  ]
-  await opened(tx, request, input)
-  if (news.length === 0) return
-  const isMoved = news.some(({ field }) => field === 'status')
-  await updateRequestRow(tx, request.id, {
-    title,
-    categoryId: requestCategory,
-    enChargeUser,
-    dueDate,
-    ...(files ? { files: JSON.stringify(files) } : {}),
-    ...(status && isMoved ? moved(tx, request, status) : {}),
-    ...(isStaff(tx.viewer) ? {} : { unreadAdminApproval: true }),
-  })
-  await insertChanges(tx, request.id, personOf(tx), news)
-  tx.record(requestChanged(request))
-  await tellOf(tx, request, { isMoved, enChargeUser })
+  const changed = requests
+    .map((request) => ({ request, news: newsOf(request, changes, status) }))
+    .filter(({ news }) => news.length > 0)
+  if (changed.length === 0) return
+  const { true: moving = [], false: staying = [] } = Object.groupBy(changed, (one) => `${isMoved(one)}`)
+  await write(tx, staying, changes)
+  await write(tx, moving, changes, status)
+  await insertChangesOf(
+    tx,
+    personOf(tx),
+    changed.map(({ request, news }) => ({ id: request.id, changes: news })),
+  )
+  for (const event of requestsChanged(changed.map(({ request }) => request))) tx.record(event)
+  await tellOf(tx, changed, enChargeUser)
 }
+
+const newsOf = (request: RequestRow, changes: Changes, status: RequestStatus | undefined): Change[] => [
+  ...differing('title', request.title, changes.title),
+  ...differing('requestCategory', request.categoryId, changes.requestCategory),
+  ...differing('status', request.status, status?.id),
+  ...differing('enChargeUser', request.enChargeUser, changes.enChargeUser),
+  ...differing('dueDate', request.dueDate, changes.dueDate),
+  ...((changes.files?.length ?? 0) > request.files.length ? [{ field: 'files' }] : []),
+]
+
+const isMoved = ({ news }: Changed): boolean => news.some(({ field }) => field === 'status')
+
+const write = (
+  tx: Tx,
+  changed: readonly Changed[],
+  { title, requestCategory, enChargeUser, dueDate, files }: Changes,
+  status?: RequestStatus,
+): Promise<void> =>
+  updateRequestRows(
+    tx,
+    changed.map(({ request }) => request.id),
+    {
+      title,
+      categoryId: requestCategory,
+      enChargeUser,
+      dueDate,
+      ...(files ? { files: JSON.stringify(files) } : {}),
+      ...(status ? moved(tx, status) : {}),
+      ...(isStaff(tx.viewer) ? {} : { unreadAdminApproval: true }),
+    },
+  )
 
 async function categoryInput(tx: Tx, id: string): Promise<void> {
   try {
@@ -112,18 +160,20 @@ const differing = (field: string, before: unknown, after: unknown): Change[] =>
   after === undefined || after === before ? [] : [{ field, before, after }]
 
 /** What a new status means: since when, whether it is over, and an answer where staff gave it. */
-const moved = (tx: Tx, request: RequestRow, status: RequestStatus) => ({
-  status: status.id,
+const moved = (tx: Tx, { id, meaning }: RequestStatus) => ({
+  status: id,
   statusSince: tx.now,
-  closedAt: isClosing(status.meaning) ? (request.closedAt ?? tx.now) : null,
-  ...(isStaff(tx.viewer) ? { unreadClientApproval: true, answeredAt: request.answeredAt ?? tx.now } : {}),
+  closedAt: isClosing(meaning) ? raw<Date>`coalesce(closed_at, ${tx.now})` : null,
+  ...(isStaff(tx.viewer)
+    ? { unreadClientApproval: true, answeredAt: raw<Date>`coalesce(answered_at, ${tx.now})` }
+    : {}),
 })
 
 /** Opening a request takes away the mark of one's own side; told to that side alone. Errors: NOT_FOUND, FORBIDDEN. */
 async function opened(
   tx: Tx,
   request: RequestRow,
-  { unreadAdminApproval, unreadClientApproval }: UpdateRequestInput,
+  { unreadAdminApproval, unreadClientApproval }: Given,
 ): Promise<void> {
   if (unreadAdminApproval !== undefined && request.unreadAdminApproval !== unreadAdminApproval) {
     await updateRequestRow(tx, request.id, { unreadAdminApproval }, { internal: true })
@@ -137,31 +187,31 @@ async function opened(
 
 async function tellOf(
   tx: Tx,
-  request: RequestRow,
-  { isMoved, enChargeUser }: { isMoved: boolean; enChargeUser: string | null | undefined },
+  changed: readonly Changed[],
+  enChargeUser: string | null | undefined,
 ): Promise<void> {
-  if (isMoved)
-    await tell(tx, {
-      kind: 'requestStatus',
-      subjectId: request.id,
-      recipientIds: concerned({ ...request, enChargeUser: enChargeUser ?? request.enChargeUser }),
-      occurrence: tx.now.toISOString(),
-    })
-  if (enChargeUser && enChargeUser !== request.enChargeUser)
-    await tell(tx, {
-      kind: 'requestAssigned',
-      subjectId: request.id,
-      recipientIds: [enChargeUser],
-      occurrence: tx.now.toISOString(),
-    })
+  const occurrence = tx.now.toISOString()
+  const moving = changed.filter(isMoved).map(({ request }) => ({
+    subjectId: request.id,
+    recipientIds: concerned({ ...request, enChargeUser: enChargeUser ?? request.enChargeUser }),
+    occurrence,
+  }))
+  const given = changed.flatMap(({ request }) =>
+    enChargeUser && enChargeUser !== request.enChargeUser
+      ? [{ subjectId: request.id, recipientIds: [enChargeUser], occurrence }]
+      : [],
+  )
+  await tellAll(tx, { kind: 'requestStatus' }, moving)
+  await tellAll(tx, { kind: 'requestAssigned' }, given)
 }
 
 /** The system moves a request to the first status of meaning done, where it is open and the agency has one. */
 export async function finishRequest(tx: Tx, id: string): Promise<void> {
+  await holdAgency(tx)
   await lockRequests(tx, [id])
   const request = await requestOrNotFound(tx, id).catch(() => null)
   const { statuses } = await settingsOf(tx)
   const done = statuses.find(({ meaning }) => meaning === 'done')
   if (!request || request.closedAt || !done) return
-  await change(tx, request, { id, status: done.id }, done)
+  await change(tx, [request], {}, done)
 }

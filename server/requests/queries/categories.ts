@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Form } from '../../../shared/forms-facts.ts'
-import { allRequestTypes, requestCategoriesMax } from '../../../shared/requests-facts.ts'
+import { allRequestTypes, requestAssignsMax, requestCategoriesMax } from '../../../shared/requests-facts.ts'
 import type { RequestCategory, RequestNotificationAssign } from '../../database/generated/types.ts'
 import { currentForm } from '../../forms/queries/forms.ts'
 import type { ReadTx } from '../../platform/context.ts'
@@ -52,7 +52,7 @@ const assigns = (tx: ReadTx) =>
 
 /** Who is told of new requests; for staff. */
 export const assignsOfAgency = (tx: ReadTx): Promise<AssignRow[]> =>
-  assigns(tx).orderBy('createdAt').orderBy('id').limit(500).execute()
+  assigns(tx).orderBy('createdAt').orderBy('id').limit(requestAssignsMax).execute()
 
 export const assignById = (tx: ReadTx, id: string): Promise<AssignRow | undefined> =>
   assigns(tx).where('id', '=', id).executeTakeFirst()

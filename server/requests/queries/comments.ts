@@ -4,7 +4,7 @@ import type { OwnerType } from '../../../shared/requests-facts.ts'
 import { membershipStateOf } from '../../agencies/queries/membership.ts'
 import { isEither, isOfTeam, isOneOf, mentionable } from '../../agencies/queries/mentionable.ts'
 import type { RequestChange, RequestComment } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands.ts'
+import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
@@ -32,15 +32,26 @@ const comments = (tx: ReadTx) => {
   return isStaff(tx.viewer) ? query : query.where('internal', '=', false)
 }
 
+type InOrder = PageArguments & { sortDirection?: 'ASC' | 'DESC' | null }
+
 /** The comments of a request that the viewer may read, the oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
-export async function commentsOfRequest(
+export async function commentsByRequest(
   tx: ReadTx,
   requestId: string,
-  { sortDirection, ...page }: PageArguments & { sortDirection?: 'ASC' | 'DESC' | null },
+  page: InOrder,
 ): Promise<Connection<CommentRow>> {
-  const request = await requestOrNotFound(tx, requestId)
-  return pageOf(tx, comments(tx).where('requestId', '=', request.id), {
-    list: `requestComments/${request.id}`,
+  const { id } = await requestOrNotFound(tx, requestId)
+  return commentsOfRequest(tx, id, page)
+}
+
+/** The same of a request that the viewer has before them. Errors: BAD_USER_INPUT. */
+export function commentsOfRequest(
+  tx: ReadTx,
+  requestId: string,
+  { sortDirection, ...page }: InOrder,
+): Promise<Connection<CommentRow>> {
+  return pageOf(tx, comments(tx).where('requestId', '=', requestId), {
+    list: `requestComments/${requestId}`,
     order: ['createdAt', 'id'],
     direction: sortDirection === 'DESC' ? 'desc' : 'asc',
     page,
@@ -119,9 +130,9 @@ async function spokenOf(tx: ReadTx, request: RequestRow): Promise<string[]> {
   return [request.enChargeUser, ...authors.map(({ userId }) => userId)].filter((id) => id !== null)
 }
 
-/** Who sees the request, and who sees a project or a task that was made of it with its files. */
-export const canReadRequestFiles = async (tx: ReadTx, requestId: string): Promise<boolean> =>
-  (await canReadOfRequest(tx, requestId)) || isInWork(tx, requestId)
+/** Who sees the request, and who sees the file in a project or a task that was made of it. */
+export const canReadRequestFile = async (tx: ReadTx, requestId: string, key: string): Promise<boolean> =>
+  (await canReadOfRequest(tx, requestId)) || isInWork(tx, requestId, key)
 
 const canReadOfRequest = async (tx: ReadTx, requestId: string): Promise<boolean> =>
   (await tx.load(requestById, requestId)) !== null

@@ -33,8 +33,9 @@ export async function dueApprovals(tx: ReadTx): Promise<DueApproval[]> {
             and (n.category_id is null or n.category_id = r.category_id))`)}, ${staff(raw`u.role = 'admin'`)})
         end) decider(user_id)
       join account on account.id = decider.user_id
-      cross join lateral coalesce(account.time_zone, agency.time_zone) zone
-      where not a.closed and a.started_at is not null and a.due_date is not null
+      cross join lateral atrium.zone_of(account.time_zone, account.seen_time_zone, agency.time_zone) zone
+      where not a.closed and a.started_at is not null
+        and a.due_date between (${tx.now}::timestamptz - interval '4 days')::date and (${tx.now}::timestamptz + interval '7 days')::date
     ) due
     where due_date between here::date - 2 and here::date + 5
       and began < here::date + ${morning}::time

@@ -7,7 +7,8 @@ import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import type { Brand } from '../../platform/mail/mail.ts'
 import { clientStatusWords, type MailKind, type RequestMailData } from '../mails.ts'
-import { approvalById, fileById, reviewById } from './approvals.ts'
+import { fileById } from './approval-files.ts'
+import { approvalById } from './approvals.ts'
 import { commentById } from './comments.ts'
 import {
   contentOfApprovals,
@@ -16,6 +17,7 @@ import {
   contentOfReviews,
 } from './notification-content.ts'
 import { type RequestRow, requestById } from './requests.ts'
+import { reviewById } from './reviews.ts'
 import { settingsOf } from './settings.ts'
 
 export type RequestMail = { to: string; language: Language; brand: Brand; data: RequestMailData }

@@ -3,9 +3,11 @@ import { toPreview } from '../../../shared/plain-text.ts'
 import type { NotificationContent } from '../../notifications/ports.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
-import { approvalById, approvalsOfRequest, fileById, reviewById } from './approvals.ts'
+import { fileById } from './approval-files.ts'
+import { approvalById, approvalsOfRequest } from './approvals.ts'
 import { commentById } from './comments.ts'
 import { type RequestRow, requestById } from './requests.ts'
+import { reviewById } from './reviews.ts'
 
 type Contents = Promise<ReadonlyMap<string, NotificationContent>>
 

@@ -1,4 +1,8 @@
 import { type RawBuilder, sql as raw, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { dayIn, endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
+import { timeZoneOf } from '../../agencies/queries/zones.ts'
+import { conversationById } from '../../messaging/queries/conversations.ts'
+import { messageById } from '../../messaging/queries/messages.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
@@ -48,7 +52,8 @@ export async function listRequests(
   const filter = args.filter ?? {}
   const orderBy = args.orderBy ?? 'createdAt'
   let query = visibleRequests(tx)
-  for (const condition of conditionsOf(tx, filter)) query = query.where(condition)
+  for (const condition of [...conditionsOf(tx, filter, await timeZoneOf(tx)), ...(await talked(tx, filter))])
+    query = query.where(condition)
   if (filter.keyword) query = query.where(await found(tx, filter.keyword))
   const direction = (args.sortDirection ?? 'DESC') === 'DESC' ? 'desc' : 'asc'
   const list = `requests/${agencyOf(tx)}/${orderBy}/${JSON.stringify(filter)}`
@@ -65,7 +70,8 @@ export async function listRequests(
   })
 }
 
-function* conditionsOf(tx: ReadTx, filter: RequestFilter): Generator<RawBuilder<SqlBool>> {
+/** Days begin and end where the agency is. */
+function* conditionsOf(tx: ReadTx, filter: RequestFilter, timeZone: string): Generator<RawBuilder<SqlBool>> {
   const { status } = filter
   if (status?.eq) yield raw`request.status = ${status.eq}`
   if (status?.ne) yield raw`request.status <> ${status.ne}`
@@ -78,29 +84,44 @@ function* conditionsOf(tx: ReadTx, filter: RequestFilter): Generator<RawBuilder<
   if (filter.unassigned) yield raw`request.en_charge_user is null`
   if (filter.unread)
     yield isStaff(tx.viewer) ? raw`request.unread_admin_approval` : raw`request.unread_client_approval`
-  if (filter.overdue) yield raw`request.closed_at is null and request.due_date < ${today(tx)}::date`
-  if (filter.messageID) yield raw`request.message_id = ${filter.messageID}`
-  // Row-level security leaves of the messages those that the viewer may read.
-  if (filter.conversationID)
-    yield raw`exists (select from message m where m.agency_id = request.agency_id and m.id = request.message_id
-      and m.conversation_id = ${filter.conversationID} and m.deleted_at is null)`
-  if (filter.filedFrom) yield raw`request.created_at >= ${filter.filedFrom}::date`
-  if (filter.filedTo) yield raw`request.created_at < ${filter.filedTo}::date + 1`
+  if (filter.overdue)
+    yield raw`request.closed_at is null and request.due_date < ${dayIn(tx.now, timeZone)}::date`
+  if (filter.filedFrom) yield raw`request.created_at >= ${startOfDay(filter.filedFrom, timeZone)}`
+  if (filter.filedTo) yield raw`request.created_at < ${endOfDay(filter.filedTo, timeZone)}`
 }
 
-const today = (tx: ReadTx): string => tx.now.toISOString().slice(0, 10)
+/** Of a message or a conversation that the viewer may not open nothing is found; row-level security leaves of its messages those that they may read. */
+async function talked(
+  tx: ReadTx,
+  { messageID, conversationID }: RequestFilter,
+): Promise<RawBuilder<SqlBool>[]> {
+  const isHidden =
+    (messageID && !(await tx.load(messageById, messageID))) ||
+    (conversationID && !(await tx.load(conversationById, conversationID)))
+  if (isHidden) return [raw`false`]
+  return [
+    ...(messageID ? [raw<SqlBool>`request.message_id = ${messageID}`] : []),
+    ...(conversationID
+      ? [
+          raw<SqlBool>`exists (select from message m where m.agency_id = request.agency_id and m.id = request.message_id
+            and m.conversation_id = ${conversationID} and m.deleted_at is null)`,
+        ]
+      : []),
+  ]
+}
 
 export type RequestCounts = { open: number; unread: number; late: number }
 
 /** How many requests are open, unread and late, of those that the viewer may see. */
 export async function requestCounts(tx: ReadTx): Promise<RequestCounts> {
   const unread = isStaff(tx.viewer) ? raw`request.unread_admin_approval` : raw`request.unread_client_approval`
+  const today = dayIn(tx.now, await timeZoneOf(tx))
   const row = await tx.sql
     .selectFrom(visibleRequests(tx).where('request.closedAt', 'is', null).as('request'))
     .select([
       raw<number>`count(*)::int`.as('open'),
       raw<number>`(count(*) filter (where ${unread}))::int`.as('unread'),
-      raw<number>`(count(*) filter (where request.due_date < ${today(tx)}))::int`.as('late'),
+      raw<number>`(count(*) filter (where request.due_date < ${today}))::int`.as('late'),
     ])
     .executeTakeFirstOrThrow()
   return row

@@ -1,13 +1,14 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { Form } from '../../../shared/forms-facts.ts'
 import type { Request } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands.ts'
+import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { visibleProjects } from '../../work/queries/projects.ts'
 import { visibleTasks } from '../../work/queries/tasks.ts'
+import { hasAttached } from '../../work/queries/visibility.ts'
 import { say } from '../sentences.ts'
 import { requestIsVisible } from './visibility.ts'
 
@@ -119,16 +120,17 @@ export async function areTasksDone(
   tx: ReadTx,
   { id, projectId }: Pick<RequestRow, 'id' | 'projectId'>,
 ): Promise<boolean> {
-  const rows = await tx.sql
+  const row = await tx.sql
     .selectFrom('task')
-    .select('isCompleted')
+    // What was put away open is not waited for.
+    .select(raw<boolean | null>`bool_and(is_completed or archived_at is not null)`.as('areDone'))
     .where('agencyId', '=', agencyOf(tx))
     .where((task) =>
       task.or([task('requestId', '=', id), ...(projectId ? [task('projectId', '=', projectId)] : [])]),
     )
     .where('deletedAt', 'is', null)
-    .execute()
-  return rows.length > 0 && rows.every(({ isCompleted }) => isCompleted)
+    .executeTakeFirst()
+  return row?.areDone ?? false
 }
 
 /** The requests to which tasks of a project belong that were completed at a moment. */
@@ -142,12 +144,15 @@ export async function requestsOfCompleted(tx: ReadTx, projectId: string, at: Dat
   return rows.map(({ id }) => id)
 }
 
-/** Whether the viewer sees a project or a task that was made of a request, also where the request is none of theirs. */
-export async function isInWork(tx: ReadTx, requestId: string): Promise<boolean> {
+/** Whether a file of a request hangs on a project or a task that was made of it, for the viewer, of whom the request may be none. */
+export async function isInWork(tx: ReadTx, requestId: string, key: string): Promise<boolean> {
+  const projects = visibleProjects(tx)
+    .clearSelect()
+    .select('project.id')
+    .where('project.requestId', '=', requestId)
+  const tasks = visibleTasks(tx).clearSelect().select('task.id').where('task.requestId', '=', requestId)
   const { rows } = await raw<{ found: boolean }>`
-    select exists (${visibleProjects(tx).clearSelect().select('project.id').where('project.requestId', '=', requestId)})
-      or exists (${visibleTasks(tx).clearSelect().select('task.id').where('task.requestId', '=', requestId)}) as found`.execute(
-    tx.sql,
-  )
+    select exists (${projects.where(hasAttached(tx, 'project', key))})
+      or exists (${tasks.where(hasAttached(tx, 'task', key))}) as found`.execute(tx.sql)
   return rows[0]?.found ?? false
 }

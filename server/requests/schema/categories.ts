@@ -51,7 +51,7 @@ RequestCategoryType.implement({
         context.read(async ({ viewer }) => (isStaff(viewer) ? enChargeUser : null)),
     }),
     doneWithTasks: t.exposeBoolean('doneWithTasks', {
-      description: 'a request is done when all its tasks are',
+      description: 'a request is done when all its tasks are; what was archived open is not waited for',
     }),
     _deleted: t.boolean({ resolve: ({ deletedAt }) => deletedAt !== null }),
   }),

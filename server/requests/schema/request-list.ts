@@ -12,7 +12,7 @@ import { badInput } from '../../platform/errors.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
+import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { ProjectType, TaskType } from '../../work/schema/types.ts'
 import { createRequest } from '../commands/create-request.ts'
@@ -100,7 +100,7 @@ builder.objectField(AgencyType, 'requests', (t) =>
   t.field({
     type: RequestConnection,
     description: 'newest first; none of another agency than the current one',
-    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
     resolve: ({ id }, args, context) =>
       context.read(async (tx) =>
         id === tx.viewer.agencyId ? listRequests(tx, args) : { items: [], nextToken: null },

@@ -17,7 +17,7 @@ import type { Operation } from '../../platform/operation.ts'
 import { createRequestComment, deleteRequestComment, updateRequestComment } from '../commands/comments.ts'
 import { canDeleteComment, canEditComment } from '../policy.ts'
 import { categoryById } from '../queries/categories.ts'
-import { commentsOfRequest, mentionableByRequest } from '../queries/comments.ts'
+import { commentsByRequest, mentionableByRequest } from '../queries/comments.ts'
 import { OwnerTypeEnum, RequestChangeType, RequestCommentType } from './types.ts'
 
 const CommentAbilities = builder
@@ -109,7 +109,7 @@ builder.queryFields((t) => ({
       nextToken: t.arg.string(),
     },
     resolve: (_root, { requestID, ...args }, context) =>
-      context.read((tx) => commentsOfRequest(tx, requestID, args)),
+      context.read((tx) => commentsByRequest(tx, requestID, args)),
   }),
   mentionableByRequest: t.field({
     type: [UserType],

@@ -6,7 +6,7 @@ import { messageById } from '../../messaging/queries/messages.ts'
 import { MessageType } from '../../messaging/schema/types.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
+import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import type { Operation } from '../../platform/operation.ts'
 import { projectById } from '../../work/queries/projects.ts'
 import { taskById } from '../../work/queries/tasks.ts'
@@ -57,7 +57,9 @@ async function messageOf({ messageId }: RequestRow, context: Operation) {
 RequestType.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number', { description: 'what one says on the phone' }),
+    number: t.exposeInt('number', {
+      description: 'what one says on the phone; drawn, so that it counts nothing and is no order of time',
+    }),
     title: t.exposeString('title'),
     requestCategory: t.exposeID('categoryId', { nullable: true }),
     category: t.field({
@@ -119,7 +121,11 @@ RequestType.implement({
     commentCount: t.int({ resolve: ({ comments }) => Number(comments) }),
     comments: t.field({
       type: RequestCommentConnection,
-      args: { sortDirection: t.arg({ type: SortDirection }), limit: t.arg.int(), nextToken: t.arg.string() },
+      args: {
+        sortDirection: t.arg({ type: SortDirection }),
+        limit: t.arg.int({ defaultValue: pageWithin }),
+        nextToken: t.arg.string(),
+      },
       resolve: ({ id }, args, context) => context.read((tx) => commentsOfRequest(tx, id, args)),
     }),
     tasks: t.field({
@@ -127,7 +133,7 @@ RequestType.implement({
       ...listOf(requestLinksMax),
       description: 'that were made of it and the caller may see',
       resolve: async ({ id }, _args, context) => {
-        const ids = (await context.load(taskIdsOfRequest, id)).slice(0, requestLinksMax)
+        const ids = (await context.load(taskIdsOfRequest, id)).slice(-requestLinksMax)
         const tasks = await Promise.all(ids.map((taskId) => context.load(taskById, taskId)))
         return tasks.filter((task) => task !== null)
       },
@@ -141,7 +147,7 @@ RequestType.implement({
       type: RequestChangeConnection,
       nullable: true,
       description: 'what changed, newest first; null for clients',
-      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id }, page, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? changesOfRequest(tx, id, page) : null)),
     }),

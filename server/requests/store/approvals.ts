@@ -8,8 +8,11 @@ import type {
   Review,
 } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/named-lock.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { approvalById, filesOfSeries, reviewById, versionById, versionsOfFile } from '../queries/approvals.ts'
+import { filesOfSeries, versionById, versionsOfFile } from '../queries/approval-files.ts'
+import { approvalById } from '../queries/approvals.ts'
+import { reviewById } from '../queries/reviews.ts'
 
 type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
 
@@ -21,13 +24,18 @@ export const insertApproval = (tx: Tx, approval: New<RequestApproval>) =>
 
 /** Locks the stages of a series, in their order, until the transaction ends: who decides, adds a version or changes one waits. */
 export async function lockSeries(tx: Tx, seriesId: string): Promise<void> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${`approval/${agencyOf(tx)}/${seriesId}`}, 0))`.execute(
-    tx.sql,
-  )
+  await lockNamed(tx, `approval/${agencyOf(tx)}/${seriesId}`)
   tx.loaderOf(approvalById).clearAll()
   tx.loaderOf(versionsOfFile).clearAll()
+  tx.loaderOf(versionById).clearAll()
   tx.loaderOf(filesOfSeries).clearAll()
 }
+
+/** The same of all series of a request, before the request itself. */
+export const lockSeriesOf = (tx: Tx, requestId: string) =>
+  raw`select pg_advisory_xact_lock(hashtextextended('approval/' || ${agencyOf(tx)} || '/' || series_id, 0))
+    from (select distinct series_id from request_approval where agency_id = ${agencyOf(tx)}
+      and request_id = ${requestId} order by series_id) as series`.execute(tx.sql)
 
 export async function updateApprovalRow(
   tx: Tx,
@@ -43,43 +51,89 @@ export async function updateApprovalRow(
   tx.loaderOf(approvalById).clear(id)
 }
 
-export const insertFile = (tx: Tx, file: New<ApprovalFile>) =>
-  tx.sql
+/** Adds a file; false when there is one with this id. */
+export async function insertFile(tx: Tx, file: New<ApprovalFile>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.sql
     .insertInto('approvalFile')
     .values({ ...file, agencyId: agencyOf(tx), createdAt: tx.now })
-    .execute()
-
-export async function insertVersion(tx: Tx, version: New<ApprovalVersion>): Promise<void> {
-  await tx.sql
-    .insertInto('approvalVersion')
-    .values({ ...version, agencyId: agencyOf(tx), createdAt: tx.now })
-    .execute()
-  tx.loaderOf(versionsOfFile).clearAll()
-  tx.loaderOf(filesOfSeries).clearAll()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-/** From here on clients see the newest version of each file of a series. */
-export async function showNewest(tx: Tx, seriesId: string): Promise<void> {
-  await raw`update approval_version v set shown = true from approval_file f
+/** Adds a version; false when there is one with this id. */
+export async function insertVersion(tx: Tx, version: New<ApprovalVersion>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.sql
+    .insertInto('approvalVersion')
+    .values({ ...version, agencyId: agencyOf(tx), createdAt: tx.now, shownAt: version.shown ? tx.now : null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  tx.loaderOf(versionsOfFile).clearAll()
+  tx.loaderOf(filesOfSeries).clearAll()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Writes down what was found out about a version; its notes on pages that it turns out not to have come to the last one. */
+export async function keepFacts(
+  tx: Tx,
+  id: string,
+  { sha256, pages }: { sha256: string; pages: number | null },
+): Promise<void> {
+  await tx.sql
+    .updateTable('approvalVersion')
+    .set({ sha256, pages })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
+    .execute()
+  if (pages === null) return
+  await tx.sql
+    .updateTable('review')
+    .set({ page: pages, updatedAt: tx.now })
+    .where('agencyId', '=', agencyOf(tx))
+    .where('versionId', '=', id)
+    .where('firstVersionId', '=', id)
+    .where('page', '>', pages)
+    .execute()
+}
+
+/** From here on clients see the newest version of each file of a series, and on it the notes that came along; answers whether there are any. */
+export async function showNewest(tx: Tx, seriesId: string): Promise<boolean> {
+  await raw`update approval_version v set shown = true, shown_at = coalesce(v.shown_at, ${tx.now}) from approval_file f
     where f.agency_id = v.agency_id and f.id = v.file_id and v.agency_id = ${agencyOf(tx)} and f.series_id = ${seriesId}
       and v.n = (select max(n) from approval_version w where w.agency_id = v.agency_id and w.file_id = v.file_id)`.execute(
     tx.sql,
   )
+  const { numAffectedRows } =
+    await raw`update review r set shown_version_id = r.version_id from approval_version v, approval_file f
+    where v.agency_id = r.agency_id and v.id = r.version_id and v.shown and f.agency_id = v.agency_id and f.id = v.file_id
+      and r.agency_id = ${agencyOf(tx)} and f.series_id = ${seriesId} and r.shown_version_id is distinct from r.version_id`.execute(
+      tx.sql,
+    )
   tx.loaderOf(versionsOfFile).clearAll()
   tx.loaderOf(versionById).clearAll()
+  tx.loaderOf(reviewById).clearAll()
+  return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Takes the open notes of a file over to its new version, to be looked at there. */
-export async function carryReviews(tx: Tx, fileId: string, versionId: string): Promise<void> {
-  await tx.sql
+/**
+ * Takes the open notes of a file over to its new version, to be looked at there; clients find them there once they are shown
+ * it. Answers whether there are any.
+ */
+export async function carryReviews(
+  tx: Tx,
+  fileId: string,
+  { versionId, shown }: { versionId: string; shown: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
     .updateTable('review')
-    .set({ versionId, updatedAt: tx.now })
+    .set({ versionId, ...(shown ? { shownVersionId: versionId } : {}), updatedAt: tx.now })
     .where('agencyId', '=', agencyOf(tx))
     .where('fileId', '=', fileId)
     .where('resolvedAt', 'is', null)
     .where('general', '=', false)
-    .execute()
+    .executeTakeFirst()
   tx.loaderOf(reviewById).clearAll()
+  return numUpdatedRows > 0n
 }
 
 /** The next number of a file's notes for everybody, or of the team's. */

@@ -1,10 +1,14 @@
 import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import type { RequestCategory, RequestNotificationAssign } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/named-lock.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { categoryById } from '../queries/categories.ts'
 
 type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
+
+/** Locks the categories of the agency, and who is told of what, against more of them. */
+export const lockLists = (tx: Tx) => lockNamed(tx, `requestLists/${agencyOf(tx)}`)
 
 /** Adds a category; false when there is one with this id. */
 export async function insertCategory(tx: Tx, category: New<RequestCategory>): Promise<boolean> {

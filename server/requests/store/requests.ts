@@ -1,38 +1,69 @@
-import { type Insertable, sql as raw, type Updateable } from 'kysely'
-import type { Request, RequestSettings } from '../../database/generated/types.ts'
+import { randomInt } from 'node:crypto'
+import { type Insertable, sql as raw, type Updateable, type UpdateObject } from 'kysely'
+import type { DB, Request, RequestSettings } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
+import { historyIn } from '../../platform/database/history.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { newId } from '../../platform/ids.ts'
 import { requestById } from '../queries/requests.ts'
 
-type NewRequest = Omit<Insertable<Request>, 'agencyId' | 'createdAt' | 'updatedAt' | 'statusSince'>
+type NewRequest = Omit<Insertable<Request>, 'agencyId' | 'createdAt' | 'updatedAt' | 'statusSince' | 'number'>
 
-/** The first request of an agency has this number. */
-const firstNumber = 1001
+/** So many digits a number has at first. */
+const shortest = 5
+const longest = 9
+/** So often one is drawn of as many digits before it may have one more. */
+const draws = 4
 
-/** The next number of the agency; what fails afterwards gives it back. */
-export async function nextNumber(tx: Tx): Promise<number> {
-  const { rows } = await raw<{ last: number }>`insert into request_number (agency_id, last)
-    values (${agencyOf(tx)}, ${firstNumber})
-    on conflict (agency_id) do update set last = request_number.last + 1 returning last`.execute(tx.sql)
-  return rows[0]?.last ?? firstNumber
+/**
+ * Numbers for a request in the order in which they are tried. Whoever counted would tell each client how many others asked. One that
+ * was deleted may be drawn again.
+ */
+export function* drawnNumbers(): Generator<number> {
+  for (let digits = shortest; digits <= longest; digits += 1)
+    for (let drawn = 0; drawn < draws; drawn += 1) yield randomInt(10 ** (digits - 1), 10 ** digits)
 }
 
-/** Adds a row; false when there is one with this id. */
-export async function insertRequest(tx: Tx, request: NewRequest): Promise<boolean> {
+/** Adds a row by the first of these numbers that is free; false when there is one with this id. */
+export async function insertRequest(
+  tx: Tx,
+  request: NewRequest,
+  numbers: Iterable<number> = drawnNumbers(),
+): Promise<boolean> {
+  for (const number of numbers) {
+    if (await insertAs(tx, request, number)) return true
+    if (!(await isTaken(tx, number))) return false
+  }
+  throw new Error('no number is free')
+}
+
+async function insertAs(tx: Tx, request: NewRequest, number: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.sql
     .insertInto('request')
     .values({
       ...request,
+      number,
       agencyId: agencyOf(tx),
       statusSince: tx.now,
       createdAt: tx.now,
       updatedAt: tx.now,
     })
-    .onConflict((conflict) => conflict.columns(['agencyId', 'id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+/** Whether a request of the agency has this number, whoever may see it. */
+const isTaken = (tx: Tx, number: number): Promise<boolean> =>
+  asSystem(tx, async () => {
+    const taken = await tx.sql
+      .selectFrom('request')
+      .select('id')
+      .where('agencyId', '=', agencyOf(tx))
+      .where('number', '=', number)
+      .executeTakeFirst()
+    return taken !== undefined
+  })
 
 /** Locks requests that the viewer may see until the transaction ends, in the order of their ids. */
 export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -47,47 +78,67 @@ export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<void
   tx.loaderOf(requestById).clearAll()
 }
 
+/** The same of those of which a project was made. */
+export async function lockRequestsOfProject(tx: Tx, projectId: string): Promise<void> {
+  await tx.sql
+    .selectFrom('request')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('projectId', '=', projectId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Changes a request; its own moment stays where clients would learn from it of what is internal. */
-export async function updateRequestRow(
+export const updateRequestRow = (
   tx: Tx,
   id: string,
   changes: Updateable<Request>,
   { internal = false } = {},
+): Promise<void> => updateRequestRows(tx, [id], changes, { internal })
+
+/** The same of many, alike. */
+export async function updateRequestRows(
+  tx: Tx,
+  ids: readonly string[],
+  changes: UpdateObject<DB, 'request'>,
+  { internal = false } = {},
 ): Promise<void> {
+  if (ids.length === 0) return
   await tx.sql
     .updateTable('request')
     .set({ ...changes, ...(internal ? {} : { updatedAt: tx.now }) })
     .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
-  tx.loaderOf(requestById).clear(id)
+  for (const id of ids) tx.loaderOf(requestById).clear(id)
+}
+
+/** Marks requests as proceeded that are not yet; answers these. */
+export async function markProceeded(tx: Tx, ids: readonly string[]): Promise<Moved[]> {
+  const { rows } = await raw<Moved>`with these as (select id from request where agency_id = ${agencyOf(tx)}
+      and id = any(${[...ids]}) and not proced order by id for no key update)
+    update request set proced = true, updated_at = ${tx.now} from these
+    where request.agency_id = ${agencyOf(tx)} and request.id = these.id
+    returning request.id, request.issuer_by as "issuerBy"`.execute(tx.sql)
+  return rows
+}
+
+/** Nobody is in charge of the open requests that were somebody's; answers them. */
+export async function takeCharge(tx: Tx, userId: string): Promise<Moved[]> {
+  const { rows } = await raw<Moved>`with theirs as (select id from request where agency_id = ${agencyOf(tx)}
+      and en_charge_user = ${userId} and closed_at is null order by id for no key update)
+    update request set en_charge_user = null, updated_at = ${tx.now} from theirs
+    where request.agency_id = ${agencyOf(tx)} and request.id = theirs.id
+    returning request.id, request.issuer_by as "issuerBy"`.execute(tx.sql)
+  return rows
 }
 
 export const deleteRequestRow = (tx: Tx, id: string) =>
   tx.sql.deleteFrom('request').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
 
-export type Change = { field: string; before?: unknown; after?: unknown }
-
-/** Writes down what changed in a request, and by whom. */
-export async function insertChanges(
-  tx: Tx,
-  requestId: string,
-  actorId: string | null,
-  changes: readonly Change[],
-): Promise<void> {
-  if (changes.length === 0) return
-  const rows = changes.map(({ field, before, after }) => ({
-    agencyId: agencyOf(tx),
-    id: newId(),
-    requestId,
-    actorId,
-    field,
-    before: before === undefined ? null : JSON.stringify(before),
-    after: after === undefined ? null : JSON.stringify(after),
-    createdAt: tx.now,
-  }))
-  await tx.sql.insertInto('requestChange').values(rows).execute()
-}
+export const { insertChanges, insertChangesOf, insertSameChange } = historyIn('request_change', 'request_id')
 
 /** Keeps what an agency has chosen of statuses and stages. */
 export async function saveSettings(
@@ -127,19 +178,4 @@ export async function closeByStatus(tx: Tx, status: string, closed: boolean): Pr
     where agency_id = ${agencyOf(tx)} and status = ${status} and (closed_at is null) = ${closed}
     returning id, issuer_by as "issuerBy"`.execute(tx.sql)
   return rows
-}
-
-/** Writes the same change down for many requests. */
-export async function insertSameChange(
-  tx: Tx,
-  requestIds: readonly string[],
-  actorId: string | null,
-  { field, before, after }: Change,
-): Promise<void> {
-  if (requestIds.length === 0) return
-  const ids = requestIds.map(() => newId())
-  await raw`insert into request_change (agency_id, id, request_id, actor_id, field, before, after, created_at)
-    select ${agencyOf(tx)}, entry, request, ${actorId}, ${field}, ${JSON.stringify(before)}::jsonb,
-      ${JSON.stringify(after)}::jsonb, ${tx.now}
-    from unnest(${ids}::uuid[], ${requestIds}::uuid[]) as one (entry, request)`.execute(tx.sql)
 }

@@ -237,6 +237,20 @@ const approvals: Case[] = [
     outcomes: notTheirs,
     variables: async (world) => ({ id: (await approval(world, {})).fileID }),
   },
+  ...['listRequestApprovalFiles', 'listReviews', 'listApprovalComments'].flatMap((operation): Case[] => [
+    {
+      operation,
+      of: 'the client',
+      outcomes: theirs,
+      variables: async (world) => ({ filter: { requestApprovalId: (await approval(world)).id } }),
+    },
+    {
+      operation,
+      of: 'the team',
+      outcomes: notTheirs,
+      variables: async (world) => ({ filter: { requestApprovalId: (await approval(world, {})).id } }),
+    },
+  ]),
   {
     operation: 'createRequestApproval',
     outcomes: staff,

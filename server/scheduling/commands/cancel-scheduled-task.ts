@@ -1,5 +1,5 @@
 import { cancelScheduledTaskInput } from '../../../shared/scheduling.ts'
-import { detachFiles } from '../../media/commands.ts'
+import { detachFiles } from '../../media/commands/remove.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
@@ -13,7 +13,7 @@ import { taskJob, waitNoMore } from './wait.ts'
 
 /**
  * Ends what waits: the message is not sent, nothing comes back. A message that is back is done with by it.
- * Errors: NOT_FOUND, CONFLICT for a message that was sent.
+ * No policy to ask: one's own only. Errors: NOT_FOUND, CONFLICT for a message that was sent.
  */
 export const cancelScheduledTask = command(
   cancelScheduledTaskInput,

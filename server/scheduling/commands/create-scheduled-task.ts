@@ -1,26 +1,18 @@
 import { v5 } from 'uuid'
-import {
-  type CreateScheduledTaskInput,
-  createScheduledTaskInput,
-  pendingMax,
-} from '../../../shared/scheduling.ts'
-import { attachFiles } from '../../media/commands.ts'
+import { type CreateScheduledTaskInput, createScheduledTaskInput } from '../../../shared/scheduling.ts'
+import { attachFiles } from '../../media/commands/attach.ts'
 import { checkMessage } from '../../messaging/commands/create-message.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { newTimelessId } from '../../platform/ids.ts'
 import { scheduledTaskChanged } from '../events.ts'
-import {
-  countPending,
-  type MessagePayload,
-  ownScheduledTasks,
-  type ScheduledTaskRow,
-} from '../queries/scheduled-tasks.ts'
+import { type MessagePayload, ownScheduledTasks, type ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
+import { lockPutOff } from '../store/put-off.ts'
 import { insertTask } from '../store/scheduled-tasks.ts'
-import { refuseForeignActor, timeToCome } from './checks.ts'
+import { refuseForeignActor, requireRoomToWait, timeToCome } from './checks.ts'
 import { messageOf } from './deliver.ts'
 import { waitForTask } from './wait.ts'
 
@@ -32,11 +24,12 @@ export const createScheduledTask = command(
   createScheduledTaskInput,
   async (tx, input): Promise<ScheduledTaskRow> => {
     refuseForeignActor(tx, { ownerID: input.ownerID })
-    const id = input.id ? ownIdOf(tx, input.id) : newId()
+    await lockPutOff(tx, actorOf(tx))
+    const id = input.id ? ownIdOf(tx, input.id) : newTimelessId()
     const known = await ownScheduledTasks(tx).where('id', '=', id).executeTakeFirst()
     if (known) return repeated(known, input)
     const sendAt = timeToCome(tx, 'sendAt', input.sendAt)
-    await refuseTooMany(tx)
+    await requireRoomToWait(tx, 'schedule message')
     const payload = await payloadOf(tx, id, input)
     const task = await insertTask(tx, { id, userId: actorOf(tx), payload, sendAt })
     if (!task) throw conflict(say('idTaken'))
@@ -57,10 +50,6 @@ function repeated(known: ScheduledTaskRow, input: CreateScheduledTaskInput): Sch
     payload.content === input.content
   if (!isSame) throw conflict(say('idTaken'), { id: say('idTaken') })
   return known
-}
-
-async function refuseTooMany(tx: Tx): Promise<void> {
-  if ((await countPending(tx, 'schedule message')) >= pendingMax) throw conflict(say('tooManyWait'))
 }
 
 async function payloadOf(tx: Tx, id: string, input: CreateScheduledTaskInput): Promise<MessagePayload> {

@@ -7,22 +7,22 @@ import {
   type UpdateCronInput,
   updateCronInput,
 } from '../../../shared/scheduling.ts'
-import { agencyById } from '../../agencies/queries/agencies.ts'
-import { personById } from '../../identity/queries.ts'
+import { zoneOf } from '../../agencies/queries/zones.ts'
 import { checkMessage } from '../../messaging/commands/create-message.ts'
 import { channelOrNotFound } from '../../messaging/queries/channels.ts'
 import { conversationsOfChannel } from '../../messaging/queries/conversations.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { cronChanged } from '../events.ts'
 import { canChangeCron, canSeeCron, canStopCron } from '../policy.ts'
-import { type CronRow, countCrons, recurrenceOf } from '../queries/crons.ts'
+import { type CronRow, countCrons, recurrenceOf, takesRoom } from '../queries/crons.ts'
 import { say } from '../sentences.ts'
 import { changeCron, insertCron, lockCron } from '../store/crons.ts'
+import { lockPutOff } from '../store/put-off.ts'
 import { refuseForeignActor, timeToCome } from './checks.ts'
 import { messageOf } from './deliver.ts'
 import { waitForCron } from './wait.ts'
@@ -34,9 +34,10 @@ import { waitForCron } from './wait.ts'
 export const createCron = command(createCronInput, async (tx, input): Promise<CronRow> => {
   refuseForeignActor(tx, { userID: input.userID })
   const userId = actorOf(tx)
+  await lockPutOff(tx, userId)
   const known = input.id ? await lockCron(tx, input.id) : undefined
   if (known) return repeated(tx, known, input)
-  if ((await countCrons(tx, userId)) >= cronsMax) throw conflict(say('tooManyCrons'))
+  await requireRoom(tx, userId)
   const conversationID = input.conversationID ?? (await firstConversation(tx, input.channelID ?? ''))
   const internal = input.internal ?? false
   const { channelId, scope } = await check(tx, { conversationID, message: input.message, internal })
@@ -62,6 +63,10 @@ export const createCron = command(createCronInput, async (tx, input): Promise<Cr
   return cron
 })
 
+async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  if ((await countCrons(tx, userId)) >= cronsMax) throw conflict(say('tooManyCrons'))
+}
+
 function repeated(tx: Tx, known: CronRow, { message }: CreateCronInput): CronRow {
   if (known.userId !== actorOf(tx) || known.message !== message) throw idTaken()
   return known
@@ -82,7 +87,7 @@ const check = (tx: Tx, { conversationID, message, internal }: Written) =>
   checkMessage(tx, messageOf({ id: newId(), conversationID, content: message, internal }))
 
 async function begun(tx: Tx, input: CreateCronInput): Promise<Recurrence> {
-  const timeZone = input.timeZone ?? (await ownTimeZone(tx))
+  const timeZone = input.timeZone ?? (await zoneOf(tx, actorOf(tx)))
   const first = timeToCome(tx, '_ttl', input._ttl)
   return {
     repeat: input.repeat ?? 'once',
@@ -90,11 +95,6 @@ async function begun(tx: Tx, input: CreateCronInput): Promise<Recurrence> {
     timeZone,
     start: wallTime(first, timeZone),
   }
-}
-
-async function ownTimeZone(tx: Tx): Promise<string> {
-  const person = await tx.load(personById, actorOf(tx))
-  return person?.timeZone ?? (await tx.load(agencyById, agencyOf(tx)))?.timeZone ?? 'UTC'
 }
 
 function nextOf(tx: Tx, recurrence: Recurrence): Date {
@@ -105,14 +105,17 @@ function nextOf(tx: Tx, recurrence: Recurrence): Date {
 
 /**
  * Changes an auto-message, pauses it, or has it go on from now; an admin can pause those of others. Errors: as createMessage,
- * NOT_FOUND, FORBIDDEN, CONFLICT for one that was deleted.
+ * NOT_FOUND, FORBIDDEN, CONFLICT for one that was deleted, or where too many are not over.
  */
 export const updateCron = command(updateCronInput, async (tx, input): Promise<CronRow> => {
+  await lockPutOff(tx, actorOf(tx))
   const cron = await locked(tx, input.id)
   if (cron.status === 'cancelled') throw conflict(say('cronDeleted'))
   const { id, status, ...edits } = input
   const stopsOnly = status === 'paused' && Object.values(edits).every((value) => value === undefined)
   if (!(stopsOnly ? canStopCron : canChangeCron)(tx.viewer, cron)) throw forbidden(say('changeByAuthor'))
+  const next = status ?? cron.status
+  if (takesRoom(next) && !takesRoom(cron.status)) await requireRoom(tx, cron.userId)
   const changes = stopsOnly ? { status } : await edited(tx, cron, input)
   const changed = await changeCron(tx, id, { ...changes, processingUntil: null })
   await waitForCron(tx, changed)

@@ -25,6 +25,14 @@ export const claimCron = (ctx: Context, id: string): Promise<Date | null> =>
     return cron.ttl
   })
 
+/** Lets go of an auto-message that could not be sent, so that the job that has it tries again at its own pace. called as the system. */
+export const releaseCron = (ctx: Context, id: string, time: Date): Promise<void> =>
+  ctx.write(async (tx) => {
+    const cron = await lockCron(tx, id)
+    if (cron?.status === 'scheduled' && cron.ttl?.getTime() === time.getTime())
+      await changeCron(tx, id, { processingUntil: null })
+  })
+
 const isDue = ({ status, ttl }: CronRow, now: Date): boolean =>
   status === 'scheduled' && ttl !== null && ttl <= now
 

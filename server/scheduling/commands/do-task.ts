@@ -9,7 +9,7 @@ import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
 import { NotSent } from './reasons.ts'
 import { send } from './send-scheduled-task.ts'
-import { cronJob, taskJob, waitUntil } from './wait.ts'
+import { cronJob, taskJob, workOf } from './wait.ts'
 
 /**
  * Does what a person has put off until now, as that person. Whoever does it second finds it done; what is not due yet, because
@@ -50,9 +50,10 @@ export const failTask = (ctx: Context, id: string, reason: FailureReason): Promi
       })
   })
 
-/** Gives everything whose time has come to a worker, as the platform: whatever became of its own job, it is done within a minute. */
+/** Gives everything whose time has come to a worker, as the platform: it is done within a minute, unless its job runs, or rests after it failed. */
 export const lookForDue = (ctx: Context): Promise<void> =>
   ctx.write(async (tx) => {
-    for (const due of await dueTasks(tx)) await waitUntil(tx, taskJob, due)
-    for (const due of await dueCrons(tx)) await waitUntil(tx, cronJob, due)
+    const tasks = (await dueTasks(tx)).map((due) => workOf(taskJob, due))
+    const crons = (await dueCrons(tx)).map((due) => workOf(cronJob, due))
+    await tx.addMissingJobs([...tasks, ...crons])
   })

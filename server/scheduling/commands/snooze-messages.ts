@@ -1,4 +1,4 @@
-import { pendingMax, snoozeMessagesInput } from '../../../shared/scheduling.ts'
+import { snoozeMessagesInput } from '../../../shared/scheduling.ts'
 import { personById } from '../../identity/queries.ts'
 import { messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { command } from '../../platform/command.ts'
@@ -6,11 +6,12 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { scheduledTaskChanged } from '../events.ts'
-import { countPending, type ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
+import type { ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
+import { lockPutOff } from '../store/put-off.ts'
 import { changeTask, insertTask, lockSnoozed } from '../store/scheduled-tasks.ts'
 import { cancel } from './cancel-scheduled-task.ts'
-import { refuseForeignActor, timeToCome } from './checks.ts'
+import { refuseForeignActor, requireRoomToWait, timeToCome } from './checks.ts'
 import { waitForTask } from './wait.ts'
 
 /**
@@ -23,7 +24,10 @@ export const snoozeMessages = command(
     refuseForeignActor(tx, { ownerID })
     await refuseForeignAddress(tx, email)
     const at = timeToCome(tx, 'sendAt', sendAt)
+    await lockPutOff(tx, actorOf(tx))
     const waiting = new Map((await lockSnoozed(tx)).map((task) => [task.messageId, task]))
+    const more = snoozedMessages.filter((id) => !waiting.has(id)).length
+    if (more > 0) await requireRoomToWait(tx, 'snooze message', more)
     const tasks: ScheduledTaskRow[] = []
     for (const messageId of snoozedMessages) {
       const known = waiting.get(messageId)
@@ -40,6 +44,7 @@ export const snoozeMessages = command(
 /** Which messages come back to the caller, and no others. Those that wait already keep their time. Errors: as snoozeMessages. */
 export async function chooseSnoozed(tx: Tx, messageIds: readonly string[]): Promise<void> {
   if (tx.viewer.kind !== 'member') throw badInput({ snoozedMessages: say('chooseAgency') })
+  await lockPutOff(tx, actorOf(tx))
   const waiting = await lockSnoozed(tx)
   for (const task of waiting) if (!messageIds.includes(task.messageId ?? '')) await cancel(tx, task)
   const known = new Set(waiting.map(({ messageId }) => messageId))
@@ -56,7 +61,6 @@ async function refuseForeignAddress(tx: Tx, email: string | null | undefined): P
 async function snooze(tx: Tx, messageId: string, sendAt: Date): Promise<ScheduledTaskRow> {
   const message = await messageOrNotFound(tx, messageId)
   if (message.deletedAt) throw badInput({ snoozedMessages: say('messageDeleted') })
-  if ((await countPending(tx, 'snooze message')) >= pendingMax) throw conflict(say('tooManyWait'))
   const payload = { action: 'snooze message', snoozedMessages: [messageId] } as const
   const task = await insertTask(tx, {
     userId: actorOf(tx),

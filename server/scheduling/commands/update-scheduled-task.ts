@@ -1,33 +1,36 @@
 import { isBlank } from '../../../shared/characters.ts'
 import { type UpdateScheduledTaskInput, updateScheduledTaskInput } from '../../../shared/scheduling.ts'
-import { removeFilesOf } from '../../media/commands.ts'
+import { removeFilesOf } from '../../media/commands/remove.ts'
 import { checkMessage } from '../../messaging/commands/create-message.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import { sayOfField } from '../../platform/sentences.ts'
 import { scheduledTaskChanged } from '../events.ts'
 import type { MessagePayload, ScheduledTaskRow } from '../queries/scheduled-tasks.ts'
 import { say } from '../sentences.ts'
+import { lockPutOff } from '../store/put-off.ts'
 import { changeTask, lockTask } from '../store/scheduled-tasks.ts'
-import { timeToCome } from './checks.ts'
+import { requireRoomToWait, timeToCome } from './checks.ts'
 import { messageOf } from './deliver.ts'
 import { refuseOver } from './over.ts'
 import { waitForTask } from './wait.ts'
 
 /**
  * Changes the words, the files, who reads it or the time of what waits; what failed waits again with another time.
- * Errors: as createMessage, NOT_FOUND, CONFLICT for what is over.
+ * Errors: as createMessage, NOT_FOUND, CONFLICT for what is over, or where too many wait.
  */
 export const updateScheduledTask = command(
   updateScheduledTaskInput,
   async (tx, input): Promise<ScheduledTaskRow> => {
+    await lockPutOff(tx, actorOf(tx))
     const task = await lockTask(tx, input.id)
     if (!task) throw notFound(say('noTask'))
     refuseOver(task)
     const payload = await payloadOf(tx, task, input)
     const sendAt = input.sendAt && timeToCome(tx, 'sendAt', input.sendAt)
+    if (sendAt && task.state !== 'pending') await requireRoomToWait(tx, task.payload.action)
     const again = sendAt ? ({ sendAt, state: 'pending', reason: null, noticeId: null } as const) : {}
     const changed = await changeTask(tx, task.id, { ...(payload ? { payload } : {}), ...again })
     if (sendAt) await waitForTask(tx, changed)

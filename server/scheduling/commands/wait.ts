@@ -9,9 +9,12 @@ export const cronJob = 'scheduling.doCron'
 
 const keyOf = (task: string, id: string) => `${task}:${id}`
 
-/** Does a piece of work at its time; given again it has another time. */
-export const waitUntil = (tx: Tx, task: string, due: Due, runAt?: Date): Promise<void> =>
-  tx.addJob({ task, payload: due, key: keyOf(task, due.id), ...(runAt ? { runAt } : {}) })
+/** Does a piece of work. */
+export const workOf = (task: string, due: Due) => ({ task, payload: due, key: keyOf(task, due.id) })
+
+/** Does it at its time; given again it has another time. */
+const waitUntil = (tx: Tx, task: string, due: Due, runAt: Date): Promise<void> =>
+  tx.addJob({ ...workOf(task, due), runAt })
 
 export const waitNoMore = (tx: Tx, task: string, id: string): Promise<void> => tx.cancelJob(keyOf(task, id))
 

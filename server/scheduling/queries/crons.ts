@@ -77,11 +77,18 @@ export const cronByNotice = defineLoader<string, CronRow | null>(async (tx, noti
   ),
 )
 
+const notOver: readonly string[] = ['scheduled', 'paused', 'failed'] satisfies CronStatus[]
+
+/** Whether one that stands so takes up room. */
+export const takesRoom = (status: string): boolean => notOver.includes(status)
+
 /** How many a person has that are not over. */
 export async function countCrons(tx: ReadTx, userId: string): Promise<number> {
-  const rows = await allCrons(tx)
+  const { count } = await allCrons(tx)
     .where('userId', '=', userId)
-    .where('status', 'in', ['scheduled', 'paused', 'failed'])
-    .execute()
-  return rows.length
+    .where('status', 'in', notOver)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

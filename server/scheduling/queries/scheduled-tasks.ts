@@ -98,9 +98,11 @@ export const taskByNotice = defineLoader<string, ScheduledTaskRow | null>(async 
 
 /** How many of a kind the person for whom this acts has waiting. */
 export async function countPending(tx: ReadTx, action: ScheduleAction): Promise<number> {
-  const rows = await ownScheduledTasks(tx)
+  const { count } = await ownScheduledTasks(tx)
     .where('state', '=', 'pending')
     .where('action', '=', action)
-    .execute()
-  return rows.length
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

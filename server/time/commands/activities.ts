@@ -31,8 +31,10 @@ export const createActivity = command(
   },
 )
 
-/** The activity of a subject: the one that there is, or a new one. */
+/** The activity of a subject: the one that there is, or a new one; who finds one waits for nobody. */
 export async function activityOf(tx: Tx, subject: Subject): Promise<ActivityRow> {
+  const known = await activityFor(tx, subject)
+  if (known) return known
   await lockActivityFor(tx, subject.taskId ?? subject.projectId ?? subject.title)
   return (await activityFor(tx, subject)) ?? add(tx, newId(), subject)
 }

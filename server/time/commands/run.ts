@@ -1,3 +1,4 @@
+import { wholeSecond } from '../../../shared/time.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
@@ -10,7 +11,7 @@ import {
   deleteSegmentRow,
   insertSegment,
   lastTimestampOf,
-  sumOfSegments,
+  timeOfSegments,
   updateSegmentRow,
 } from '../store/segments.ts'
 import { lockTimeOf, updateTimerRow } from '../store/timers.ts'
@@ -31,11 +32,11 @@ export function freshTimer(tx: Tx, id: string): Promise<TimerRow | null> {
 }
 
 /**
- * Now, as far as somebody's time is concerned, whose lock is held: not before what is written down of it already, which
- * a command that began later, or another server, may have written meanwhile.
+ * Now, in whole seconds, as far as somebody's time is concerned, whose lock is held: not before what is written down of it already,
+ * which a command that began later, or another server, may have written meanwhile.
  */
 export async function momentOf(tx: Tx, userId: string): Promise<Date> {
-  const now = tx.app.clock.now()
+  const now = wholeSecond(tx.app.clock.now())
   const last = await lastTimestampOf(tx, userId)
   return last && last > now ? last : now
 }
@@ -47,7 +48,7 @@ export async function run(tx: Tx, timer: TimerRow, at: Date): Promise<void> {
   const id = newId()
   const { activityId, startedBy: userId } = timer
   await insertSegment(tx, { id, timerId: timer.id, activityId, userId, startAt: at, source: 'timer' })
-  await updateTimerRow(tx, timer.id, { status: 'running', runningSince: at, stoppedAt: null })
+  await settle(tx, timer.id, { status: 'running', runningSince: at })
   await tell(tx, timer, id)
   const activity = await tx.load(activityById, activityId)
   if (activity?.taskId) await noteTracked(tx, activity.taskId, at)
@@ -71,14 +72,14 @@ export async function halt(tx: Tx, timer: TimerRow, status: 'paused' | 'stopped'
   await tell(tx, timer, open?.id)
 }
 
-/** Somebody works here no more: what they run is stopped. */
+/** Somebody works here no more, or not for now: what they run is stopped. */
 export async function stopRunning(tx: Tx, userId: string): Promise<void> {
   await lockTimeOf(tx, userId)
   const timer = await runningOf(tx, userId)
   if (timer) await halt(tx, timer, 'stopped', await momentOf(tx, userId))
 }
 
-/** Writes what the segments of a timer add up to, with what else changes. */
+/** Writes what the segments of a timer add up to, and from when to when, with what else changes. */
 export async function settle(
   tx: Tx,
   timerId: string,
@@ -87,7 +88,7 @@ export async function settle(
     | { status: 'running'; runningSince: Date },
 ): Promise<void> {
   const since = changes.status === 'running' ? { stoppedAt: null } : { runningSince: null }
-  await updateTimerRow(tx, timerId, { ...since, ...changes, loggedMs: await sumOfSegments(tx, timerId) })
+  await updateTimerRow(tx, timerId, { ...since, ...changes, ...(await timeOfSegments(tx, timerId)) })
 }
 
 /** Says that a timer changed, and one of its segments if one did. */

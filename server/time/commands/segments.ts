@@ -3,6 +3,7 @@ import {
   deleteTimerSegmentInput,
   updateTimerSegmentInput,
 } from '../../../shared/time.ts'
+import { byHandHoursMax, confirmedHoursMax } from '../../../shared/time-facts.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
@@ -25,8 +26,8 @@ import { lockedTimer, settle, tell } from './run.ts'
 type Times = { startAt: Date; endAt: Date | null }
 
 /**
- * Writes down time that no clock ran for, on a timer or on what the caller worked on. Errors: BAD_USER_INPUT for the future and
- * for what overlaps, FORBIDDEN, NOT_FOUND, CONFLICT.
+ * Writes down time that no clock ran for, on a timer or on what the caller worked on. Errors: BAD_USER_INPUT for the future,
+ * for more than a day that nobody confirms and for what overlaps, FORBIDDEN, NOT_FOUND, CONFLICT.
  */
 export const createTimerSegment = command(createTimerSegmentInput, async (tx, input): Promise<SegmentRow> => {
   const timer = input.timerID ? await correctable(tx, input.timerID) : await ownTimer(tx, input)
@@ -34,6 +35,7 @@ export const createTimerSegment = command(createTimerSegmentInput, async (tx, in
   const id = input.id ?? newId()
   const known = await fresh(tx, id)
   if (known) return theSame(known, { timerId: timer.id, startAt, endAt })
+  requireShort(tx, { startAt, endAt }, input.isLong)
   await requirePossible(tx, timer, id, { startAt, endAt })
   const { activityId, startedBy: userId } = timer
   await insertSegment(tx, { id, timerId: timer.id, activityId, userId, startAt, endAt, source: 'manual' })
@@ -55,7 +57,7 @@ function theSame(known: SegmentRow, wanted: { timerId: string } & Times): Segmen
  */
 export const updateTimerSegment = command(
   updateTimerSegmentInput,
-  async (tx, { id, keep, ...given }): Promise<SegmentRow> => {
+  async (tx, { id, keep, isLong, ...given }): Promise<SegmentRow> => {
     const seen = await segmentOrNotFound(tx, id)
     const timer = await correctable(tx, seen.timerId)
     const before = await segmentOrNotFound(tx, id)
@@ -65,6 +67,7 @@ export const updateTimerSegment = command(
       await tell(tx, timer, id)
       return segmentOrNotFound(tx, id)
     }
+    if (lengthOf(tx, after) > lengthOf(tx, before)) requireShort(tx, after, isLong)
     await requirePossible(tx, timer, id, after)
     await updateSegmentRow(tx, id, { ...after, source: before.source === 'manual' ? 'manual' : 'corrected' })
     return corrected(tx, timer, id, before, after)
@@ -105,6 +108,19 @@ async function segmentOrNotFound(tx: Tx, id: string): Promise<SegmentRow> {
   const segment = await fresh(tx, id)
   if (!segment) throw notFound(say('noSegment'))
   return segment
+}
+
+const lengthOf = (tx: Tx, { startAt, endAt }: Times): number =>
+  (endAt ?? tx.app.clock.now()).getTime() - startAt.getTime()
+
+/**
+ * More than a day at a time is a wrong day unless somebody confirms it, and more than a month a wrong year. What a clock ran for is
+ * what it is. Errors: BAD_USER_INPUT, at `isLong` for what can be confirmed.
+ */
+function requireShort(tx: Tx, times: Times, isConfirmed: boolean | null | undefined): void {
+  const hours = lengthOf(tx, times) / 3_600_000
+  if (hours > confirmedHoursMax) throw badInput({ startAt: say('tooLong', { n: confirmedHoursMax }) })
+  if (hours > byHandHoursMax && !isConfirmed) throw badInput({ isLong: say('long', { n: byHandHoursMax }) })
 }
 
 async function requirePossible(

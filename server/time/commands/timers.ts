@@ -1,5 +1,5 @@
 import { createTimerInput, startTimerInput, updateTimerInput } from '../../../shared/time.ts'
-import { lockMemberships } from '../../agencies/queries/membership.ts'
+import { areStaff } from '../../agencies/commands/require-staff.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
@@ -82,8 +82,7 @@ export const updateTimer = command(
 
 /** Until this transaction ends: what stops the time of somebody who leaves comes once, and must find all that runs. */
 async function requireAmongStaff(tx: Tx, userId: string): Promise<void> {
-  const membership = (await lockMemberships(tx, [userId])).get(userId)
-  if (!membership?.active || membership.role === 'client') throw conflict(say('notAmongStaff'))
+  if (!(await areStaff(tx, [userId]))) throw conflict(say('notAmongStaff'))
 }
 
 async function fresh(tx: Tx, id: string): Promise<TimerRow> {

@@ -38,6 +38,7 @@ export const updateWorkingHours = command(
 export const deleteWorkingHours = command(
   deleteWorkingHoursInput,
   async (tx, { companyID }): Promise<WorkingHoursRow> => {
+    await lockTimeOf(tx, companyID)
     const before = await workingHours(tx, companyID)
     await deleteWorkingHoursRow(tx, companyID)
     tx.record(workingHoursChanged(companyID))

@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import { momentOf, type Span } from '../../../shared/day-hours.ts'
 import { type DaysOff, type Half, partOff } from '../../../shared/time-off.ts'
 import { dayIn } from '../../../shared/zoned-day.ts'
+import { zoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { timeOffBetween } from './time-off.ts'
 import { hoursOfAgency } from './working-hours.ts'
-import { zoneOf } from './zone.ts'
 
 /** What of a day somebody is away. Hours that go past its midnight belong to it, so a whole day ends a day later. */
 export function spanAway(day: string, part: Half, timeZone: string): Span {

@@ -1,13 +1,13 @@
-import { type WorkingDays, workingDaysOf } from '../../../shared/time-off.ts'
+import { workingHalvesOf } from '../../../shared/time-off.ts'
 import { dayIn } from '../../../shared/zoned-day.ts'
 import { planingOf } from '../../agencies/queries/membership.ts'
+import { zoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { isAdmin, personOf } from '../../platform/database/viewer.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
 import { type TimeOffRow, timeOffOfPerson } from './time-off.ts'
-import { hoursOfAgency } from './working-hours.ts'
-import { zoneOf } from './zone.ts'
+import { worksOnOf } from './working-weeks.ts'
 
 export type BalanceRow = {
   userId: string
@@ -18,43 +18,42 @@ export type BalanceRow = {
   left: number | null
 }
 
-/** On which days somebody works: by their own confirmed week, else by that of the agency, without its holidays. */
-export async function workingDaysOfPerson(tx: ReadTx, userId: string): Promise<WorkingDays> {
-  const [member, agency] = await Promise.all([tx.load(planingOf, userId), hoursOfAgency(tx)])
-  const own = (member?.planing ?? []).filter(({ active }) => active)
-  return {
-    weekdays: new Set((own.length > 0 ? own : agency.week).map(({ day }) => day)),
-    holidays: new Set(agency.holidays.map(({ day }) => day)),
-  }
-}
-
 /** How many working days an entry takes. */
 export async function daysOfEntry(tx: ReadTx, entry: TimeOffRow): Promise<number> {
-  const days = workingDaysOf(entry, await workingDaysOfPerson(tx, entry.userId))
-  return [...days.values()].reduce((sum, each) => sum + each, 0)
+  return workingHalvesOf([entry], await worksOnOf(tx, entry.userId)).size / 2
 }
 
-/** What is left of somebody's working days off in some years: the most, less what is approved and what is asked for. */
+/**
+ * What is left of somebody's working days off in some years: the most, less what is approved and what is asked for. A day counts
+ * once, however many entries it is in, and one that is approved waits no more.
+ */
 export async function balancesOf(
   tx: ReadTx,
   userId: string,
   years: readonly number[],
 ): Promise<BalanceRow[]> {
-  const [member, entries, working] = await Promise.all([
+  const [member, entries, worksOn] = await Promise.all([
     tx.load(planingOf, userId),
     tx.load(timeOffOfPerson, userId),
-    workingDaysOfPerson(tx, userId),
+    worksOnOf(tx, userId),
   ])
   if (!member || member.role === 'client') throw notFound(say('noMember'))
-  const counted = entries.map((entry) => ({ status: entry.status, days: workingDaysOf(entry, working) }))
+  const halvesOf = (wanted: string) =>
+    workingHalvesOf(
+      entries.filter(({ status }) => status === wanted),
+      worksOn,
+    )
+  const off = halvesOf('approved')
+  const asked = new Set([...halvesOf('requested')].filter((half) => !off.has(half)))
   const max = member.maxTimeOff
   return years.map((year) => {
-    const sum = (wanted: string) =>
-      counted.reduce((all, { status, days }) => all + (status === wanted ? (days.get(year) ?? 0) : 0), 0)
-    const [approved, pending] = [sum('approved'), sum('requested')]
+    const [approved, pending] = [daysIn(off, year), daysIn(asked, year)]
     return { userId, year, max, approved, pending, left: max === null ? null : max - approved - pending }
   })
 }
+
+const daysIn = (halves: ReadonlySet<string>, year: number): number =>
+  [...halves].filter((half) => half.startsWith(`${year}-`)).length / 2
 
 /** The same of one year, the present one where the person is unless given; one's own, and for admins anybody's. Errors: FORBIDDEN, NOT_FOUND. */
 export async function timeOffBalance(

@@ -1,10 +1,10 @@
 import { impactMax } from '../../../shared/planning-facts.ts'
 import { endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
+import { timeZoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { dayCapacityOf } from '../../work/queries/day-capacity.ts'
 import { onBoard, type TaskRow } from '../../work/queries/tasks.ts'
-import { timeZoneOf } from '../../work/queries/time-zone.ts'
 import { type TimeOffRow, timeOffBetween } from './time-off.ts'
 
 /** What an absence hits. */

@@ -1,10 +1,10 @@
 import { endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
+import { zoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
-import { zoneOf } from './zone.ts'
 
 export type SegmentSource = 'timer' | 'corrected' | 'manual'
 export type SegmentRow = {

@@ -1,7 +1,7 @@
 import { freeHours, workingSpans } from '../../../shared/day-hours.ts'
 import type { Planing } from '../../../shared/planing.ts'
 import { type Half, partOff, weekFrom } from '../../../shared/time-off.ts'
-import { personById } from '../../identity/queries.ts'
+import { ownZone, personById } from '../../identity/queries.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
@@ -74,7 +74,7 @@ export async function daysOfMember(tx: ReadTx, member: TeamMemberRow): Promise<T
     hoursOfAgency(tx),
     tx.load(personById, member.userId),
   ])
-  const zone = person?.timeZone ?? agency.timeZone
+  const zone = ownZone(person) ?? agency.timeZone
   const own = member.planing.filter(({ active }) => active)
   const plan = own.length > 0 ? own : agency.week.map((hours) => ({ ...hours, active: true }))
   return weekFrom(member.from).map((day) => {

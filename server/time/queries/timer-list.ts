@@ -1,16 +1,18 @@
-import { sql as raw, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, sql as raw, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { TimerStatus } from '../../../shared/time-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { type PageOptions, pageOf, rowsOfPage } from '../../platform/database/page.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
+import { idsWithWord } from '../../platform/database/words.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { canSeeNames } from '../policy.ts'
 import { say } from '../sentences.ts'
+import { type Span, timeOfAll, timeOfProjects } from './kept-time.ts'
 import { ofClient } from './of-client.ts'
 import { timeSettings } from './settings.ts'
-import { type TimerRow, timers } from './timers.ts'
-import { ofVisibleActivity, seesAll, titleForClients } from './visibility.ts'
+import { allTimers, type TimerRow } from './timers.ts'
+import { seesAll, titleForClients, visibleProjects } from './visibility.ts'
 import { spanOf } from './zone.ts'
 
 export type TimerFilter = {
@@ -29,28 +31,55 @@ export type TimerListArguments = PageArguments & {
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
-/** What a filter leaves of timers, as conditions on columns of timer. */
+/** What a filter leaves of the timers that the viewer may see, as conditions on columns of timer. */
 export async function* conditionsOf(tx: ReadTx, filter: TimerFilter) {
   const { startedBy, projectID, clientID, status, keyword } = filter
+  if (!seesAll(tx)) yield await ofActivities(tx, raw`f.project_id in ${visibleProjects(tx)}`)
   if (startedBy) {
     if (!canSeeNames(tx.viewer, await timeSettings(tx))) throw badInput({ startedBy: say('namesHidden') })
     yield raw<SqlBool>`timer.started_by = ${startedBy}`
   }
   if (status) yield raw<SqlBool>`timer.status = ${status}`
-  const ofActivity = raw`timer.activity_id in (select f.id from activity f where f.agency_id = ${agencyOf(tx)}`
-  if (projectID) yield raw<SqlBool>`${ofActivity} and f.project_id = ${projectID})`
+  if (projectID) yield await ofActivities(tx, raw`f.project_id = ${projectID}`)
   if (clientID)
-    yield raw<SqlBool>`${ofActivity} and f.project_id in (select p.id from project p
-      where p.agency_id = ${agencyOf(tx)} and ${ofClient(tx, clientID)}))`
-  if (keyword) {
-    const title = seesAll(tx) ? raw`timer.title` : titleForClients('timer.activityId')
-    yield raw<SqlBool>`strpos(lower(${title}), lower(${keyword})) > 0`
-  }
-  const { from, to } = await spanOf(tx, filter)
-  if (from || to)
-    yield raw<SqlBool>`exists (select from timer_segment s where s.agency_id = timer.agency_id and s.timer_id = timer.id
-      ${to ? raw`and s.start_at < ${to}` : raw``}
-      ${from ? raw`and coalesce(s.end_at, 'infinity') > ${from}` : raw``})`
+    yield await ofActivities(
+      tx,
+      raw`f.project_id in (select p.id from project p where p.agency_id = ${agencyOf(tx)} and ${ofClient(tx, clientID)})`,
+    )
+  if (keyword) yield await found(tx, keyword)
+  yield* touching(await spanOf(tx, filter))
+}
+
+/** So many activities are named one by one; the timers of more are looked for in the order of the list, of which a page is full soon. */
+const mostNamed = 500
+
+async function ofActivities(tx: ReadTx, condition: RawBuilder<unknown>): Promise<RawBuilder<SqlBool>> {
+  const activities = raw<{
+    id: string
+  }>`select f.id from activity f where f.agency_id = ${agencyOf(tx)} and ${condition}`
+  const { rows } = await raw<{ id: string }>`${activities} limit ${mostNamed + 1}`.execute(tx.sql)
+  // As part of an alternative it is no join, for which all of them would be read and sorted.
+  return rows.length > mostNamed
+    ? raw`(timer.activity_id in (${activities}) or false)`
+    : raw`timer.activity_id = any(${rows.map(({ id }) => id)}::uuid[])`
+}
+
+/** A word of the title, which is that of what the time was spent on. An index of all would tell a client by its time what else there is. */
+async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<SqlBool>> {
+  if (!seesAll(tx)) return raw`strpos(lower(${titleForClients('timer.activityId')}), lower(${keyword})) > 0`
+  const activities = await idsWithWord(tx, 'activities_with', keyword)
+  if (activities) return raw`timer.activity_id = any(${activities}::uuid[])`
+  return raw`strpos(timer.title_order, lower(${keyword})) > 0`
+}
+
+/** That a timer has time in a span. Whatever begins or ends in it has; only what does neither may have paused all the while. */
+function* touching({ from, to }: Span): Generator<RawBuilder<SqlBool>> {
+  if (from) yield raw`timer.last_at > ${from}`
+  if (to) yield raw`timer.first_at < ${to}`
+  if (from && to)
+    yield raw`(timer.first_at >= ${from} or timer.last_at <= ${to} or exists (
+      select from timer_segment s where s.agency_id = timer.agency_id and s.timer_id = timer.id
+        and s.start_at < ${to} and coalesce(s.end_at, 'infinity') > ${from}))`
 }
 
 /**
@@ -60,7 +89,7 @@ export async function* conditionsOf(tx: ReadTx, filter: TimerFilter) {
 export async function listTimers(tx: ReadTx, args: TimerListArguments): Promise<Connection<TimerRow>> {
   const filter = args.filter ?? {}
   const orderBy = args.orderBy ?? 'id'
-  let query = timers(tx)
+  let query = allTimers(tx)
   for await (const condition of conditionsOf(tx, filter)) query = query.where(condition)
   const options: PageOptions = {
     list: `timers/${orderBy}/${JSON.stringify(filter)}`,
@@ -73,7 +102,7 @@ export async function listTimers(tx: ReadTx, args: TimerListArguments): Promise<
   return pageOf(tx, sorted as SelectQueryBuilder<never, never, TimerRow>, options)
 }
 
-function byElapsed(tx: ReadTx, query: ReturnType<typeof timers>, options: PageOptions) {
+function byElapsed(tx: ReadTx, query: ReturnType<typeof allTimers>, options: PageOptions) {
   const still = query
     .where('timer.runningSince', 'is', null)
     .select(raw<string>`timer.logged_ms`.as('elapsed'))
@@ -94,25 +123,70 @@ export type TimerTotals = { count: number; loggedMs: number }
 
 /** How many timers a filter leaves, and what they logged: within the filter's days where it has some. */
 export async function timerTotals(tx: ReadTx, filter: TimerFilter): Promise<TimerTotals> {
-  const { from, to } = await spanOf(tx, filter)
-  let query = tx.sql
-    .selectFrom('timer')
-    .where('timer.agencyId', '=', agencyOf(tx))
-    .where(ofVisibleActivity(tx, 'timer.activityId'))
-  for await (const condition of conditionsOf(tx, filter)) query = query.where(condition)
-  const ms = from || to ? withinDays(tx, from, to) : upToNow(tx)
+  const span = await spanOf(tx, filter)
+  const { from: _from, to: _to, ...rest } = filter
+  if (seesAll(tx) && isKept(rest)) return keptTotals(tx, filter, span)
+  const query = await narrowed(tx, rest)
+  if (span.from || span.to) return withinDays(tx, span, query.select('timer.id'))
   const row = await query
-    .select([raw<string>`count(*)`.as('count'), raw<string>`coalesce(sum(${ms}), 0)`.as('ms')])
+    .select([raw<string>`count(*)`.as('count'), upToNow(tx).as('ms')])
     .executeTakeFirstOrThrow()
   return { count: Number(row.count), loggedMs: Number(row.ms) }
 }
 
-const upToNow = (tx: ReadTx) => raw`timer.logged_ms
-  + coalesce(greatest(0, extract(epoch from ${tx.now} - timer.running_since) * 1000), 0)`
+async function narrowed(tx: ReadTx, filter: TimerFilter) {
+  let query = tx.sql.selectFrom('timer').where('timer.agencyId', '=', agencyOf(tx))
+  for await (const condition of conditionsOf(tx, filter)) query = query.where(condition)
+  return query
+}
 
-/** The part of a timer's segments that lies between two moments. */
-const withinDays = (tx: ReadTx, from: Date | null, to: Date | null) => raw`(
-  select sum(extract(epoch from least(coalesce(s.end_at, ${tx.now}), ${to ?? 'infinity'}::timestamptz)
-    - greatest(s.start_at, ${from ?? '-infinity'}::timestamptz)) * 1000)
-  from timer_segment s where s.agency_id = timer.agency_id and s.timer_id = timer.id
-    and s.start_at < ${to ?? 'infinity'}::timestamptz and coalesce(s.end_at, ${tx.now}) > ${from ?? '-infinity'}::timestamptz)`
+const sumOf = (tx: ReadTx, span: Span, filter: TimerFilter) =>
+  raw`select coalesce(sum(k.seconds), 0) * 1000 from (${timeOfProjects(tx, span, filter)}) k`
+
+/** What is kept by project says nothing of people, states and words. */
+const isKept = ({ startedBy, status, keyword }: TimerFilter) => !(startedBy || status || keyword)
+
+async function keptTotals(tx: ReadTx, filter: TimerFilter, span: Span): Promise<TimerTotals> {
+  const query = await narrowed(tx, filter)
+  const row = await query
+    .select([
+      raw<string>`count(*)`.as('count'),
+      raw<string>`(${filter.projectID || filter.clientID ? sumOf(tx, span, filter) : timeOfAll(tx, span)})`.as(
+        'ms',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), loggedMs: Number(row.ms) }
+}
+
+const upToNow = (tx: ReadTx) => raw<string>`coalesce(sum(timer.logged_ms), 0) + coalesce(sum(
+  greatest(0, extract(epoch from ${tx.now} - timer.running_since) * 1000)) filter (where timer.running_since is not null), 0)`
+
+/** What lies between two moments of the segments of some timers, in one pass over the segments of that time. */
+async function withinDays(tx: ReadTx, { from, to }: Span, some: Expression<unknown>): Promise<TimerTotals> {
+  const start = from ?? '-infinity'
+  const end = to ?? 'infinity'
+  const { rows } = await raw<{ count: string; ms: string }>`
+    select count(*) as count, coalesce(sum(ms), 0) as ms from (
+      select s.timer_id, sum(greatest(0, date_part('epoch', least(coalesce(s.end_at, ${tx.now}), ${end}::timestamptz)
+        - greatest(s.start_at, ${start}::timestamptz)) * 1000)) as ms
+      from (${segmentsWithin(tx, { from, to })}) s where s.timer_id in (${some})
+      group by s.timer_id) timer`.execute(tx.sql)
+  return { count: Number(rows[0]?.count ?? 0), loggedMs: Number(rows[0]?.ms ?? 0) }
+}
+
+/** The segments that touch a span. Few are longer than a day; those have an index of their own, so that the others need not be looked for. */
+function segmentsWithin(tx: ReadTx, { from, to }: Span) {
+  const read = (
+    ...more: RawBuilder<unknown>[]
+  ) => raw`select s.timer_id, s.start_at, s.end_at from timer_segment s
+    where ${raw.join([raw`s.agency_id = ${agencyOf(tx)}`, ...(to ? [raw`s.start_at < ${to}`] : []), ...more], raw` and `)}`
+  if (!from) return read()
+  const dayBefore = new Date(from.getTime() - 86_400_000)
+  const ended = raw`(s.end_at is null or s.end_at > ${from})`
+  return raw`${read(raw`s.start_at >= ${dayBefore}`, ended)} union all ${read(
+    raw`s.start_at < ${dayBefore}`,
+    raw`(s.end_at is null or s.end_at - s.start_at > interval '24 hours')`,
+    ended,
+  )}`
+}

@@ -25,7 +25,10 @@ export type TimerRow = {
 }
 
 /** The timers that the viewer may see. Conditions and order are the caller's. */
-export const timers = (tx: ReadTx) =>
+export const timers = (tx: ReadTx) => allTimers(tx).where(ofVisibleActivity(tx, 'timer.activityId'))
+
+/** The timers of the agency, for a list that says by itself which of them the viewer may see. */
+export const allTimers = (tx: ReadTx) =>
   tx.sql
     .selectFrom('timer')
     .select([
@@ -44,7 +47,6 @@ export const timers = (tx: ReadTx) =>
       raw<number>`timer.logged_ms::float8`.as('loggedMs'),
     ])
     .where('timer.agencyId', '=', agencyOf(tx))
-    .where(ofVisibleActivity(tx, 'timer.activityId'))
 
 /** Timers by id; null for those that the viewer may not see. */
 export const timerById = defineLoader<string, TimerRow | null>(async (tx, ids) =>

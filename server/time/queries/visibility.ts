@@ -12,14 +12,17 @@ export const seesAll = (tx: ReadTx): boolean => isStaff(tx.viewer)
  */
 export function ofVisibleActivity(tx: ReadTx, column: string) {
   if (seesAll(tx)) return raw<SqlBool>`true`
-  const projects = tx.sql
+  return raw<SqlBool>`${raw.ref(column)} in (select v.id from activity v
+    where v.agency_id = ${agencyOf(tx)} and v.project_id in ${visibleProjects(tx)})`
+}
+
+/** The ids of the projects whose time a viewer may see. */
+export const visibleProjects = (tx: ReadTx) =>
+  tx.sql
     .selectFrom('project')
     .select('project.id')
     .where('project.agencyId', '=', agencyOf(tx))
     .where(projectIsVisible(tx))
-  return raw<SqlBool>`${raw.ref(column)} in (select v.id from activity v
-    where v.agency_id = ${agencyOf(tx)} and v.project_id in ${projects})`
-}
 
 /** What clients read in place of an activity's title, which is the team's: the task, or only the project where there is none. */
 export const titleForClients = (activityId: string) => raw<string>`(

@@ -4,6 +4,7 @@ import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import { canSeeNames } from '../policy.ts'
 import { say } from '../sentences.ts'
+import { timeOfProjects } from './kept-time.ts'
 import { ofClient } from './of-client.ts'
 import { timeSettings } from './settings.ts'
 import { ofVisibleActivity, seesAll } from './visibility.ts'
@@ -34,10 +35,9 @@ export async function workHours(tx: ReadTx, filter: WorkHoursFilter, max: number
   const { hidesNames } = await timeSettings(tx)
   const namesShown = canSeeNames(tx.viewer, { hidesNames })
   if (filter.startedBy && !namesShown) throw badInput({ startedBy: say('namesHidden') })
-  const segments = await segmentsIn(tx, filter)
   const items = seesAll(tx)
-    ? await byClient(tx, segments, max)
-    : await byStarter(tx, segments, namesShown, max)
+    ? await byClient(tx, filter, max)
+    : await byStarter(tx, await segmentsIn(tx, filter), namesShown, max)
   const seconds = items.reduce((sum, item) => sum + item.seconds, 0)
   return { groupedBy: seesAll(tx) ? 'client' : 'starter', seconds, items }
 }
@@ -81,10 +81,18 @@ function* conditionsOf(tx: ReadTx, { projectID, startedBy, clientID }: WorkHours
       where p.agency_id = ${agencyOf(tx)} and ${ofClient(tx, clientID)}))`
 }
 
+/** What was worked, by project. Of one person it is counted: what is kept says nothing of people. */
+async function workedOn(tx: ReadTx, filter: WorkHoursFilter): Promise<RawBuilder<unknown>> {
+  if (!filter.startedBy) return timeOfProjects(tx, await spanOf(tx, filter), filter)
+  return raw`select v.project_id, sum(part.seconds) as seconds from (${await segmentsIn(tx, filter)}) part
+    join activity v on v.agency_id = ${agencyOf(tx)} and v.id = part.activity_id group by v.project_id`
+}
+
 /** By company, or by the contact where there is none; what is of no client last. */
-async function byClient(tx: ReadTx, segments: RawBuilder<unknown>, max: number): Promise<WorkHoursItem[]> {
+async function byClient(tx: ReadTx, filter: WorkHoursFilter, max: number): Promise<WorkHoursItem[]> {
   const { rows } = await raw<WorkHoursItem>`
-    with worked as (select activity_id, sum(seconds) as seconds from (${segments}) part group by activity_id),
+    with worked as (${await workedOn(tx, filter)}),
+    in_all as (${timeOfProjects(tx, { from: null, to: null })}),
     of_client as (
       select p.id as project_id, coalesce(m.company_id, p.client_id) as id, coalesce(c.name, a.name) as name
       from project p
@@ -93,21 +101,14 @@ async function byClient(tx: ReadTx, segments: RawBuilder<unknown>, max: number):
       left join account a on a.id = p.client_id
       where p.agency_id = ${agencyOf(tx)}),
     sums as (
-      select o.id, o.name, sum(w.seconds) as seconds from worked w
-      join activity v on v.agency_id = ${agencyOf(tx)} and v.id = w.activity_id
-      left join of_client o on o.project_id = v.project_id
+      select o.id, o.name, sum(w.seconds) as seconds from worked w left join of_client o on o.project_id = w.project_id
       group by o.id, o.name),
     estimates as (
-      select o.id, sum(t.hours)::float8 as hours from task t join of_client o on o.project_id = t.project_id
-      where t.agency_id = ${agencyOf(tx)} and t.deleted_at is null group by o.id),
-    in_all as (
-      select o.id, sum(t.logged_ms / 1000.0::float8
-        + greatest(0, coalesce(date_part('epoch', ${tx.now} - t.running_since), 0))) as seconds from timer t
-      join activity v on v.agency_id = t.agency_id and v.id = t.activity_id
-      join of_client o on o.project_id = v.project_id
-      where t.agency_id = ${agencyOf(tx)} group by o.id)
+      select o.id, sum(e.hours)::float8 as hours from project_estimate e join of_client o on o.project_id = e.project_id
+      where e.agency_id = ${agencyOf(tx)} group by o.id having sum(e.tasks) > 0),
+    logged as (select o.id, sum(i.seconds) as seconds from in_all i join of_client o on o.project_id = i.project_id group by o.id)
     select s.id, s.name, s.seconds, e.hours as estimate, l.seconds as logged
-    from sums s left join estimates e on e.id = s.id left join in_all l on l.id = s.id
+    from sums s left join estimates e on e.id = s.id left join logged l on l.id = s.id
     order by s.id is null, s.seconds desc, s.id limit ${max}`.execute(tx.sql)
   return rows
 }

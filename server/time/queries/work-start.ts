@@ -5,7 +5,7 @@ import { NoWorkingTime, type WorkingCalendar, workingMomentFrom } from '../../..
 import { dayIn } from '../../../shared/zoned-day.ts'
 import { memberById } from '../../agencies/queries/members.ts'
 import { planingOf } from '../../agencies/queries/membership.ts'
-import { personById } from '../../identity/queries.ts'
+import { ownZone, personById } from '../../identity/queries.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { say } from '../sentences.ts'
@@ -38,7 +38,7 @@ async function calendarOf(tx: ReadTx, userId: string): Promise<WorkingCalendar> 
   const own = isClient ? [] : member.planing.filter(({ active }) => active)
   return {
     week: own.length > 0 ? own : usual.week,
-    timeZone: person?.timeZone ?? usual.timeZone,
+    timeZone: ownZone(person) ?? usual.timeZone,
     holidays: usual.holidays.map(({ day }) => day),
   }
 }

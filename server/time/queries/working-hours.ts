@@ -1,11 +1,11 @@
 import type { Holiday } from '../../../shared/planning.ts'
 import type { WeekHours } from '../../../shared/working-time.ts'
 import { companyById } from '../../agencies/queries/companies.ts'
+import { timeZoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
-import { timeZoneOf } from '../../work/queries/time-zone.ts'
 import { say } from '../sentences.ts'
 
 type Kept = { subjectId: string; timeZone: string | null; week: WeekHours[]; holidays: Holiday[] }

@@ -85,14 +85,19 @@ mutation('createTimerSegment', {
   input: createTimerSegmentInput,
   fields: {
     timerID: { description: "any that the caller may correct; else it is the caller's own of what follows" },
+    isLong: { description: 'confirms that it was longer than a day' },
   },
   command: createTimerSegment,
-  description: 'Time written down by hand: past, and overlapping no other of that person.',
+  description:
+    'Time written down by hand: past, and overlapping no other of that person. It is kept in whole seconds.',
 })
 mutation('updateTimerSegment', {
   type: TimerSegmentType,
   input: updateTimerSegmentInput,
-  fields: { keep: { description: 'it did run as long as that' } },
+  fields: {
+    keep: { description: 'it did run as long as that' },
+    isLong: { description: 'confirms that it was longer than a day, where it becomes that' },
+  },
   command: updateTimerSegment,
 })
 mutation('deleteTimerSegment', {

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
+import { pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { projectById } from '../../work/queries/projects.ts'
 import { taskById } from '../../work/queries/tasks.ts'
@@ -48,7 +49,7 @@ ActivityType.implement({
     }),
     timers: t.field({
       type: TimerConnection,
-      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id }, page, context) => context.read((tx) => timersOfActivity(tx, id, page)),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -59,7 +60,7 @@ builder.objectField(ProjectType, 'activities', (t) =>
   t.field({
     type: ActivityConnection,
     description: 'what time was spent on, newest first',
-    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
     resolve: ({ id }, page, context) => context.read((tx) => activitiesOfProject(tx, id, page)),
   }),
 )
@@ -130,7 +131,7 @@ TimerType.implement({
       type: TimerSegmentConnection,
       nullable: true,
       description: 'in their order; null for clients',
-      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id }, page, context) =>
         forStaff(context, () => context.read((tx) => segmentsOfTimer(tx, id, page))),
     }),
@@ -138,7 +139,7 @@ TimerType.implement({
       type: TimerCorrectionConnection,
       nullable: true,
       description: 'newest first; null for clients',
-      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id }, page, context) =>
         forStaff(context, () => context.read((tx) => correctionsOfTimer(tx, id, page))),
     }),

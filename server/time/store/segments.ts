@@ -1,5 +1,5 @@
 import { type Insertable, sql as raw, type Updateable } from 'kysely'
-import type { TimerCorrection, TimerSegment } from '../../database/generated/types.ts'
+import type { Timer, TimerCorrection, TimerSegment } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
@@ -59,16 +59,23 @@ export async function overlapsOther(
   return row !== undefined
 }
 
-/** What the segments of a timer that ended add up to, in milliseconds. */
-export async function sumOfSegments(tx: Tx, timerId: string): Promise<number> {
+/** What the segments of a timer that ended add up to, in milliseconds, and when its time begins and ends. */
+export async function timeOfSegments(
+  tx: Tx,
+  timerId: string,
+): Promise<Pick<Updateable<Timer>, 'loggedMs' | 'firstAt' | 'lastAt'>> {
   const row = await tx.sql
     .selectFrom('timerSegment')
-    .select(raw<string>`coalesce(sum(extract(epoch from end_at - start_at) * 1000), 0)`.as('ms'))
+    .select([
+      raw<string>`coalesce(sum(extract(epoch from end_at - start_at) * 1000), 0)`.as('ms'),
+      raw<Date | null>`min(start_at)`.as('firstAt'),
+      // As text: no date of JavaScript is infinite.
+      raw<Date | null>`max(coalesce(end_at, 'infinity'))::text`.as('lastAt'),
+    ])
     .where('agencyId', '=', agencyOf(tx))
     .where('timerId', '=', timerId)
-    .where('endAt', 'is not', null)
     .executeTakeFirstOrThrow()
-  return Math.round(Number(row.ms))
+  return { loggedMs: Math.round(Number(row.ms)), firstAt: row.firstAt, lastAt: row.lastAt }
 }
 
 export async function hasSegments(tx: Tx, timerId: string): Promise<boolean> {

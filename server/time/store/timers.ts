@@ -1,18 +1,17 @@
-import { type Insertable, sql as raw, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Activity, Timer, TimeSetting } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { lockNamed } from '../../platform/database/named-lock.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
 /**
  * One change at a time of somebody's time in the agency, in all their tabs, so that no two timers of theirs run and no two
  * segments overlap. It is taken before any row.
  */
-export const lockTimeOf = (tx: Tx, userId: string) =>
-  raw`select pg_advisory_xact_lock(hashtextextended(${`time/${agencyOf(tx)}/${userId}`}, 0))`.execute(tx.sql)
+export const lockTimeOf = (tx: Tx, userId: string) => lockNamed(tx, `time/${agencyOf(tx)}/${userId}`)
 
 /** The same of an activity that two could make at once. */
-export const lockActivityFor = (tx: Tx, key: string) =>
-  raw`select pg_advisory_xact_lock(hashtextextended(${`activity/${agencyOf(tx)}/${key}`}, 0))`.execute(tx.sql)
+export const lockActivityFor = (tx: Tx, key: string) => lockNamed(tx, `activity/${agencyOf(tx)}/${key}`)
 
 /** Adds an activity; false when there is one with this id. */
 export async function insertActivity(

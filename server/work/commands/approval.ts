@@ -2,24 +2,45 @@ import { adminsOf } from '../../agencies/queries/membership.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { canApprove } from '../policy.ts'
-import { approverOf, clientWhoApproves } from '../queries/approver.ts'
+import { approverOf as approverOfTask, clientWhoApproves } from '../queries/approver.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
-import { insertChanges, updateTaskRow } from '../store/tasks.ts'
-import { notifyApprover, notifyDone, notifyRefused } from './notify.ts'
+import { insertChanges, type TaskChanges, updateTaskRow } from '../store/tasks.ts'
+import { notifyApprovers, notifyDone, notifyRefused } from './notify.ts'
 import { completion } from './task-fields.ts'
+import { tellRequests } from './tell-requests.ts'
 
-/** Completing a task that needs approval puts it to the project's client, or without one to the admins, and waits. */
-export async function askForApproval(tx: Tx, project: ProjectRow, task: TaskRow) {
-  if (task.approvalAskedAt) return {}
-  const approverId = await clientWhoApproves(tx, project)
-  await notifyApprover(tx, task.id, approverId ? [approverId] : await adminsOf(tx))
-  return { approvalAskedAt: tx.now, approverId }
+export type Question = { project: ProjectRow; task: TaskRow }
+
+/**
+ * Completing tasks that need approval puts them to their project's client, or without one to the admins, and they wait: answers
+ * what changes of each that did not wait already.
+ */
+export async function askForApproval(
+  tx: Tx,
+  questions: readonly Question[],
+): Promise<Map<string, TaskChanges>> {
+  const open = questions.filter(({ task }) => !task.approvalAskedAt)
+  const approvers = new Map<string, string | null>()
+  for (const project of new Set(open.map((question) => question.project)))
+    approvers.set(project.id, await clientWhoApproves(tx, project))
+  const approverOf = ({ projectId }: TaskRow) => approvers.get(projectId) ?? null
+  const admins = open.some(({ task }) => !approverOf(task)) ? await adminsOf(tx) : []
+  await notifyApprovers(
+    tx,
+    open.map(({ task }) => {
+      const approverId = approverOf(task)
+      return { taskId: task.id, approverIds: approverId ? [approverId] : admins }
+    }),
+  )
+  return new Map(
+    open.map(({ task }) => [task.id, { approvalAskedAt: tx.now, approverId: approverOf(task) }] as const),
+  )
 }
 
 /** Whether it is for the viewer to answer what a task waits for. */
 export const mayApprove = async (tx: ReadTx, task: TaskRow): Promise<boolean> =>
-  canApprove(tx.viewer, { ...task, approverId: await approverOf(tx, task) })
+  canApprove(tx.viewer, { ...task, approverId: await approverOfTask(tx, task) })
 
 /** The yes completes the task; the no opens it again. */
 export async function decide(tx: Tx, task: TaskRow, approved: boolean): Promise<void> {
@@ -32,6 +53,8 @@ export async function decide(tx: Tx, task: TaskRow, approved: boolean): Promise<
       : { approvalAskedAt: null, approverId: null },
   )
   await insertChanges(tx, task.id, actorOf(tx), [{ field: approved ? 'approved' : 'refused' }])
-  if (approved) await notifyDone(tx, await taskOrNotFound(tx, task.id))
+  const after = await taskOrNotFound(tx, task.id)
+  tellRequests(tx, project, [after])
+  if (approved) await notifyDone(tx, [after])
   else await notifyRefused(tx, task)
 }

@@ -4,6 +4,10 @@ import {
   setTaskDailyInput,
   updateUserTaskInput,
 } from '../../../shared/tasks.ts'
+import { assigneesMax } from '../../../shared/work-facts.ts'
+import { requireStaff } from '../../agencies/commands/require-staff.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
@@ -18,24 +22,26 @@ import {
   assignmentOf,
   deleteAssignment,
   insertAssignment,
+  insertAssignments,
   lockQueue,
   queueOf,
   updateAssignment,
 } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
-import { insertChanges, lockTasks } from '../store/tasks.ts'
-import { requireStaff } from './checks.ts'
-import { notifyAssigned } from './notify.ts'
+import { insertChanges, insertChangesOf, lockTasks } from '../store/tasks.ts'
+import { notifyAllAssigned, notifyAssigned } from './notify.ts'
 
 type Assigning = { taskID: string; userID: string; isDaily?: boolean | null | undefined }
 
 /** Makes somebody of the staff do a task; whoever does it already keeps their assignment. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const createUserTask = command(createUserTaskInput, (tx, input) => assign(tx, input))
 
-export async function assign(tx: Tx, { taskID, userID, isDaily }: Assigning): Promise<AssignmentRow> {
+async function assign(tx: Tx, { taskID, userID, isDaily }: Assigning): Promise<AssignmentRow> {
+  await lockMemberships(tx, [userID])
   const task = await lockedTask(tx, taskID)
   const known = await assignmentOf(tx, taskID, userID)
   if (known) return isDaily == null ? known : setDaily(tx, task, known, isDaily, undefined)
+  requireAtMost(assigneesMax, task.assignees.length + 1, 'userID')
   await requireStaff(tx, [userID], 'userID')
   const dailyRank = isDaily ? await rankInQueue(tx, task, { userId: userID }) : null
   const id = newId()
@@ -50,6 +56,36 @@ export async function assign(tx: Tx, { taskID, userID, isDaily }: Assigning): Pr
   await notifyAssigned(tx, taskID, [userID], id)
   tx.record(taskAssigned(task, id))
   return present(await assignmentOf(tx, taskID, userID))
+}
+
+/** Has people do tasks that are locked, each of them each; those that they do already stay. Errors: BAD_USER_INPUT. */
+export async function assignAll(
+  tx: Tx,
+  tasks: readonly TaskRow[],
+  userIds: readonly string[],
+): Promise<void> {
+  await requireStaff(tx, userIds, 'assigneeID')
+  for (const { assignees } of tasks) {
+    const people = new Set([...assignees.map(({ userId }) => userId), ...userIds])
+    requireAtMost(assigneesMax, people.size, 'assigneeID')
+  }
+  const assigned = await insertAssignments(
+    tx,
+    tasks.map(({ id }) => id),
+    userIds,
+  )
+  await insertChangesOf(
+    tx,
+    actorOf(tx),
+    assigned.map(({ taskId, userId }) => ({ id: taskId, changes: [{ field: 'assigned', after: userId }] })),
+  )
+  await notifyAllAssigned(tx, assigned)
+  const known = new Map(tasks.map((task) => [task.id, task]))
+  const [single, ...more] = assigned
+  const task = single && known.get(single.taskId)
+  if (task && more.length === 0) tx.record(taskAssigned(task, single.id))
+  else
+    for (const projectId of new Set(tasks.map((each) => each.projectId))) tx.record(tasksReordered(projectId))
 }
 
 /** Puts a task into the person's Daily Queue, moves it there, or takes it out. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */

@@ -1,10 +1,11 @@
 import { createBoardInput, deleteBoardInput, updateBoardInput } from '../../../shared/work.ts'
-import { slugOf } from '../../../shared/work-facts.ts'
+import { boardsMax, slugOf } from '../../../shared/work-facts.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { boardChanged, columnChanged, projectChanged } from '../events.ts'
-import { type BoardRow, boardOrNotFound, columnOrNotFound } from '../queries/boards.ts'
+import { type BoardRow, boardOrNotFound, boardsOfProject, columnOrNotFound } from '../queries/boards.ts'
 import { say } from '../sentences.ts'
 import {
   boardsIn,
@@ -18,13 +19,15 @@ import {
 } from '../store/boards.ts'
 import { lockProject } from '../store/projects.ts'
 import { rankAfter } from '../store/ranks.ts'
-import { emptyColumns, haveTasks } from '../store/tasks.ts'
+import { haveTasks } from '../store/tasks.ts'
+import { emptyInto } from './empty-columns.ts'
 
 /** Adds a board behind those of its project; its slug is that of the title unless another is given. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createBoard = command(createBoardInput, async (tx, input): Promise<BoardRow> => {
   if (!(await lockProject(tx, input.projectID))) throw notFound(say('noProject'))
   const id = input.id ?? newId()
   const { title, color, projectID: projectId } = input
+  requireAtMost(boardsMax, (await tx.load(boardsOfProject, projectId)).length + 1, 'projectID')
   const slug = input.slug ? slugOf(input.slug) : await freeSlug(tx, projectId, title)
   const rank = await rankAfter(tx, boardsIn(tx, projectId), undefined)
   await insertBoards(tx, [{ id, projectId, title, slug, color, rank }])
@@ -54,7 +57,7 @@ export const deleteBoard = command(deleteBoardInput, async (tx, { id, columnID }
   if (target && (target.boardId === id || target.projectId !== board.projectId)) throw elsewhere()
   const columns = await columnIdsOf(tx, id)
   await lockColumns(tx, target ? [...columns, target.id] : columns)
-  if (target) await emptyColumns(tx, columns, target)
+  if (target) await emptyInto(tx, columns, target)
   else if (await haveTasks(tx, columns)) throw elsewhere()
   await deleteBoardRow(tx, id)
   tx.record(boardChanged(board))

@@ -1,5 +1,4 @@
-import { isStaffRole } from '../../../shared/agencies.ts'
-import { membershipStateOf } from '../../agencies/queries/membership.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { channelOrNotFound } from '../../messaging/queries/channels.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
@@ -17,19 +16,9 @@ export function refuseForeignAgency(tx: Tx, agencyID: string | null | undefined)
   if (agencyID && agencyID !== agencyOf(tx)) throw badInput({ agencyID: say('otherAgency') })
 }
 
-/** Errors: BAD_USER_INPUT naming the field unless all of them are active staff. */
-export async function requireStaff(tx: Tx, userIds: readonly string[], field: string): Promise<void> {
-  const memberships = await tx.loaderOf(membershipStateOf).loadMany([...userIds])
-  const areStaff = memberships.every(
-    (membership) =>
-      membership && !(membership instanceof Error) && membership.active && isStaffRole(membership.role),
-  )
-  if (!areStaff) throw badInput({ [field]: say('chooseStaff') })
-}
-
-/** Errors: BAD_USER_INPUT naming clientID unless this is a client of the agency. */
+/** Errors: BAD_USER_INPUT naming clientID unless this is a client of the agency, which they stay until the transaction ends. */
 export async function requireClient(tx: Tx, userId: string): Promise<void> {
-  const membership = await tx.load(membershipStateOf, userId)
+  const membership = (await lockMemberships(tx, [userId])).get(userId)
   if (membership?.role !== 'client') throw badInput({ clientID: say('chooseClient') })
 }
 
@@ -39,6 +28,18 @@ export async function requireChannel(tx: Tx, channelId: string): Promise<void> {
 }
 
 type Text = { description?: string | null | undefined; ifDescription?: string | undefined }
+
+/**
+ * A description that changes. The words of a client that stand in it are theirs alone until it has been emptied: whoever mends
+ * a letter of them does not mean to publish the others.
+ */
+export const rewritten = (
+  before: { description: string },
+  description: string | undefined,
+): { description?: string; descriptionFor?: null } =>
+  description === undefined || description === before.description
+    ? {}
+    : { description, ...(before.description === '' || description === '' ? { descriptionFor: null } : {}) }
 
 /** Errors: CONFLICT where a description was made of a text that another has changed since; the same text again is fine. */
 export function requireSameText(now: string, { description, ifDescription }: Text): void {

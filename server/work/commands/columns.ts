@@ -1,10 +1,11 @@
 import { createColumnInput, deleteColumnInput, updateColumnInput } from '../../../shared/work.ts'
-import { columnColor } from '../../../shared/work-facts.ts'
+import { columnColor, columnsMax } from '../../../shared/work-facts.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { columnChanged } from '../events.ts'
-import { boardOrNotFound, type ColumnRow, columnOrNotFound } from '../queries/boards.ts'
+import { boardOrNotFound, type ColumnRow, columnOrNotFound, columnsOfBoard } from '../queries/boards.ts'
 import { say } from '../sentences.ts'
 import {
   columnsIn,
@@ -15,12 +16,14 @@ import {
   updateColumnRow,
 } from '../store/boards.ts'
 import { rankAfter } from '../store/ranks.ts'
-import { emptyColumns, haveTasks } from '../store/tasks.ts'
+import { haveTasks } from '../store/tasks.ts'
+import { emptyInto } from './empty-columns.ts'
 
 /** Adds a column to a board, as the last one unless told otherwise. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createColumn = command(createColumnInput, async (tx, input): Promise<ColumnRow> => {
   if (!(await lockBoard(tx, input.boardID))) throw notFound(say('noBoard'))
   const { id: boardId, projectId } = await boardOrNotFound(tx, input.boardID)
+  requireAtMost(columnsMax, (await tx.load(columnsOfBoard, boardId)).length + 1, 'boardID')
   const id = input.id ?? newId()
   const rank = await rankAfter(tx, columnsIn(tx, boardId), input.afterID)
   const color = input.color ?? columnColor
@@ -49,7 +52,7 @@ export const deleteColumn = command(deleteColumnInput, async (tx, { id, columnID
   const target = columnID ? await columnOrNotFound(tx, columnID) : null
   if (target && (target.id === id || target.projectId !== column.projectId)) throw elsewhere()
   await lockColumns(tx, target ? [id, target.id] : [id])
-  if (target) await emptyColumns(tx, [id], target)
+  if (target) await emptyInto(tx, [id], target)
   else if (await haveTasks(tx, [id])) throw elsewhere()
   await deleteColumnRow(tx, id)
   tx.record(columnChanged(column))

@@ -7,15 +7,16 @@ import { notify } from '../../notifications/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, isStaff } from '../../platform/database/viewer.ts'
-import { badInput, conflict, forbidden } from '../../platform/errors.ts'
+import { badInput, conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { taskCommentChanged, taskUpdated } from '../events.ts'
 import { canDeleteComment, canEditComment } from '../policy.ts'
+import { audienceOfProject } from '../queries/audience.ts'
 import { readersOfComment } from '../queries/mentionable.ts'
 import { type CommentRow, commentById, commentersOfTask, commentOrNotFound } from '../queries/task-details.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
-import { deleteCommentRow, insertComment, recount, updateCommentRow } from '../store/parts.ts'
+import { countComment, deleteCommentRow, insertComment, updateCommentRow } from '../store/parts.ts'
 import { lockTasks } from '../store/tasks.ts'
 import { refuseForeignActor } from './checks.ts'
 
@@ -32,8 +33,11 @@ export const createTaskComment = command(createTaskCommentInput, async (tx, inpu
   const mentions = await mentionsOf(tx, task, input.mentions ?? [], internal)
   const id = input.id ?? newId()
   const comment = { id, taskId: task.id, userId: actorOf(tx), content: input.content, mentions, internal }
-  if (!(await insertComment(tx, comment))) return theSame(tx, comment)
-  await recount(tx, task.id)
+  const audience = await audienceOfProject(tx, task.projectId)
+  // Meanwhile it may have become another client's: what this one says is not for them, nor the team's alone.
+  if (!audience && !isStaff(tx.viewer)) throw notFound(say('noTask'))
+  if (!(await insertComment(tx, { ...comment, audience }))) return theSame(tx, comment)
+  await countComment(tx, task.id, 1)
   await notifyOfComment(tx, task, comment)
   recordComment(tx, task, comment)
   return commentOrNotFound(tx, id)
@@ -60,14 +64,16 @@ export const updateTaskComment = command(
     const mentions = changes.mentions
       ? await mentionsOf(tx, task, changes.mentions, internal)
       : await readersOfComment(tx, task, internal, comment.mentions)
+    // Made public, it is said to those whose project it is now.
+    const isPublished = comment.internal && !internal
     const isEdited = changes.content !== undefined && changes.content !== comment.content
     await updateCommentRow(tx, id, {
       content: changes.content,
       mentions,
-      internal,
+      internal: changes.internal,
+      ...(isPublished ? { audience: await audienceOfProject(tx, task.projectId) } : {}),
       ...(isEdited ? { editedAt: tx.now } : {}),
     })
-    if (internal !== comment.internal) await recount(tx, taskId)
     const updated = { ...comment, mentions, internal }
     await notifyOfComment(tx, task, updated)
     // Clients hear of a comment that turns internal, because it goes from their screens; not of one that was so before.
@@ -83,7 +89,7 @@ export const deleteTaskComment = command(deleteTaskCommentInput, async (tx, { id
   const comment = await commentOrNotFound(tx, id)
   if (!canDeleteComment(tx.viewer, comment)) throw forbidden()
   await deleteCommentRow(tx, id)
-  await recount(tx, taskId)
+  await countComment(tx, taskId, -1)
   recordComment(tx, await taskOrNotFound(tx, taskId), comment)
   return comment
 })

@@ -13,14 +13,15 @@ import { beginProject } from './create-project.ts'
 
 /**
  * Makes a project of a task: it has the board main with one column, into which the task moves, without what belonged to its
- * former project (status, tags, priority). Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ * former project (status, tags, priority). Client and channel are those of the former one, a channel that the caller may not open too. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.
  */
 export const createProjectFromTask = command(
   createProjectFromTaskInput,
   async (tx, { id: given, taskID, title }): Promise<ProjectRow> => {
     const found = await taskOrNotFound(tx, taskID)
     await lockColumns(tx, [found.columnId])
-    await lockTasks(tx, [taskID])
+    // Time may begin on it at this moment, which refers to its project.
+    await lockTasks(tx, [taskID], true)
     const task = await taskOrNotFound(tx, taskID)
     const origin = await projectOrNotFound(tx, task.projectId)
     const from = await columnOrNotFound(tx, task.columnId)

@@ -1,5 +1,5 @@
 import { createProjectInput, mainBoard, type ProjectStatus } from '../../../shared/work.ts'
-import { type Piece, setPicture } from '../../media/commands.ts'
+import { setPicture } from '../../media/commands/attach.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
@@ -9,9 +9,10 @@ import { projectChanged } from '../events.ts'
 import { type ProjectRow, projectById, projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
 import { insertBoards } from '../store/boards.ts'
-import { insertProject } from '../store/projects.ts'
+import { insertProject, updateProjectRow } from '../store/projects.ts'
 import { firstRanks } from '../store/ranks.ts'
 import { refuseForeignActor, refuseForeignAgency, requireChannel, requireClient } from './checks.ts'
+import { type AttachedPiece, forProject } from './lists.ts'
 
 export type Planned = {
   id?: string | null | undefined
@@ -24,8 +25,8 @@ export type Planned = {
   statuses?: ProjectStatus[] | null | undefined
 }
 
-/** What a room above makes a project of, with files that belong to that and stay there. */
-export type Origin = { requestId: string; files: readonly Piece[] }
+/** What a room above makes a project of, with the client whose words its description has, and files that belong to that and stay there. */
+export type Origin = { requestId: string; audience: string | null; files: readonly AttachedPiece[] }
 
 /**
  * Begins a project with its first board, main. The same id and title again answers the project that it made.
@@ -39,20 +40,23 @@ export const createProject = command(createProjectInput, async (tx, input): Prom
 
 /** The same of what a room above makes a project of. Errors: as createProject. */
 export async function createProjectOf(tx: Tx, planned: Planned, origin?: Origin): Promise<ProjectRow> {
+  if (planned.channelID) await requireChannel(tx, planned.channelID)
   const { id, isNew } = await beginProject(tx, planned, origin)
   if (isNew)
     await insertBoards(tx, [{ ...mainBoard, id: newId(), projectId: id, rank: firstRanks(1)[0] ?? '' }])
   return projectOrNotFound(tx, id)
 }
 
-/** Adds a project without any board; isNew is false where the same was made before. Errors: as createProject. */
+/**
+ * Adds a project without any board; isNew is false where the same was made before. Whoever names its channel asks
+ * `requireChannel` before. Errors: as createProject.
+ */
 export async function beginProject(
   tx: Tx,
   planned: Planned,
   origin?: Origin,
 ): Promise<{ id: string; isNew: boolean }> {
   if (planned.clientID) await requireClient(tx, planned.clientID)
-  if (planned.channelID) await requireChannel(tx, planned.channelID)
   const id = planned.id ?? newId()
   const isNew = await insertProject(tx, {
     id,
@@ -65,10 +69,14 @@ export async function beginProject(
     statuses: JSON.stringify(planned.statuses ?? []),
     avatar: planned.avatar ?? null,
     requestId: origin?.requestId ?? null,
-    attachments: JSON.stringify(origin?.files ?? []),
+    descriptionFor: origin?.audience ?? null,
   })
   if (!isNew) await refuseAnother(tx, id, planned.title)
   else if (planned.avatar) await setAvatar(tx, id, planned.avatar)
+  if (isNew && origin) {
+    const attachments = await forProject(tx, id, origin.files)
+    await updateProjectRow(tx, id, { attachments: JSON.stringify(attachments) })
+  }
   if (isNew) tx.record(projectChanged(id))
   return { id, isNew }
 }

@@ -1,6 +1,7 @@
 import { type CreateTaskInput, createTaskInput } from '../../../shared/tasks.ts'
 import { noStatus } from '../../../shared/work-facts.ts'
-import { attachFiles, type Piece } from '../../media/commands.ts'
+import { requireStaff } from '../../agencies/commands/require-staff.ts'
+import { attachFiles } from '../../media/commands/attach.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
@@ -12,13 +13,16 @@ import { projectOrNotFound } from '../queries/projects.ts'
 import { type TaskRow, taskById, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
-import { insertAssignment } from '../store/parts.ts'
+import { insertAssignments } from '../store/parts.ts'
+import { holdProjects } from '../store/projects.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { insertChanges, insertTask, tasksIn, updateTaskRow } from '../store/tasks.ts'
 import { askForApproval } from './approval.ts'
-import { refuseForeignActor, requireStaff } from './checks.ts'
+import { refuseForeignActor } from './checks.ts'
+import { type AttachedPiece, forProject } from './lists.ts'
 import { notifyAssigned } from './notify.ts'
 import { completion, endOf, requireOfProject, requireOrder, startOf } from './task-fields.ts'
+import { tellRequests } from './tell-requests.ts'
 
 /**
  * Adds a task at the end of a column, or behind another. The same id, title and author again answers the task that it made.
@@ -29,22 +33,25 @@ export const createTask = command(createTaskInput, async (tx, input): Promise<Ta
   return addOnce(tx, input)
 })
 
-/** The same of what a room above makes a task of, with files that belong to that and stay there. Errors: as createTask. */
-export async function createTaskOf(
-  tx: Tx,
-  input: CreateTaskInput,
-  files: readonly Piece[],
-): Promise<TaskRow> {
-  return addOnce(tx, input, files)
+/** Of what a task is made: the client whose words its description has, null for the team's own, and files that belong to that and stay there. */
+export type Origin = { audience: string | null; files: readonly AttachedPiece[] }
+
+const ofTheTeam: Origin = { audience: null, files: [] }
+
+/** The same of what a room above makes a task of. Errors: as createTask. */
+export async function createTaskOf(tx: Tx, input: CreateTaskInput, origin: Origin): Promise<TaskRow> {
+  return addOnce(tx, input, origin)
 }
 
-async function addOnce(tx: Tx, input: CreateTaskInput, files: readonly Piece[] = []): Promise<TaskRow> {
+async function addOnce(tx: Tx, input: CreateTaskInput, origin = ofTheTeam): Promise<TaskRow> {
   const known = await madeBefore(tx, input)
   if (known) return known
   const column = await columnOrNotFound(tx, input.columnID)
+  await requireStaff(tx, input.assigneeIDs ?? [], 'assigneeIDs')
+  await holdProjects(tx, [column.projectId])
   await lockColumns(tx, [column.id])
   // The same call may have come twice at once: the second waited for the first.
-  return (await madeBefore(tx, input)) ?? add(tx, column, input, files)
+  return (await madeBefore(tx, input)) ?? add(tx, column, input, origin)
 }
 
 type Made = { id?: string | null | undefined; title?: string | null | undefined }
@@ -60,18 +67,17 @@ function theSame(tx: Tx, known: TaskRow, { title }: Pick<CreateTaskInput, 'title
   throw conflict(say('idTaken'), { id: say('idTaken') })
 }
 
-/** Adds a task to a column whose lock is held. Errors: as createTask. */
+/** Adds a task to a column; its lock, the project and the memberships of whom it names are held. Errors: as createTask. */
 export async function add(
   tx: Tx,
   column: ColumnRow,
   input: CreateTaskInput,
-  files: readonly Piece[] = [],
+  { audience, files }: Origin = ofTheTeam,
 ): Promise<TaskRow> {
   const project = await projectOrNotFound(tx, column.projectId)
   requireOfProject(project, input)
   requireOrder(input.startedAt ?? null, input.endAt ?? null)
   const assigneeIds = input.assigneeIDs ?? []
-  await requireStaff(tx, assigneeIds, 'assigneeIDs')
   const id = input.id ?? newId()
   const attachments = await attachFiles(tx, {
     keys: (input.attachments ?? []).map(({ key }) => key),
@@ -91,6 +97,7 @@ export async function add(
     rank: await rankAfter(tx, tasksIn(tx, column.id), input.afterID),
     title: input.title,
     description: input.description ?? '',
+    descriptionFor: audience,
     userId: actorOf(tx),
     requestId: input.requestID ?? null,
     proced: Boolean(input.requestID),
@@ -101,17 +108,18 @@ export async function add(
     track: input.track ?? false,
     requireApproval: input.requireApproval ?? false,
     isImportant: input.isImportant ?? false,
-    attachments: JSON.stringify([...files, ...attachments]),
+    attachments: JSON.stringify(await forProject(tx, project.id, [...files, ...attachments])),
     ...(waits ? fresh : closing),
     ...startOf(input.startedAt ?? null),
     ...(await endOf(tx, input.endAt ?? null)),
   })
   if (!isNew) throw conflict(say('idTaken'), { id: say('idTaken') })
-  for (const userId of assigneeIds)
-    await insertAssignment(tx, { id: newId(), taskId: id, userId, isDaily: false, dailyRank: null })
+  await insertAssignments(tx, [id], assigneeIds)
   await insertChanges(tx, id, actorOf(tx), [{ field: 'created' }])
   await notifyAssigned(tx, id, assigneeIds)
-  if (waits) await updateTaskRow(tx, id, await askForApproval(tx, project, await taskOrNotFound(tx, id)))
-  tx.record(taskChanged({ id, projectId: column.projectId }))
-  return taskOrNotFound(tx, id)
+  const task = await taskOrNotFound(tx, id)
+  if (waits) await updateTaskRow(tx, id, (await askForApproval(tx, [{ project, task }])).get(id) ?? {})
+  tellRequests(tx, project, [task])
+  tx.record(taskChanged(task))
+  return waits ? taskOrNotFound(tx, id) : task
 }

@@ -1,21 +1,26 @@
 import { deleteProjectInput } from '../../../shared/work.ts'
-import { detachFiles } from '../../media/commands.ts'
+import { detachFiles } from '../../media/commands/remove.ts'
 import { command } from '../../platform/command.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { projectChanged, projectLeft } from '../events.ts'
 import { canDeleteProject } from '../policy.ts'
+import { projectGoes } from '../ports.ts'
 import { clientsOfProject } from '../queries/audience.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { fileOwnersIn } from '../queries/task-details.ts'
 import { say } from '../sentences.ts'
+import { lockBoardsOf } from '../store/boards.ts'
 import { deleteProjectRows, lockProject } from '../store/projects.ts'
 
 /** Removes a project with all its boards and tasks, for good. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteProject = command(deleteProjectInput, async (tx, { id }) => {
-  if (!(await lockProject(tx, id))) throw notFound(say('noProject'))
+  for (const lock of tx.app.port(projectGoes).toReversed()) await lock(tx, id)
+  // Wholly: time that begins on one of its tasks at this moment refers to the project before the task.
+  if (!(await lockProject(tx, id, true))) throw notFound(say('noProject'))
   const project = await projectOrNotFound(tx, id)
   if (!canDeleteProject(tx.viewer, project)) throw forbidden()
+  await lockBoardsOf(tx, id)
   const clients = await tx.load(clientsOfProject, id)
   const owners = await fileOwnersIn(tx, id)
   await detachFiles(

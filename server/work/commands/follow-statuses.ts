@@ -1,14 +1,15 @@
 import { noStatus, type ProjectStatus } from '../../../shared/work-facts.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
-import { tasksReordered, taskUpdated } from '../events.ts'
+import { tasksReordered } from '../events.ts'
 import type { ProjectRow } from '../queries/projects.ts'
-import { taskOrNotFound } from '../queries/tasks.ts'
-import { closeTasks, insertSameChange, openTasks, resetStatuses, tasksOfStatuses } from '../store/statuses.ts'
-import { insertChanges, updateTaskRow } from '../store/tasks.ts'
+import { tasksOrNotFound } from '../queries/tasks.ts'
+import { closeTasks, openTasks, resetStatuses, tasksOfStatuses } from '../store/statuses.ts'
+import { insertChangesOf, insertSameChange, updateTaskRows } from '../store/tasks.ts'
 import { askForApproval } from './approval.ts'
 import { statusOf } from './task-fields.ts'
 import { historyOf } from './task-history.ts'
+import { tellRequests } from './tell-requests.ts'
 
 /**
  * What other statuses of a project mean for its tasks: they lose one that it has no more; where one means done now, they are
@@ -39,6 +40,7 @@ async function reset(tx: Tx, project: ProjectRow, statuses: readonly ProjectStat
     const change = { field: 'status', before, after: noStatus }
     await insertSameChange(
       tx,
+      actorOf(tx),
       tasks.map(({ id }) => id),
       change,
     )
@@ -49,24 +51,42 @@ async function reset(tx: Tx, project: ProjectRow, statuses: readonly ProjectStat
 async function close(tx: Tx, project: ProjectRow, statusIds: readonly string[]): Promise<void> {
   const open = await tasksOfStatuses(tx, { projectId: project.id, statusIds, isCompleted: false })
   const done = open.filter(({ needsApproval }) => !needsApproval).map(({ id }) => id)
-  await closeTasks(tx, done)
+  tellRequests(tx, project, await closeTasks(tx, done))
   await tell(tx, project, done, true)
-  for (const { id, needsApproval } of open) if (needsApproval) await ask(tx, project, id)
+  await ask(
+    tx,
+    project,
+    open.filter(({ needsApproval }) => needsApproval).map(({ id }) => id),
+  )
 }
 
-async function ask(tx: Tx, project: ProjectRow, id: string): Promise<void> {
-  const before = await taskOrNotFound(tx, id)
-  if (before.approvalAskedAt || before.archivedAt || before.deletedAt) return
-  await updateTaskRow(tx, id, await askForApproval(tx, project, before))
-  const after = await taskOrNotFound(tx, id)
-  await insertChanges(tx, id, actorOf(tx), historyOf(before, after))
-  tx.record(taskUpdated(after))
+async function ask(tx: Tx, project: ProjectRow, ids: readonly string[]): Promise<void> {
+  const tasks = await tasksOrNotFound(tx, ids)
+  const waiting = tasks.filter((task) => !task.approvalAskedAt && !task.archivedAt && !task.deletedAt)
+  const asked = await askForApproval(
+    tx,
+    waiting.map((task) => ({ project, task })),
+  )
+  await updateTaskRows(
+    tx,
+    waiting.map((task) => ({ task, changes: asked.get(task.id) ?? {}, internal: false })),
+  )
+  const after = await tasksOrNotFound(
+    tx,
+    waiting.map(({ id }) => id),
+  )
+  await insertChangesOf(
+    tx,
+    actorOf(tx),
+    after.map((task, at) => ({ id: task.id, changes: historyOf(waiting[at] ?? task, task) })),
+  )
+  if (waiting.length > 0) tx.record(tasksReordered(project.id))
 }
 
 async function reopen(tx: Tx, project: ProjectRow, statusIds: readonly string[]): Promise<void> {
   const done = await tasksOfStatuses(tx, { projectId: project.id, statusIds, isCompleted: true })
   const ids = done.map(({ id }) => id)
-  await openTasks(tx, ids)
+  tellRequests(tx, project, await openTasks(tx, ids))
   await tell(tx, project, ids, false)
 }
 
@@ -77,6 +97,10 @@ async function tell(
   isCompleted: boolean,
 ): Promise<void> {
   if (ids.length === 0) return
-  await insertSameChange(tx, ids, { field: 'isCompleted', before: !isCompleted, after: isCompleted })
+  await insertSameChange(tx, actorOf(tx), ids, {
+    field: 'isCompleted',
+    before: !isCompleted,
+    after: isCompleted,
+  })
   tx.record(tasksReordered(project.id))
 }

@@ -1,10 +1,13 @@
 import { piecesMax, tagsMax } from '../../../shared/work.ts'
-import { attachFiles, type Piece, removeFilesOf } from '../../media/commands.ts'
+import { attachFiles } from '../../media/commands/attach.ts'
+import { removeFilesOf } from '../../media/commands/remove.ts'
+import type { Piece } from '../../media/commands/upload.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { badInput } from '../../platform/errors.ts'
 import { idChanges } from '../../platform/list-changes.ts'
 import { sayOfField } from '../../platform/sentences.ts'
+import { audienceOfProject } from '../queries/audience.ts'
 
 type Keyed = { key: string }
 type PieceChanges<Given extends Keyed> = {
@@ -34,10 +37,24 @@ function attachmentsMeant<Given extends Keyed>(
   return meant
 }
 
+/** A file in a project, and for whom it was attached there. */
+export type AttachedPiece = Piece & { audience?: string | null }
+
+/** Files as they are kept in a project: those that have no audience yet are for whom it is now. */
+export async function forProject(
+  tx: Tx,
+  projectId: string,
+  pieces: readonly AttachedPiece[],
+): Promise<AttachedPiece[]> {
+  if (pieces.length === 0) return []
+  const audience = await audienceOfProject(tx, projectId)
+  return pieces.map((piece) => ({ audience, ...piece }))
+}
+
 /** Attaches what came and removes what went; answers the column of what is left. Errors: BAD_USER_INPUT. */
 export async function attached<Given extends Keyed>(
   tx: Tx,
-  { kind, id }: { kind: string; id: string },
+  { kind, id, projectId }: { kind: string; id: string; projectId: string },
   known: readonly Piece[],
   given: PieceChanges<Given>,
 ): Promise<{ attachments?: string }> {
@@ -47,8 +64,8 @@ export async function attached<Given extends Keyed>(
   const keys = meant.map(({ key }) => key)
   const pieces = new Map(known.map((piece) => [piece.key, piece]))
   const { added, removed } = idChanges([...pieces.keys()], keys)
-  for (const piece of await attachFiles(tx, { keys: added, owner, field: 'attachments' }))
-    pieces.set(piece.key, piece)
+  const files = await attachFiles(tx, { keys: added, owner, field: 'attachments' })
+  for (const piece of await forProject(tx, projectId, files)) pieces.set(piece.key, piece)
   if (removed.length > 0) await removeFilesOf(tx, owner, removed)
   return { attachments: JSON.stringify(keys.map((key) => pieces.get(key))) }
 }

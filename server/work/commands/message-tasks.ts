@@ -1,9 +1,15 @@
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
-import { createMessageTaskInput, deleteMessageTaskInput, taskTitleMax } from '../../../shared/tasks.ts'
+import {
+  createMessageTaskInput,
+  deleteMessageTaskInput,
+  linksMax,
+  taskTitleMax,
+} from '../../../shared/tasks.ts'
 import { audienceOfChannel } from '../../messaging/queries/audience.ts'
 import { type MessageRow, messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { deleteMessageAside } from '../../notes/commands/asides.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
@@ -13,7 +19,7 @@ import { columnOrNotFound } from '../queries/boards.ts'
 import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
-import { linkMessage, lockTasks, unlinkMessage } from '../store/tasks.ts'
+import { countLinks, linkMessage, lockTasks, unlinkMessage } from '../store/tasks.ts'
 import { add, madeBefore } from './create-task.ts'
 
 /**
@@ -25,6 +31,7 @@ export const createMessageTask = command(createMessageTaskInput, async (tx, inpu
   if (message.deletedAt) throw badInput({ messageID: say('messageDeleted') })
   const task = input.taskID ? await linked(tx, input.taskID) : await made()
   await linkMessage(tx, task.id, message.id)
+  requireAtMost(linksMax, await countLinks(tx, task.id), 'messageID')
   await tellOfLink(tx, task, message)
   return taskOrNotFound(tx, task.id)
 

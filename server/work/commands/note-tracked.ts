@@ -8,5 +8,6 @@ export async function noteTracked(tx: Tx, taskId: string, at: Date): Promise<voi
   const task = await tx.load(taskById, taskId)
   if (!task) return
   await updateTaskRow(tx, taskId, { trackedAt: at }, true)
-  tx.record(taskUpdated(task))
+  // Who works is told by the timer alone, where it is told at all.
+  tx.record({ ...taskUpdated(task), actorId: null })
 }

@@ -1,7 +1,7 @@
-import { notify } from '../../notifications/commands.ts'
+import { notify, notifyAll } from '../../notifications/commands.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
-import type { DueTask } from '../queries/due.ts'
+import { type DueTask, dueKind } from '../queries/due.ts'
 import type { TaskRow } from '../queries/tasks.ts'
 
 /** Tells people that a task is theirs to do; of one that they do already, for each part of it that is given to them. */
@@ -19,39 +19,58 @@ export const notifyAssigned = (
     occurrence,
   })
 
+/** The same of several people on several tasks. */
+export async function notifyAllAssigned(
+  tx: Tx,
+  assignments: readonly { id: string; taskId: string; userId: string }[],
+): Promise<void> {
+  const news = assignments.map(({ id, taskId, userId }) => ({
+    subjectId: taskId,
+    recipientIds: [userId],
+    occurrence: id,
+  }))
+  await notifyAll(tx, { kind: 'taskAssigned', actorId: actorOf(tx) }, news)
+}
+
 /** Tells whoever made a task, and who does it, that it is done; each time that it is closed. */
-export const notifyDone = (tx: Tx, task: TaskRow): Promise<void> =>
-  tellDoers(tx, 'taskDone', task, task.closedAt?.toISOString() ?? '')
+export async function notifyDone(tx: Tx, tasks: readonly TaskRow[]): Promise<void> {
+  const news = tasks.map((task) => ({ ...toDoers(task), occurrence: task.closedAt?.toISOString() ?? '' }))
+  await notifyAll(tx, { kind: 'taskDone', actorId: actorOf(tx) }, news)
+}
 
 /** Tells the same people that it was not approved, and is open again. */
 export const notifyRefused = (tx: Tx, task: TaskRow): Promise<void> =>
-  tellDoers(tx, 'taskRefused', task, tx.now.toISOString())
-
-const tellDoers = (tx: Tx, kind: string, task: TaskRow, occurrence: string): Promise<void> =>
   notify(tx, {
-    kind,
-    subjectId: task.id,
-    recipientIds: [task.userId, ...task.assignees.map(({ userId }) => userId)],
+    kind: 'taskRefused',
+    ...toDoers(task),
     actorId: actorOf(tx),
-    occurrence,
+    occurrence: tx.now.toISOString(),
   })
+
+const toDoers = ({ id, userId, assignees }: TaskRow) => ({
+  subjectId: id,
+  recipientIds: [userId, ...assignees.map((assignment) => assignment.userId)],
+})
 
 /** Tells whoever does a task that it is due; once for each time that it is due at, however often this is called. */
 export const notifyDue = (context: Context, { taskId, userIds, due }: DueTask): Promise<void> =>
   notify(context, {
-    kind: 'taskDue',
+    kind: dueKind,
     subjectId: taskId,
     recipientIds: userIds,
     actorId: null,
     occurrence: due,
   })
 
-/** Tells whom a task was put to that it waits for their yes; again where it is put to them again. */
-export const notifyApprover = (tx: Tx, taskId: string, approverIds: readonly string[]): Promise<void> =>
-  notify(tx, {
-    kind: 'taskApproval',
+/** Tells whom tasks were put to that they wait for their yes; again where they are put to them again. */
+export async function notifyApprovers(
+  tx: Tx,
+  tasks: readonly { taskId: string; approverIds: readonly string[] }[],
+): Promise<void> {
+  const news = tasks.map(({ taskId, approverIds }) => ({
     subjectId: taskId,
     recipientIds: approverIds,
-    actorId: actorOf(tx),
     occurrence: tx.now.toISOString(),
-  })
+  }))
+  await notifyAll(tx, { kind: 'taskApproval', actorId: actorOf(tx) }, news)
+}

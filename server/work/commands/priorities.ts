@@ -3,14 +3,25 @@ import {
   deleteProjectPriorityInput,
   updateProjectPriorityInput,
 } from '../../../shared/work.ts'
+import { prioritiesMax } from '../../../shared/work-facts.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
-import { actorOf } from '../../platform/database/viewer.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { projectChanged } from '../events.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
-import { deletePriorityRow, insertPriority, nextPosition, updatePriorityRow } from '../store/projects.ts'
+import {
+  deletePriorityRow,
+  followUrgencyRows,
+  insertPriority,
+  lockProject,
+  lockProjectOf,
+  nextPosition,
+  updatePriorityRow,
+} from '../store/projects.ts'
 import { refuseForeignActor } from './checks.ts'
 
 /** Adds a priority to a project, as the least urgent unless told otherwise. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
@@ -18,7 +29,9 @@ export const createProjectPriority = command(
   createProjectPriorityInput,
   async (tx, { projectID, label, flag, position, issuerID }) => {
     refuseForeignActor(tx, { issuerID })
+    await lockProject(tx, projectID)
     const project = await projectOrNotFound(tx, projectID)
+    requireAtMost(prioritiesMax, project.priorities.length + 1, 'projectID')
     const priority = await insertPriority(tx, {
       id: newId(),
       projectId: project.id,
@@ -34,14 +47,33 @@ export const createProjectPriority = command(
 
 /** Changes label, flag or urgency of a priority. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const updateProjectPriority = command(updateProjectPriorityInput, async (tx, { id, ...changes }) => {
+  await lockProjectOf(tx, 'priority', id)
   const priority = await updatePriorityRow(tx, id, { ...changes, id })
   if (!priority) throw notFound(say('noPriority'))
+  if (changes.position !== undefined) await tx.addJob(followJob(tx, id))
   tx.record(projectChanged(priority.projectId))
   return priority
 })
 
+export const urgencyJob = 'work.followUrgency'
+/** So many tasks follow the place of their priority in one transaction, while nobody else changes their project. */
+const atOnce = 500
+const followJob = (tx: Tx, priorityId: string) => ({
+  task: urgencyJob,
+  payload: { agencyId: agencyOf(tx), priorityId },
+  key: `${urgencyJob}/${priorityId}`,
+})
+
+/** Has the next tasks of a priority take over its place, of which those of a call are few; answers whether there may be more. */
+export const followUrgency = (ctx: Context, priorityId: string): Promise<boolean> =>
+  ctx.write(async (tx) => {
+    await lockProjectOf(tx, 'priority', priorityId)
+    return (await followUrgencyRows(tx, priorityId, atOnce)) === atOnce
+  })
+
 /** Removes a priority; its tasks have none then. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteProjectPriority = command(deleteProjectPriorityInput, async (tx, { id }) => {
+  await lockProjectOf(tx, 'priority', id)
   const priority = await deletePriorityRow(tx, id)
   if (!priority) throw notFound(say('noPriority'))
   tx.record(projectChanged(priority.projectId))

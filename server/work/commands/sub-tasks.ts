@@ -1,5 +1,9 @@
 import { createSubsTaskInput, deleteSubsTaskInput, updateSubsTaskInput } from '../../../shared/tasks.ts'
-import { attachFiles, detachFiles } from '../../media/commands.ts'
+import { subTasksMax } from '../../../shared/work-facts.ts'
+import { requireStaff } from '../../agencies/commands/require-staff.ts'
+import { attachFiles } from '../../media/commands/attach.ts'
+import { detachFiles } from '../../media/commands/remove.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
@@ -12,8 +16,8 @@ import { say } from '../sentences.ts'
 import { deleteSubTaskRow, insertSubTask, recount, subTasksIn, updateSubTaskRow } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
 import { lockTasks } from '../store/tasks.ts'
-import { refuseForeignActor, requireStaff } from './checks.ts'
-import { attached } from './lists.ts'
+import { refuseForeignActor } from './checks.ts'
+import { attached, forProject } from './lists.ts'
 import { notifyAssigned } from './notify.ts'
 
 const ownerOf = (tx: Tx, id: string) => ({ kind: 'subTask', id, agencyId: agencyOf(tx) })
@@ -21,8 +25,8 @@ const ownerOf = (tx: Tx, id: string) => ({ kind: 'subTask', id, agencyId: agency
 /** Adds a sub-task at the end, or behind another. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const createSubsTask = command(createSubsTaskInput, async (tx, input): Promise<SubTaskRow> => {
   refuseForeignActor(tx, { issuerBy: input.issuerBy })
-  const task = await lockedTask(tx, input.taskID)
   if (input.userID) await requireStaff(tx, [input.userID], 'userID')
+  const task = await lockedTask(tx, input.taskID)
   const id = input.id ?? newId()
   const keys = (input.attachments ?? []).map(({ key }) => key)
   const attachments = await attachFiles(tx, { keys, owner: ownerOf(tx, id), field: 'attachments' })
@@ -33,13 +37,14 @@ export const createSubsTask = command(createSubsTaskInput, async (tx, input): Pr
     userId: input.userID ?? null,
     issuerBy: actorOf(tx),
     isDone: input.isDone ?? false,
-    attachments: JSON.stringify(attachments),
+    attachments: JSON.stringify(await forProject(tx, task.projectId, attachments)),
     rank: await rankAfter(tx, subTasksIn(tx, task.id), input.afterID),
   })
   const known = await subTaskOrNotFound(tx, id)
   if (!isNew && (known.title !== input.title || known.taskId !== task.id))
     throw conflict(say('idTaken'), { id: say('idTaken') })
   if (isNew) {
+    requireAtMost(subTasksMax, task.subTasks + 1, 'taskID')
     await tellDoer(tx, known)
     await finish(tx, task, id)
   }
@@ -49,9 +54,9 @@ export const createSubsTask = command(createSubsTaskInput, async (tx, input): Pr
 /** Changes what is given of a sub-task, its place too. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT. */
 export const updateSubsTask = command(updateSubsTaskInput, async (tx, input): Promise<SubTaskRow> => {
   const { taskId } = await subTaskOrNotFound(tx, input.id)
+  if (input.userID) await requireStaff(tx, [input.userID], 'userID')
   const task = await lockedTask(tx, taskId)
   const subTask = await subTaskOrNotFound(tx, input.id)
-  if (input.userID) await requireStaff(tx, [input.userID], 'userID')
   const { afterID } = input
   const rank =
     afterID === undefined ? undefined : await rankAfter(tx, subTasksIn(tx, taskId), afterID, subTask.id)
@@ -60,7 +65,12 @@ export const updateSubsTask = command(updateSubsTaskInput, async (tx, input): Pr
     userId: input.userID,
     isDone: input.isDone,
     rank,
-    ...(await attached(tx, { kind: 'subTask', id: subTask.id }, subTask.attachments, input)),
+    ...(await attached(
+      tx,
+      { kind: 'subTask', id: subTask.id, projectId: task.projectId },
+      subTask.attachments,
+      input,
+    )),
   })
   const changed = await subTaskOrNotFound(tx, subTask.id)
   await tellDoer(tx, changed, subTask)

@@ -1,4 +1,6 @@
 import { createProjectTagInput, deleteProjectTagInput, updateProjectTagInput } from '../../../shared/work.ts'
+import { tagsMax } from '../../../shared/work-facts.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -6,13 +8,15 @@ import { newId } from '../../platform/ids.ts'
 import { projectChanged } from '../events.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
-import { deleteTagRow, insertTag, updateTagRow } from '../store/projects.ts'
+import { deleteTagRow, insertTag, lockProject, lockProjectOf, updateTagRow } from '../store/projects.ts'
 import { refuseForeignActor } from './checks.ts'
 
 /** Adds a tag to a project. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT for a label that is there. */
 export const createProjectTag = command(createProjectTagInput, async (tx, { projectID, label, issuer }) => {
   refuseForeignActor(tx, { issuer })
+  await lockProject(tx, projectID)
   const project = await projectOrNotFound(tx, projectID)
+  requireAtMost(tagsMax, project.tags.length + 1, 'projectID')
   const tag = await insertTag(tx, { id: newId(), projectId: project.id, label, issuerId: actorOf(tx) })
   tx.record(projectChanged(project.id))
   return tag
@@ -28,6 +32,7 @@ export const updateProjectTag = command(updateProjectTagInput, async (tx, { id, 
 
 /** Removes a tag, from its tasks too. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const deleteProjectTag = command(deleteProjectTagInput, async (tx, { id }) => {
+  await lockProjectOf(tx, 'projectTag', id)
   const tag = await deleteTagRow(tx, id)
   if (!tag) throw notFound(say('noTag'))
   tx.record(projectChanged(tag.projectId))

@@ -1,10 +1,14 @@
+import type { UpdateTaskInput } from '../../../shared/tasks.ts'
 import { noStatus, type ProjectStatus } from '../../../shared/work-facts.ts'
 import { endOfDay } from '../../../shared/zoned-day.ts'
+import { timeZoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { ProjectRow } from '../queries/projects.ts'
-import { timeZoneOf } from '../queries/time-zone.ts'
 import { say } from '../sentences.ts'
+
+/** What is given of a task that changes. */
+export type Changes = Omit<UpdateTaskInput, 'id'>
 
 /** A day as its text, or a moment. */
 export type DayOrTime = string | Date

@@ -1,21 +1,24 @@
 import { copyTaskInput, deleteTaskInput, updateTasksInput } from '../../../shared/tasks.ts'
 import { assigneesMax } from '../../../shared/work-facts.ts'
+import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { staffOnSmartList } from '../../agencies/queries/smart-lists.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
-import { badInput } from '../../platform/errors.ts'
+import { badInput, conflict } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { sayOfField } from '../../platform/sentences.ts'
-import { columnOrNotFound } from '../queries/boards.ts'
+import { type ColumnRow, columnOrNotFound } from '../queries/boards.ts'
 import { subTasksOfTask } from '../queries/task-details.ts'
-import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
+import { type TaskRow, taskOrNotFound, tasksOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { lockColumns } from '../store/boards.ts'
-import { insertSubTask, recount } from '../store/parts.ts'
+import { insertSubTasks, recount } from '../store/parts.ts'
+import { holdProjects } from '../store/projects.ts'
 import { firstRanks } from '../store/ranks.ts'
-import { assign } from './assignments.ts'
-import { add } from './create-task.ts'
+import { assignAll } from './assignments.ts'
+import { changeTasks, lockForChange } from './change-tasks.ts'
+import { add, madeBefore } from './create-task.ts'
 import { updateTask } from './update-task.ts'
 
 /** Puts a task into the trash, from which `updateTask(deleted: false)` brings it back. Errors: BAD_USER_INPUT, NOT_FOUND. */
@@ -28,16 +31,13 @@ export const deleteTask = command(
 export const updateTasks = command(
   updateTasksInput,
   async (tx, { ids, assigneeID, assigneeListID, ...changes }): Promise<TaskRow[]> => {
-    const tasks = await Promise.all(ids.map((id) => taskOrNotFound(tx, id)))
-    const columns = tasks.map(({ columnId }) => columnId)
+    if (ids.length === 0) return []
     const assignees = await assigneesOf(tx, assigneeID, assigneeListID)
-    await lockColumns(tx, changes.columnID ? [...columns, changes.columnID] : columns)
-    for (const { id } of [...tasks].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      if (Object.values(changes).some((value) => value !== undefined))
-        await updateTask(tx, { id, ...changes })
-      for (const userID of assignees) await assign(tx, { taskID: id, userID })
-    }
-    return Promise.all(ids.map((id) => taskOrNotFound(tx, id)))
+    await lockMemberships(tx, assignees)
+    const tasks = await lockForChange(tx, ids, changes)
+    if (Object.values(changes).some((value) => value !== undefined)) await changeTasks(tx, tasks, changes)
+    if (assignees.length > 0) await assignAll(tx, tasks, assignees)
+    return tasksOrNotFound(tx, ids)
   },
 )
 
@@ -52,14 +52,30 @@ async function assigneesOf(
   return [...new Set([...(userId ? [userId] : []), ...found])]
 }
 
-/** Adds a copy of a task behind it, or to another column: what is to be done, without comments, files, or who does it. */
-export const copyTask = command(copyTaskInput, async (tx, { id, columnID }): Promise<TaskRow> => {
-  const task = await taskOrNotFound(tx, id)
+/**
+ * Adds a copy of a task behind it, or to another column: what is to be done, without comments, files, or who does it. Errors:
+ * BAD_USER_INPUT, NOT_FOUND, CONFLICT.
+ */
+export const copyTask = command(copyTaskInput, async (tx, { id, taskID, columnID }): Promise<TaskRow> => {
+  const task = await taskOrNotFound(tx, taskID)
+  if (id === taskID) throw conflict(say('idTaken'), { id: say('idTaken') })
+  const named = { id, title: task.title }
+  const known = await madeBefore(tx, named)
+  if (known) return known
   const column = await columnOrNotFound(tx, columnID ?? task.columnId)
+  await holdProjects(tx, [column.projectId])
   await lockColumns(tx, [column.id])
+  // The same call may have come twice at once: the second waited for the first.
+  const meanwhile = await madeBefore(tx, named)
+  if (meanwhile) return meanwhile
+  return copyTo(tx, task, column, id)
+})
+
+async function copyTo(tx: Tx, task: TaskRow, column: ColumnRow, id?: string | null): Promise<TaskRow> {
   const isSameProject = column.projectId === task.projectId
   const lies = column.id === task.columnId && !task.archivedAt && !task.deletedAt
-  const copy = await add(tx, column, {
+  const made = {
+    id,
     columnID: column.id,
     ...(lies ? { afterID: task.id } : {}),
     title: task.title,
@@ -72,17 +88,21 @@ export const copyTask = command(copyTaskInput, async (tx, { id, columnID }): Pro
     startedAt: task.startDate ?? task.startAt,
     endAt: task.endDate ?? task.endAt,
     ...(isSameProject ? { priorityID: task.priorityId, tags: task.tags } : {}),
-  })
+  }
+  const copy = await add(tx, column, made, { audience: task.descriptionFor, files: [] })
   const subTasks = await tx.load(subTasksOfTask, task.id)
   const ranks = firstRanks(subTasks.length)
-  for (const [at, { title }] of subTasks.entries())
-    await insertSubTask(tx, {
+  if (subTasks.length === 0) return copy
+  await insertSubTasks(
+    tx,
+    subTasks.map(({ title }, at) => ({
       id: newId(),
       taskId: copy.id,
       title,
       issuerBy: actorOf(tx),
       rank: ranks[at] ?? '',
-    })
-  if (subTasks.length > 0) await recount(tx, copy.id)
+    })),
+  )
+  await recount(tx, copy.id)
   return taskOrNotFound(tx, copy.id)
-})
+}

@@ -4,7 +4,8 @@ import {
   deleteProjectTemplateInput,
   type TemplateContent,
 } from '../../../shared/work.ts'
-import { columnColor } from '../../../shared/work-facts.ts'
+import { columnColor, templateColumnsMax } from '../../../shared/work-facts.ts'
+import { requireAtMost } from '../../platform/at-most.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
@@ -17,7 +18,7 @@ import { freeSlug, insertBoards, insertColumns } from '../store/boards.ts'
 import { insertPriority, insertTag } from '../store/projects.ts'
 import { firstRanks } from '../store/ranks.ts'
 import { deleteTemplateRow, insertTemplate } from '../store/templates.ts'
-import { refuseForeignAgency } from './checks.ts'
+import { refuseForeignAgency, requireChannel } from './checks.ts'
 import { beginProject } from './create-project.ts'
 
 /**
@@ -50,6 +51,7 @@ async function captured(tx: Tx, projectId: string): Promise<TemplateContent> {
   const project = await projectOrNotFound(tx, projectId)
   const boards = await tx.load(boardsOfProject, project.id)
   const columns = await Promise.all(boards.map(({ id }) => tx.load(columnsOfBoard, id)))
+  requireAtMost(templateColumnsMax, columns.flat().length, 'projectID')
   return {
     boards: boards.map(({ id, color, title }) => ({ id, color, title })),
     columns: columns.flat().map(({ boardId, title, color }) => ({ board: boardId, title, color })),
@@ -64,6 +66,7 @@ export const createProjectFromTemplate = command(
   createProjectFromTemplateInput,
   async (tx, { templateID, ...planned }): Promise<ProjectRow> => {
     const { content } = await templateOrNotFound(tx, templateID)
+    if (planned.channelID) await requireChannel(tx, planned.channelID)
     const { id, isNew } = await beginProject(tx, { ...planned, statuses: content.statuses ?? [] })
     if (isNew) await furnish(tx, id, content)
     return projectOrNotFound(tx, id)

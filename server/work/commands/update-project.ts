@@ -1,13 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { setProjectClientInput, type UpdateProjectInput, updateProjectInput } from '../../../shared/work.ts'
+import { requireStaff } from '../../agencies/commands/require-staff.ts'
+import { audienceOfChannel } from '../../messaging/queries/audience.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
-import { notFound } from '../../platform/errors.ts'
-import { projectChanged, projectLeft } from '../events.ts'
-import { clientsOfProject } from '../queries/audience.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { projectChanged, projectLeft, projectSeen, readAnew } from '../events.ts'
+import { audienceOfProject, clientsOfProject } from '../queries/audience.ts'
 import { type ProjectRow, projectOrNotFound } from '../queries/projects.ts'
 import { say } from '../sentences.ts'
+import { openEarlierRows } from '../store/audience.ts'
 import { lockProject, updateProjectRow } from '../store/projects.ts'
-import { requireChannel, requireClient, requireSameText, requireStaff } from './checks.ts'
+import { requireChannel, requireClient, requireSameText, rewritten } from './checks.ts'
 import { setAvatar } from './create-project.ts'
 import { followStatuses } from './follow-statuses.ts'
 import { attached } from './lists.ts'
@@ -19,31 +23,75 @@ export const updateProject = command(updateProjectInput, async (tx, input) => ch
 /** Makes somebody the client of a project, or nobody. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const setProjectClient = command(setProjectClientInput, async (tx, input) => change(tx, input))
 
-async function change(tx: Tx, { id, archived, ...given }: UpdateProjectInput): Promise<ProjectRow> {
+async function change(
+  tx: Tx,
+  { id, archived, openEarlier, ...given }: UpdateProjectInput,
+): Promise<ProjectRow> {
+  // People before projects, as whoever leaves does.
+  if (given.ownerID) await requireStaff(tx, [given.ownerID], 'ownerID')
+  if (given.clientID) await requireClient(tx, given.clientID)
   if (!(await lockProject(tx, id))) throw notFound(say('noProject'))
   const project = await projectOrNotFound(tx, id)
   requireSameText(project.description, given)
   const statuses = statusesMeant(project.statuses, given)
-  if (given.ownerID) await requireStaff(tx, [given.ownerID], 'ownerID')
-  if (given.clientID) await requireClient(tx, given.clientID)
   if (given.channelID) await requireChannel(tx, given.channelID)
   if (given.avatar !== undefined && given.avatar !== project.avatar) await setAvatar(tx, id, given.avatar)
   const before = await tx.load(clientsOfProject, id)
-  await updateProjectRow(tx, id, {
+  const { attachments } = await attached(
+    tx,
+    { kind: 'project', id, projectId: id },
+    project.attachments,
+    given,
+  )
+  const shown = {
     title: given.title,
-    description: given.description,
+    ...rewritten(project, given.description),
     avatar: given.avatar,
     ownerId: given.ownerID,
-    channelId: given.channelID,
     clientId: given.clientID,
     showEstimates: given.showEstimates,
-    ...(await attached(tx, { kind: 'project', id }, project.attachments, given)),
-    ...(statuses ? { statuses: JSON.stringify(statuses) } : {}),
+    attachments: attachments && JSON.parse(attachments),
+    statuses,
     ...(archived === undefined ? {} : { archivedAt: archived ? (project.archivedAt ?? tx.now) : null }),
-  })
+  }
+  const internal = !openEarlier && isSame(project, shown)
+  const lists = { attachments, statuses: statuses && JSON.stringify(statuses) }
+  const channelId = given.channelID === undefined ? project.channelId : given.channelID
+  await updateProjectRow(tx, id, { ...shown, ...lists, channelId }, internal)
+  // It locks all tasks of the project, of which the statuses concern some.
+  if (openEarlier) await open(tx, id)
   if (statuses) await followStatuses(tx, project, statuses)
-  tx.record(projectChanged(id))
-  if (given.clientID !== undefined && given.clientID !== project.clientId)
-    tx.record(projectLeft(id, [...before]))
+  tx.record(projectChanged(id, internal))
+  if (internal) await tellOfChannel(tx, project, given.channelID)
+  const hasOtherClient = given.clientID !== undefined && given.clientID !== project.clientId
+  if (hasOtherClient) tx.record(projectLeft(id, [...before]))
+  if (hasOtherClient || openEarlier) for (const event of readAnew(id)) tx.record(event)
   return projectOrNotFound(tx, id)
+}
+
+/** Opens to the client what the team wrote and attached while it had the project to itself. Errors: BAD_USER_INPUT without a client. */
+async function open(tx: Tx, id: string): Promise<void> {
+  const audience = await audienceOfProject(tx, id)
+  if (!audience) throw badInput({ openEarlier: say('noClientYet') })
+  await openEarlierRows(tx, id, audience)
+}
+
+/** Whether a change leaves all as it was. */
+const isSame = (project: ProjectRow, changes: Partial<Record<keyof ProjectRow, unknown>>): boolean =>
+  Object.entries(changes).every(
+    ([name, value]) => value === undefined || isDeepStrictEqual(value, project[name as keyof ProjectRow]),
+  )
+
+/** That a project has another channel is told to those of its clients who may open one of the two. */
+async function tellOfChannel(
+  tx: Tx,
+  { id, channelId }: ProjectRow,
+  next: string | null | undefined,
+): Promise<void> {
+  if (next === undefined || next === channelId) return
+  const channels = [channelId, next].filter((channel) => channel !== null)
+  const audiences = await Promise.all(channels.map((channel) => tx.load(audienceOfChannel, channel)))
+  const clients = [...(await tx.load(clientsOfProject, id))]
+  const seeing = clients.filter((client) => audiences.some(({ users }) => users?.has(client)))
+  if (seeing.length > 0) tx.record(projectSeen(id, seeing))
 }

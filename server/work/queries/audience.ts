@@ -1,8 +1,10 @@
+import { sql as raw } from 'kysely'
 import { audienceOfChannel } from '../../messaging/queries/audience.ts'
 import { messageOrNotFound } from '../../messaging/queries/messages.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { defineLoader } from '../../platform/database/loader.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { idOf, type NewEvent, type StoredEvent, type Subject } from '../../platform/events/event.ts'
 
 /** The clients who may see a project now, as `projectIsVisible` decides it for one viewer; by project id, whoever asks. */
 export const clientsOfProject = defineLoader<string, ReadonlySet<string>>(async (tx, projectIds) => {
@@ -31,6 +33,76 @@ export const clientsOfProject = defineLoader<string, ReadonlySet<string>>(async 
     .execute()
   return projectIds.map((id) => new Set(rows.filter((row) => row.id === id).map(({ userId }) => userId)))
 })
+
+/** For whom a project is now, first of all, and whatever else was for them once; none for the team alone. By project id. */
+export const audiencesOfProject = defineLoader<string, readonly string[]>(async (tx, projectIds) => {
+  const { rows } = await raw<{ id: string; audiences: string[] | null }>`
+    select id, atrium.audiences_of_project(agency_id, id) as audiences from project
+    where agency_id = ${agencyOf(tx)} and id = any(${projectIds})`.execute(tx.sql)
+  return inOrder(projectIds, rows, ({ id }) => id).map((row) => row?.audiences ?? [])
+})
+
+/** For whom something is that is written in a project now: its client's company, else the client; null for the team alone. */
+export async function audienceOfProject(tx: ReadTx, projectId: string): Promise<string | null> {
+  const [audience = null] = await tx.load(audiencesOfProject, projectId)
+  return audience
+}
+
+/** The same for something that a client has handed in; null for what the team has. */
+export async function audienceOfPerson(tx: ReadTx, userId: string): Promise<string | null> {
+  const { rows } = await raw<{ audience: string }>`
+    select coalesce(company_id, user_id) as audience from agency_user
+    where agency_id = ${agencyOf(tx)} and user_id = ${userId} and role = 'client'`.execute(tx.sql)
+  return rows[0]?.audience ?? null
+}
+
+/** Whether what was for an audience is for those whose project it is now. */
+export const isForThem = (audience: string | null, audiences: readonly string[]): boolean =>
+  audience === null ? audiences.length === 0 : audiences.includes(audience)
+
+type Owned = { key: string; audience?: string | null }
+
+/** Which files that hang in a project its present client does not see, for staff; none where there is no client. */
+export async function unseenFiles(
+  tx: ReadTx,
+  projectId: string,
+  pieces: readonly Owned[],
+): Promise<string[]> {
+  if (!isStaff(tx.viewer)) return []
+  const audiences = await tx.load(audiencesOfProject, projectId)
+  return pieces.filter(({ audience = null }) => isUnseen(audience, audiences)).map(({ key }) => key)
+}
+
+/** Whether a description has words of a client who is not that of the project now, for staff. */
+export async function isDescriptionUnseen(
+  tx: ReadTx,
+  projectId: string,
+  { descriptionFor }: { descriptionFor: string | null },
+): Promise<boolean> {
+  if (!isStaff(tx.viewer) || descriptionFor === null) return false
+  return isUnseen(descriptionFor, await tx.load(audiencesOfProject, projectId))
+}
+
+const isUnseen = (audience: string | null, audiences: readonly string[]): boolean =>
+  audiences.length > 0 && !isForThem(audience, audiences)
+
+const none: ReadonlySet<string> = new Set()
+
+/** The clients who hear of what happened in a project: those who see it now, if it was theirs to hear when it happened. */
+export async function clientsWhoHear(tx: ReadTx, event: StoredEvent): Promise<ReadonlySet<string>> {
+  if (event.internal) return none
+  const projectId = idOf(event, 'projectId')
+  const [clients, audiences] = await Promise.all([
+    tx.load(clientsOfProject, projectId),
+    tx.load(audiencesOfProject, projectId),
+  ])
+  const { audience } = event.subject
+  return typeof audience === 'string' && isForThem(audience, audiences) ? clients : none
+}
+
+/** What an event keeps for `clientsWhoHear`. */
+export const audienceWhenTold = async (tx: ReadTx, { subject }: NewEvent): Promise<Subject> =>
+  typeof subject.projectId === 'string' ? { audience: await audienceOfProject(tx, subject.projectId) } : {}
 
 /** Whether all clients who see a project may read a message: not one of a channel in which they are not. Errors: NOT_FOUND. */
 export async function clientsRead(tx: ReadTx, projectId: string, messageId: string): Promise<boolean> {

@@ -90,15 +90,19 @@ const withTimes = <Row extends { createdAt: string; updatedAt: string }>(row: Ro
   updatedAt: new Date(row.updatedAt),
 })
 
-// Each column by its index, whose first rows these are: as fast with many tasks in it as with few.
+// Each column by its index, whose first rows these are: as fast with many tasks in it as with few. Where all of them would be
+// too many, each has its share, so that no column is cut more than another.
 const firstTasks = defineStatement((tx, { boardId, size }: { boardId: string; size: number }) =>
   onBoard(tx)
     .where(
       raw<boolean>`task.id in (select first.id from board_column c cross join lateral (
         select t.id from task t where t.agency_id = c.agency_id and t.column_id = c.id
-          and t.archived_at is null and t.deleted_at is null order by t.rank limit ${size}) first
+          and t.archived_at is null and t.deleted_at is null order by t.rank limit least(${size}, ${boardTasksMax} / greatest(1,
+          (select count(*)::int from board_column n where n.agency_id = c.agency_id and n.board_id = c.board_id)))) first
         where c.agency_id = ${agencyOf(tx)} and c.board_id = ${boardId})`,
     )
+    .orderBy('task.rank')
+    .orderBy('task.id')
     .limit(boardTasksMax),
 )
 

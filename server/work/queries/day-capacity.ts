@@ -3,14 +3,13 @@ import { freeHours, workingSpans } from '../../../shared/day-hours.ts'
 import type { Planing } from '../../../shared/planing.ts'
 import { dayIn, endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
 import { planingOf } from '../../agencies/queries/membership.ts'
-import { personById } from '../../identity/queries.ts'
+import { zoneOf } from '../../agencies/queries/zones.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import { dayCapacity, loggedHours, usualWeek } from '../ports.ts'
 import { say } from '../sentences.ts'
 import { inActiveProject } from './tasks.ts'
-import { timeZoneOf } from './time-zone.ts'
 
 /** An open task of somebody's Daily Queue: what it is estimated at, and what of that is left. */
 export type DayTaskRow = { taskId: string; hours: number; left: number }
@@ -33,7 +32,7 @@ export async function dayCapacityOf(
 ): Promise<DayCapacityRow> {
   const member = await tx.load(planingOf, userID)
   if (!member) throw notFound(say('noMember'))
-  const zone = (await tx.load(personById, userID))?.timeZone ?? (await timeZoneOf(tx))
+  const zone = await zoneOf(tx, userID)
   const day = given ?? dayIn(tx.now, zone)
   const whole = { from: startOfDay(day, zone), to: endOfDay(day, zone) }
   const taken = await Promise.all(tx.app.port(dayCapacity).map((ask) => ask(tx, userID, whole)))

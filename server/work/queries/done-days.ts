@@ -16,7 +16,7 @@ export async function doneInQueues(tx: ReadTx): Promise<DoneTask[]> {
     join agency on agency.id = doer.agency_id
     join account on account.id = doer.user_id
     where doer.is_daily and task.is_completed and coalesce(task.closed_at, task.updated_at) <
-      date_trunc('day', ${tx.now}::timestamptz, coalesce(account.time_zone, agency.time_zone))
+      date_trunc('day', ${tx.now}::timestamptz, atrium.zone_of(account.time_zone, account.seen_time_zone, agency.time_zone))
     group by doer.agency_id, doer.task_id limit ${most}`.execute(tx.sql)
   return rows
 }

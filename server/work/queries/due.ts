@@ -4,11 +4,13 @@ import type { ReadTx } from '../../platform/context.ts'
 /** due: the day or the time at which it is due, as text. */
 export type DueTask = { agencyId: string; taskId: string; userIds: string[]; due: string }
 
+export const dueKind = 'taskDue'
+
 /** When a day begins for whoever has something to do on it. */
 const morning = '08:00'
 
 /**
- * The open tasks of all agencies that have become due since a day ago, with whoever does them: what is due on a day in the
+ * The open tasks of all agencies that have become due since a day ago, with whoever does them and has not been told: what is due on a day in the
  * morning of that day where the person is, what has a time at that time. Asked as the platform.
  */
 export async function dueTasks(tx: ReadTx): Promise<DueTask[]> {
@@ -16,7 +18,7 @@ export async function dueTasks(tx: ReadTx): Promise<DueTask[]> {
     select due.agency_id, due.task_id, due.due, array_agg(due.user_id) as user_ids from (
       select task.agency_id, task.id as task_id, doer.user_id,
         coalesce(task.end_date::text, extract(epoch from task.end_at)::bigint::text) as due, coalesce(task.end_at,
-        (task.end_date + ${morning}::time) at time zone coalesce(account.time_zone, agency.time_zone)) as at
+        (task.end_date + ${morning}::time) at time zone atrium.zone_of(account.time_zone, account.seen_time_zone, agency.time_zone)) as at
       from task
       join agency on agency.id = task.agency_id
       join project on project.agency_id = task.agency_id and project.id = task.project_id and project.archived_at is null
@@ -25,6 +27,8 @@ export async function dueTasks(tx: ReadTx): Promise<DueTask[]> {
       where not task.is_completed and task.archived_at is null and task.deleted_at is null
         and task.due_at between ${tx.now}::timestamptz - interval '2 days' and ${tx.now}::timestamptz + interval '3 days'
     ) due where due.at <= ${tx.now} and due.at > ${tx.now}::timestamptz - interval '1 day'
+      and not exists (select from notification told where told.agency_id = due.agency_id and told.user_id = due.user_id
+        and told.kind = ${dueKind} and told.subject_id = due.task_id and told.occurrence = due.due)
     group by due.agency_id, due.task_id, due.due`.execute(tx.sql)
   return rows
 }

@@ -6,6 +6,7 @@ import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { clientsOfProject } from './audience.ts'
 import { type TaskRow, taskOrNotFound } from './tasks.ts'
+import { commentIsForClients } from './visibility.ts'
 
 /**
  * The ids of those who would read a comment on a task and may be mentioned in it: the team, and unless it is internal the
@@ -50,7 +51,7 @@ async function spokenOf(tx: ReadTx, task: TaskRow): Promise<string[]> {
     .distinct()
     .where('agencyId', '=', agencyOf(tx))
     .where('taskId', '=', task.id)
-    .where('internal', '=', false)
+    .where(commentIsForClients(tx))
     .execute()
   return [task, ...task.assignees, ...authors].map(({ userId }) => userId)
 }

@@ -1,16 +1,17 @@
-import { sql as raw, type Selectable } from 'kysely'
+import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
 import type { ProjectStatus } from '../../../shared/work.ts'
 import type { Project } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands.ts'
+import type { Piece } from '../../media/commands/upload.ts'
+import { channelIsVisible } from '../../messaging/queries/visibility.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { type IDFilter, type StringFilter, textFound, textMatches } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
-import { projectIsVisible } from './visibility.ts'
+import { attachmentsFor, descriptionFor, hasAttached, projectIsVisible } from './visibility.ts'
 
 export type TagRow = { id: string; label: string; issuerId: string; projectId: string }
 export type PriorityRow = {
@@ -40,7 +41,8 @@ export const visibleProjects = (tx: ReadTx) =>
     .selectAll('project')
     .select([
       raw<ProjectStatus[]>`project.statuses`.as('statuses'),
-      raw<Piece[]>`project.attachments`.as('attachments'),
+      descriptionFor(tx, 'project').as('description'),
+      attachmentsFor(tx, 'project').as('attachments'),
       listOf(
         'project_tag',
         `'id', l.id, 'label', l.label, 'issuerId', l.issuer_id, 'projectId', l.project_id`,
@@ -71,6 +73,14 @@ export async function projectOrNotFound(tx: ReadTx, id: string): Promise<Project
   return project
 }
 
+/** Whether the viewer may read a file that hangs on a project. */
+export async function canReadProjectFile(tx: ReadTx, id: string, key: string): Promise<boolean> {
+  const query = visibleProjects(tx)
+    .where('project.id', '=', id)
+    .where(hasAttached(tx, 'project', key))
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export type ProjectFilter = {
   title?: StringFilter | null
   clientID?: IDFilter | null
@@ -85,6 +95,13 @@ export type ProjectListArguments = PageArguments & {
   sortDirection?: 'ASC' | 'DESC' | null
 }
 
+/** The channel of a project as a viewer knows it: to clients one that they may not open is none. */
+export const channelShown = (tx: ReadTx): RawBuilder<string | null> =>
+  isStaff(tx.viewer)
+    ? raw`project.channel_id`
+    : raw`(select channel.id from channel where channel.agency_id = project.agency_id
+        and channel.id = project.channel_id and ${channelIsVisible(tx)})`
+
 /** The projects that the viewer may see, newest first unless asked otherwise; archived ones only where the filter asks for them. */
 export async function listProjects(
   tx: ReadTx,
@@ -97,7 +114,7 @@ export async function listProjects(
         textMatches(row.ref('project.title'), filter?.title),
         textMatches(row.ref('project.clientId'), filter?.clientID),
         textMatches(row.ref('project.agencyId'), filter?.agencyID),
-        textMatches(row.ref('project.channelId'), filter?.channelID),
+        textMatches(channelShown(tx), filter?.channelID),
         textMatches(row.ref('project.ownerId'), filter?.ownerID),
         textFound(row.ref('project.title'), filter?.keyword),
       ]),
@@ -134,17 +151,30 @@ const nothing: ProjectProgress = {
   people: [],
 }
 
+/** Who does tasks of project p that were not put away, found in steps from one person to the next: an index knows few people, and many tasks. */
+const peopleOf = (tx: ReadTx) => {
+  const next = (more: RawBuilder<unknown>) => raw`(select u.user_id from user_task u
+    where u.agency_id = ${agencyOf(tx)} and u.project_id = p.id ${more} order by u.user_id limit 1)`
+  return raw<string[]>`array(
+    with recursive person (id) as (
+      select ${next(raw``)} union all select ${next(raw`and u.user_id > person.id`)} from person where person.id is not null)
+    select person.id from person where exists (select from user_task u
+      join task t on t.agency_id = u.agency_id and t.id = u.task_id and t.deleted_at is null and t.archived_at is null
+      where u.agency_id = ${agencyOf(tx)} and u.project_id = p.id and u.user_id = person.id))`
+}
+
 export const progressOfProject = defineLoader<string, ProjectProgress>(async (tx, ids) => {
   const { rows } = await raw<ProjectProgress & { projectId: string }>`
-    select task.project_id, count(*)::int as tasks, (count(*) filter (where is_completed))::int as done,
-      (count(*) filter (where not is_completed and due_at < ${tx.now}))::int as overdue,
-      sum(hours)::float8 as hours, coalesce(sum(hours) filter (where is_completed), 0)::float8 as hours_done,
-      min(due_at) filter (where not is_completed) as next_due_at,
-      (array_agg(end_date::text order by due_at) filter (where not is_completed and due_at is not null))[1] as next_due_date,
-      coalesce((select array_agg(distinct u.user_id) from user_task u join task t on t.agency_id = u.agency_id and t.id = u.task_id
-        where t.agency_id = ${agencyOf(tx)} and t.project_id = task.project_id and t.deleted_at is null and t.archived_at is null), '{}') as people
-    from task where task.agency_id = ${agencyOf(tx)} and task.project_id = any(${ids})
-      and task.deleted_at is null and task.archived_at is null
-    group by task.project_id`.execute(tx.sql)
+    with p as (
+      select project_id as id, count(*)::int as tasks, (count(*) filter (where is_completed))::int as done,
+        (count(*) filter (where not is_completed and due_at < ${tx.now}))::int as overdue,
+        sum(hours)::float8 as hours, coalesce(sum(hours) filter (where is_completed), 0)::float8 as hours_done,
+        min(due_at) filter (where not is_completed and due_at >= ${tx.now}) as next_due_at
+      from task where agency_id = ${agencyOf(tx)} and project_id = any(${ids}) and deleted_at is null and archived_at is null
+      group by project_id)
+    select p.*, p.id as project_id, ${peopleOf(tx)} as people, (
+      select t.end_date::text from task t where t.agency_id = ${agencyOf(tx)} and t.project_id = p.id and t.due_at = p.next_due_at
+        and not t.is_completed and t.deleted_at is null and t.archived_at is null order by t.id limit 1) as next_due_date
+    from p`.execute(tx.sql)
   return inOrder(ids, rows, ({ projectId }) => projectId).map((row) => row ?? nothing)
 })

@@ -1,6 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import type { SubsTask, TaskChange, TaskComment } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands.ts'
+import type { Piece } from '../../media/commands/upload.ts'
 import { type MessageRow, messageById } from '../../messaging/queries/messages.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
@@ -9,7 +9,9 @@ import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
-import { taskById, taskOrNotFound } from './tasks.ts'
+import { audiencesOfProject, isForThem } from './audience.ts'
+import { taskById, visibleTasks } from './tasks.ts'
+import { attachmentsFor, commentIsForClients, hasAttached } from './visibility.ts'
 
 export type CommentRow = Selectable<TaskComment>
 export type SubTaskRow = Omit<Selectable<SubsTask>, 'attachments'> & { attachments: Piece[] }
@@ -17,22 +19,34 @@ export type ChangeRow = Selectable<TaskChange>
 
 const comments = (tx: ReadTx) => {
   const query = tx.sql.selectFrom('taskComment').selectAll().where('agencyId', '=', agencyOf(tx))
-  return isStaff(tx.viewer) ? query : query.where('internal', '=', false)
+  return isStaff(tx.viewer) ? query : query.where(commentIsForClients(tx))
 }
 
-/** The comments of a task that the viewer may read, the oldest first. Errors: NOT_FOUND, BAD_USER_INPUT. */
+/** For staff a comment that is not for the clients who see the task now is internal, whatever it was when it was written. */
+async function asRead(tx: ReadTx, rows: readonly CommentRow[]): Promise<CommentRow[]> {
+  if (!isStaff(tx.viewer)) return [...rows]
+  return Promise.all(
+    rows.map(async (row) => {
+      const task = await tx.load(taskById, row.taskId)
+      const audiences = task ? await tx.load(audiencesOfProject, task.projectId) : []
+      return { ...row, internal: row.internal || !isForThem(row.audience, audiences) }
+    }),
+  )
+}
+
+/** The comments that the viewer may read of a task that they have before them, the oldest first. Errors: BAD_USER_INPUT. */
 export async function commentsOfTask(
   tx: ReadTx,
   taskId: string,
   { sortDirection, ...page }: PageArguments & { sortDirection?: 'ASC' | 'DESC' | null },
 ): Promise<Connection<CommentRow>> {
-  const task = await taskOrNotFound(tx, taskId)
-  return pageOf(tx, comments(tx).where('taskId', '=', task.id), {
-    list: `comments/${task.id}`,
+  const { items, ...rest } = await pageOf(tx, comments(tx).where('taskId', '=', taskId), {
+    list: `comments/${taskId}`,
     order: ['createdAt', 'id'],
     direction: sortDirection === 'DESC' ? 'desc' : 'asc',
     page,
   })
+  return { ...rest, items: await asRead(tx, items) }
 }
 
 /** Who has said something of a task that the viewer may read. */
@@ -48,7 +62,7 @@ export async function commentersOfTask(tx: ReadTx, taskId: string): Promise<stri
 
 /** A comment with its task. Errors: NOT_FOUND. */
 export async function commentOrNotFound(tx: ReadTx, id: string): Promise<CommentRow> {
-  const comment = await comments(tx).where('id', '=', id).executeTakeFirst()
+  const [comment] = await asRead(tx, await comments(tx).where('id', '=', id).execute())
   if (!comment || !(await tx.load(taskById, comment.taskId))) throw notFound(say('noComment'))
   return comment
 }
@@ -57,7 +71,7 @@ const subTasks = (tx: ReadTx) =>
   tx.sql
     .selectFrom('subsTask')
     .selectAll()
-    .select(raw<Piece[]>`subs_task.attachments`.as('attachments'))
+    .select(attachmentsFor(tx, 'subs_task').as('attachments'))
     .where('agencyId', '=', agencyOf(tx))
 
 /** The sub-tasks of tasks, in order. */
@@ -73,19 +87,18 @@ export async function subTaskOrNotFound(tx: ReadTx, id: string): Promise<SubTask
   return subTask
 }
 
-/** What changed in a task, the newest first; for staff. Errors: NOT_FOUND, BAD_USER_INPUT. */
-export async function changesOfTask(
+/** What changed in a task that one has before oneself, the newest first; for staff. Errors: BAD_USER_INPUT. */
+export function changesOfTask(
   tx: ReadTx,
   taskId: string,
   page: PageArguments,
 ): Promise<Connection<ChangeRow>> {
-  const task = await taskOrNotFound(tx, taskId)
   const query = tx.sql
     .selectFrom('taskChange')
     .selectAll()
     .where('agencyId', '=', agencyOf(tx))
-    .where('taskId', '=', task.id)
-  return pageOf(tx, query, { list: `changes/${task.id}`, order: ['id'], direction: 'desc', page })
+    .where('taskId', '=', taskId)
+  return pageOf(tx, query, { list: `changes/${taskId}`, order: ['id'], direction: 'desc', page })
 }
 
 /** The messages that are linked with a task, as far as the viewer may read them, the oldest first. */
@@ -124,14 +137,21 @@ export const taskIdsOfMessage = defineLoader<string, string[]>(async (tx, messag
   return messageIds.map((id) => rows.filter(({ messageId }) => messageId === id).map(({ taskId }) => taskId))
 })
 
-/** Whether a comment's task may be seen, for the files that hang on tasks and sub-tasks. */
-export async function canReadTaskFiles(tx: ReadTx, taskId: string): Promise<boolean> {
-  return (await tx.load(taskById, taskId)) !== null
+/** Whether the viewer may read a file that hangs on a task. */
+export async function canReadTaskFile(tx: ReadTx, taskId: string, key: string): Promise<boolean> {
+  const query = visibleTasks(tx)
+    .where('task.id', '=', taskId)
+    .where(hasAttached(tx, 'task', key))
+  return (await query.executeTakeFirst()) !== undefined
 }
 
-export async function canReadSubTaskFiles(tx: ReadTx, subTaskId: string): Promise<boolean> {
-  const subTask = await subTasks(tx).where('id', '=', subTaskId).executeTakeFirst()
-  return subTask !== undefined && canReadTaskFiles(tx, subTask.taskId)
+/** The same of a sub-task. */
+export async function canReadSubTaskFile(tx: ReadTx, subTaskId: string, key: string): Promise<boolean> {
+  const query = subTasks(tx)
+    .where('id', '=', subTaskId)
+    .where(hasAttached(tx, 'subs_task', key))
+  const subTask = await query.executeTakeFirst()
+  return subTask !== undefined && (await tx.load(taskById, subTask.taskId)) !== null
 }
 
 /** What in a project has files, to let go of them with it. */
@@ -148,5 +168,5 @@ export async function fileOwnersIn(tx: ReadTx, projectId: string): Promise<{ kin
 
 /** Comments by id, for whoever was just told of them. */
 export const commentById = defineLoader<string, CommentRow | null>(async (tx, ids) =>
-  inOrder(ids, await comments(tx).where('id', 'in', ids).execute(), ({ id }) => id),
+  inOrder(ids, await asRead(tx, await comments(tx).where('id', 'in', ids).execute()), ({ id }) => id),
 )

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql as raw, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
+import { timeZoneOf } from '../../agencies/queries/zones.ts'
 import { conversationById } from '../../messaging/queries/conversations.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { textFound } from '../../platform/database/filters.ts'
-import { pageOf } from '../../platform/database/page.ts'
-import { isStaff } from '../../platform/database/viewer.ts'
+import { type PageOptions, pageOf, rowsOfPage } from '../../platform/database/page.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { idsWithWord } from '../../platform/database/words.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
+import { channelShown } from './projects.ts'
 import { inActiveProject, type TaskRow, visibleTasks } from './tasks.ts'
-import { timeZoneOf } from './time-zone.ts'
+import { projectIsVisible } from './visibility.ts'
 
 export type TaskFilter = {
   projectID?: string | null
@@ -36,20 +38,16 @@ export type TaskFilter = {
 }
 export type TaskOrder = 'createdAt' | 'updatedAt' | 'title' | 'due' | 'priority' | 'hours'
 
-// What is missing comes last when ascending; a position has to survive in a token, so it is never null or infinite.
+// What is missing comes last when ascending; a position has to survive in a token, so it is never null or infinite. The
+// indexes of 0088 have these to the letter, and only what cannot leak may look into them.
 const orders: Record<TaskOrder, RawBuilder<unknown>> = {
   createdAt: raw<Date>`task.created_at`,
   updatedAt: raw<Date>`task.updated_at`,
-  title: raw<string>`lower(task.title)`,
-  due: raw<string>`coalesce(to_char(task.due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS'), '9999')`,
-  priority: raw<number>`coalesce((select p.position from priority p
-    where p.agency_id = task.agency_id and p.id = task.priority_id), 1000000)`,
-  hours: raw<number>`task.hours::float8`,
+  title: raw<string>`task.title_order`,
+  due: raw<Date>`coalesce(task.due_at, timestamptz '9999-12-31 00:00:00+00')`,
+  priority: raw<number>`task.urgency`,
+  hours: raw<number>`task.hours_order`,
 }
-
-// An order tells what it goes by: estimates that are not shown are none.
-const hoursShown = raw<number>`case when (select p.show_estimates from project p
-  where p.agency_id = task.agency_id and p.id = task.project_id) then task.hours::float8 else 0 end`
 
 /** Tasks over all boards that the viewer may see, filtered and sorted. Errors: BAD_USER_INPUT. */
 export async function listTasks(
@@ -64,10 +62,9 @@ export async function listTasks(
   if (filter.deleted && !isStaff(tx.viewer)) throw badInput({ deleted: say('trashForStaff') })
   if (filter.daily && !isStaff(tx.viewer)) throw badInput({ daily: say('queueForStaff') })
   const orderBy = args.orderBy ?? 'createdAt'
-  const order = orderBy === 'hours' && !isStaff(tx.viewer) ? hoursShown : orders[orderBy]
   const conditions = [
     ...plain(filter),
-    ...related(filter),
+    ...related(tx, filter),
     ...(await talked(tx, filter)),
     ...(await due(tx, filter)),
   ]
@@ -75,15 +72,54 @@ export async function listTasks(
   let query = visibleTasks(tx)
     .where('task.archivedAt', filter.archived ? 'is not' : 'is', null)
     .where('task.deletedAt', filter.deleted ? 'is not' : 'is', null)
-    .where((row) => textFound(row.ref('task.title'), filter.keyword))
+  if (filter.keyword) query = query.where(await found(tx, filter.keyword))
   for (const condition of conditions) query = query.where(condition)
-  const sorted = tx.sql.selectFrom(query.select(order.as('position')).as('sorted')).selectAll()
-  return pageOf(tx, sorted as SelectQueryBuilder<never, never, TaskRow>, {
+  const options: PageOptions = {
     list: `tasks/${orderBy}/${JSON.stringify(filter)}`,
     order: ['position', 'id'],
     direction: (args.sortDirection ?? 'DESC') === 'DESC' ? 'desc' : 'asc',
     page: args,
-  })
+  }
+  const sorted =
+    orderBy === 'hours' && !isStaff(tx.viewer)
+      ? await byHoursShown(tx, query, options)
+      : positioned(tx, query, orders[orderBy])
+  return pageOf(tx, sorted as SelectQueryBuilder<never, never, TaskRow>, options)
+}
+
+const positioned = (tx: ReadTx, query: ReturnType<typeof visibleTasks>, order: RawBuilder<unknown>) =>
+  tx.sql.selectFrom(query.select(order.as('position')).as('sorted')).selectAll()
+
+/**
+ * An order tells what it goes by: estimates that are not shown are none. No index orders what is put together of two: so that not all
+ * need be sorted, a page of each is read first.
+ */
+async function byHoursShown(tx: ReadTx, query: ReturnType<typeof visibleTasks>, options: PageOptions) {
+  const projects = await tx.sql
+    .selectFrom('project')
+    .select('showEstimates')
+    .distinct()
+    .where('agencyId', '=', agencyOf(tx))
+    .where(projectIsVisible(tx))
+    .execute()
+  const none = raw`0::float8`
+  if (projects.length < 2) return positioned(tx, query, projects[0]?.showEstimates ? orders.hours : none)
+  // As part of an alternative it is no join, for which all that a client sees would be read and sorted.
+  const isShown = raw<SqlBool>`(task.project_id in (select p.id from project p
+    where p.agency_id = ${agencyOf(tx)} and p.show_estimates) or false)`
+  const first = rowsOfPage(tx, positioned(tx, query.where(isShown), orders.hours), options)
+  const second = rowsOfPage(tx, positioned(tx, query.where(raw<SqlBool>`not ${isShown}`), none), options)
+  const both = tx.sql
+    .selectFrom(first.as('first'))
+    .selectAll()
+    .unionAll(tx.sql.selectFrom(second.as('second')).selectAll())
+  return tx.sql.selectFrom(both.as('sorted')).selectAll()
+}
+
+/** A word of the title, as a condition on the table task. What a client may see is little, and found by that. */
+async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<SqlBool>> {
+  const ids = isStaff(tx.viewer) ? await idsWithWord(tx, 'tasks_with', keyword) : null
+  return ids ? raw`task.id = any(${ids})` : raw`strpos(task.title_order, lower(${keyword})) > 0`
 }
 
 /** Whoever names the place, or asks for what was put away, means archived projects too. */
@@ -109,17 +145,24 @@ function plain(filter: TaskFilter) {
   })
 }
 
-function* related(filter: TaskFilter) {
+function* related(tx: ReadTx, filter: TaskFilter) {
   const { tagID, assigneeID, unassigned, daily, clientID, channelID } = filter
   const assigned = raw`select from user_task a where a.agency_id = task.agency_id and a.task_id = task.id`
-  const projects = raw`select p.id from project p where p.agency_id = task.agency_id`
+  const projects = raw`select project.id from project where project.agency_id = ${agencyOf(tx)}`
+  // What belongs to a project is looked for in that project alone.
+  const inProjectOf = (table: string, id: string) =>
+    raw<SqlBool>`task.project_id = (select o.project_id from ${raw.table(table)} o where o.agency_id = ${agencyOf(tx)} and o.id = ${id})`
   if (filter.prioritized) yield raw<SqlBool>`task.priority_id is not null`
+  if (tagID) yield inProjectOf('project_tag', tagID)
+  if (filter.priorityID) yield inProjectOf('priority', filter.priorityID)
   if (tagID) yield raw<SqlBool>`${tagID}::uuid = any(task.tags)`
-  if (assigneeID) yield raw<SqlBool>`exists (${assigned} and a.user_id = ${assigneeID})`
-  if (daily) yield raw<SqlBool>`exists (${assigned} and a.is_daily)`
+  if (assigneeID)
+    yield raw<SqlBool>`task.id in (select a.task_id from user_task a where a.agency_id = ${agencyOf(tx)} and a.user_id = ${assigneeID})`
+  if (daily)
+    yield raw<SqlBool>`task.id in (select a.task_id from user_task a where a.agency_id = ${agencyOf(tx)} and a.is_daily)`
   if (unassigned) yield raw<SqlBool>`not exists (${assigned})`
-  if (clientID) yield raw<SqlBool>`task.project_id in (${projects} and p.client_id = ${clientID})`
-  if (channelID) yield raw<SqlBool>`task.project_id in (${projects} and p.channel_id = ${channelID})`
+  if (clientID) yield raw<SqlBool>`task.project_id in (${projects} and project.client_id = ${clientID})`
+  if (channelID) yield raw<SqlBool>`task.project_id in (${projects} and ${channelShown(tx)} = ${channelID})`
 }
 
 /** Of a conversation that the viewer may not open nothing is found; row-level security leaves of its messages those that they may read. */
@@ -137,6 +180,8 @@ async function talked(tx: ReadTx, { conversationID }: TaskFilter) {
 /** A day in the filter is the whole day, where the agency is; what is due on a day is compared as a day. */
 async function due(tx: ReadTx, { overdue, dueFrom, dueTo }: TaskFilter) {
   const zone = await timeZoneOf(tx)
+  // An index orders by when something is late, which was told where the agency was then: less than two days from the day itself.
+  const about = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000)
   return [...late(), ...from(), ...to()]
 
   function* late() {
@@ -144,12 +189,16 @@ async function due(tx: ReadTx, { overdue, dueFrom, dueTo }: TaskFilter) {
   }
   function* from() {
     if (dueFrom instanceof Date) yield raw<SqlBool>`task.due_at >= ${dueFrom}`
-    else if (dueFrom)
+    else if (dueFrom) {
+      yield raw<SqlBool>`task.due_at >= ${about(startOfDay(dueFrom, zone), -2)}`
       yield raw<SqlBool>`(task.end_date >= ${dueFrom}::date or task.end_at >= ${startOfDay(dueFrom, zone)})`
+    }
   }
   function* to() {
     if (dueTo instanceof Date) yield raw<SqlBool>`task.due_at <= ${dueTo}`
-    else if (dueTo)
+    else if (dueTo) {
+      yield raw<SqlBool>`task.due_at <= ${about(endOfDay(dueTo, zone), 2)}`
       yield raw<SqlBool>`(task.end_date <= ${dueTo}::date or task.end_at < ${endOfDay(dueTo, zone)})`
+    }
   }
 }

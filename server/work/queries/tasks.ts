@@ -1,6 +1,6 @@
 import { sql as raw, type Selectable, type SqlBool } from 'kysely'
 import type { Task } from '../../database/generated/types.ts'
-import type { Piece } from '../../media/commands.ts'
+import type { Piece } from '../../media/commands/upload.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
 import { say } from '../sentences.ts'
 import { columnOrNotFound } from './boards.ts'
-import { inVisibleProject } from './visibility.ts'
+import { attachmentsFor, commentsForClients, descriptionFor, inVisibleProject } from './visibility.ts'
 
 export type AssignmentRow = {
   id: string
@@ -21,7 +21,7 @@ export type AssignmentRow = {
 /** A task as its side knows it, with its assignments, of which there are few. */
 export type TaskRow = Omit<
   Selectable<Task>,
-  'hours' | 'attachments' | 'startDate' | 'endDate' | 'publicComments'
+  'hours' | 'attachments' | 'startDate' | 'endDate' | 'titleOrder' | 'hoursOrder' | 'urgency'
 > & {
   hours: number
   attachments: Piece[]
@@ -38,7 +38,7 @@ const columns = [
   'task.columnId',
   'task.rank',
   'task.title',
-  'task.description',
+  'task.descriptionFor',
   'task.userId',
   'task.requestId',
   'task.priorityId',
@@ -75,11 +75,10 @@ export const visibleTasks = (tx: ReadTx) => {
       raw<number>`task.hours::float8`.as('hours'),
       raw<string | null>`task.start_date::text`.as('startDate'),
       raw<string | null>`task.end_date::text`.as('endDate'),
-      raw<Piece[]>`task.attachments`.as('attachments'),
+      descriptionFor(tx, 'task').as('description'),
+      attachmentsFor(tx, 'task').as('attachments'),
       // A client is told of no comment that they cannot read.
-      isStaff(tx.viewer)
-        ? raw<number>`task.comments`.as('comments')
-        : raw<number>`task.public_comments`.as('comments'),
+      isStaff(tx.viewer) ? raw<number>`task.comments`.as('comments') : commentsForClients(tx).as('comments'),
       raw<
         AssignmentRow[]
       >`coalesce((select json_agg(json_build_object('id', a.id, 'taskId', a.task_id, 'userId', a.user_id,
@@ -113,18 +112,25 @@ export async function taskOrNotFound(tx: ReadTx, id: string): Promise<TaskRow> {
   return task
 }
 
+/** Tasks, in the order of their ids. Errors: NOT_FOUND where one is missing. */
+export const tasksOrNotFound = (tx: ReadTx, ids: readonly string[]): Promise<TaskRow[]> =>
+  Promise.all(ids.map((id) => taskOrNotFound(tx, id)))
+
+type OfColumn = PageArguments & { columnID: string; sortDirection?: 'ASC' | 'DESC' | null }
+
 /** The tasks of a column, in order. Errors: NOT_FOUND, BAD_USER_INPUT. */
-export async function tasksByColumn(
+export async function tasksByColumn(tx: ReadTx, args: OfColumn): Promise<Connection<TaskRow>> {
+  const { id } = await columnOrNotFound(tx, args.columnID)
+  return tasksOfColumn(tx, { ...args, columnID: id })
+}
+
+/** The same of a column that the viewer has before them. Errors: BAD_USER_INPUT. */
+export function tasksOfColumn(
   tx: ReadTx,
-  {
-    columnID,
-    sortDirection,
-    ...page
-  }: PageArguments & { columnID: string; sortDirection?: 'ASC' | 'DESC' | null },
+  { columnID, sortDirection, ...page }: OfColumn,
 ): Promise<Connection<TaskRow>> {
-  const column = await columnOrNotFound(tx, columnID)
-  return pageOf(tx, onBoard(tx).where('task.columnId', '=', column.id), {
-    list: `tasks/${column.id}`,
+  return pageOf(tx, onBoard(tx).where('task.columnId', '=', columnID), {
+    list: `tasks/${columnID}`,
     order: ['task.rank', 'task.id'],
     direction: sortDirection === 'DESC' ? 'desc' : 'asc',
     page,

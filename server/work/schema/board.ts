@@ -10,14 +10,14 @@ import {
 } from '../../../shared/work.ts'
 import { builder, IDFilter, inEvents, SortDirection, StringFilter } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
+import { listOf, listOfParts, pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createBoard, deleteBoard, updateBoard } from '../commands/boards.ts'
 import { createColumn, deleteColumn, updateColumn } from '../commands/columns.ts'
 import { boardBySlug, countOfColumn, tasksByBoard, tasksOfBoard } from '../queries/board-page.ts'
 import { boardOrNotFound, boardsByProject, columnOrNotFound, columnsOfBoard } from '../queries/boards.ts'
 import { projectOrNotFound } from '../queries/projects.ts'
-import { tasksByColumn } from '../queries/tasks.ts'
+import { tasksByColumn, tasksOfColumn } from '../queries/tasks.ts'
 import { TaskConnection } from './task-list.ts'
 import { BoardType, ColumnType, ProjectType, TaskType } from './types.ts'
 
@@ -43,9 +43,9 @@ BoardType.implement({
     }),
     tasks: t.field({
       type: [TaskType],
-      ...listOf(boardTasksMax),
+      ...listOfParts(boardTasksMax, columnsMax),
       description: firstOfEach,
-      args: { limit: t.arg.int() },
+      args: { limit: t.arg.int({ defaultValue: pageWithin }) },
       resolve: ({ id }, { limit }, context) => context.read((tx) => tasksOfBoard(tx, { boardId: id, limit })),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -68,9 +68,9 @@ ColumnType.implement({
     }),
     tasks: t.field({
       type: TaskConnection,
-      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id: columnID }, page, context) =>
-        context.read((tx) => tasksByColumn(tx, { columnID, ...page })),
+        context.read((tx) => tasksOfColumn(tx, { columnID, ...page })),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -121,7 +121,7 @@ builder.queryFields((t) => ({
   }),
   tasksByBoard: t.field({
     type: [TaskType],
-    ...listOf(boardTasksMax),
+    ...listOfParts(boardTasksMax, columnsMax),
     description: firstOfEach,
     args: { boardID: t.arg.id({ required: true }), limit: t.arg.int() },
     resolve: (_root, args, context) => context.read((tx) => tasksByBoard(tx, args)),

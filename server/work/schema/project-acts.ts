@@ -41,6 +41,12 @@ const statusChanges = {
   removeStatuses: { description: 'the ids of those that go; their tasks have none then' },
   statusOrder: { description: 'ids; those that are left out come last' },
 }
+const openEarlier = {
+  openEarlier: {
+    description:
+      'whether the client is shown what the team wrote and attached while it had the project to itself (Project.earlier), which they are not unless it is said; never what was for another client',
+  },
+}
 mutation('createProject', {
   type: ProjectType,
   input: createProjectInput,
@@ -50,11 +56,16 @@ mutation('createProject', {
 mutation('updateProject', {
   type: ProjectType,
   input: updateProjectInput,
-  fields: { ...statuses, ...statusChanges, ...pieceChanges },
+  fields: { ...statuses, ...statusChanges, ...pieceChanges, ...openEarlier },
   command: updateProject,
 })
 mutation('deleteProject', { type: ProjectType, input: deleteProjectInput, command: deleteProject })
-mutation('setProjectClient', { type: ProjectType, input: setProjectClientInput, command: setProjectClient })
+mutation('setProjectClient', {
+  type: ProjectType,
+  input: setProjectClientInput,
+  fields: openEarlier,
+  command: setProjectClient,
+})
 mutation('createProjectFromTemplate', {
   type: ProjectType,
   input: createProjectFromTemplateInput,

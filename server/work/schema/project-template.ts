@@ -10,7 +10,7 @@ import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
+import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import { mutation } from '../../platform/graphql/mutation.ts'
 import { createProjectTemplate, deleteProjectTemplate } from '../commands/templates.ts'
 import { projectTemplatesByAgency } from '../queries/templates.ts'
@@ -60,7 +60,7 @@ builder.objectField(AgencyType, 'projectTemplates', (t) =>
     type: ProjectTemplateConnection,
     nullable: true,
     description: 'null for clients, and of another agency than the current one',
-    args: { limit: t.arg.int(), nextToken: t.arg.string() },
+    args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
     resolve: ({ id: agencyID }, page, context) =>
       context.read(async (tx) =>
         isStaff(tx.viewer) && tx.viewer.agencyId === agencyID

@@ -16,8 +16,9 @@ import { isStaff } from '../../platform/database/viewer.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { listOf } from '../../platform/graphql/list-size.ts'
 import { canDeleteProject } from '../policy.ts'
-import { clientsRead } from '../queries/audience.ts'
+import { clientsRead, isDescriptionUnseen, unseenFiles } from '../queries/audience.ts'
 import { boardsOfProject } from '../queries/boards.ts'
+import { type Earlier, earlierOfProject } from '../queries/earlier.ts'
 import { type ProjectProgress, type ProjectRow, progressOfProject } from '../queries/projects.ts'
 import { BoardType, PriorityType, ProjectTagType, ProjectType, StatusMeaning } from './types.ts'
 
@@ -72,17 +73,26 @@ const ProgressType = builder.objectRef<ProjectProgress>('ProjectProgress').imple
     nextDue: t.field({
       type: 'DateOrTime',
       nullable: true,
+      description: 'the earliest that is not over',
       resolve: ({ nextDueDate, nextDueAt }) => nextDueDate ?? nextDueAt,
     }),
     people: t.field({
       type: [UserType],
       ...listOf(projectPeopleMax),
       resolve: async ({ people }, _args, context) => {
-        const found = await Promise.all(people.map((id) => context.load(personById, id)))
+        const found = await Promise.all(
+          people.slice(0, projectPeopleMax).map((id) => context.load(personById, id)),
+        )
         return found.filter((person) => person !== null)
       },
     }),
   }),
+})
+
+const EarlierType = builder.objectRef<Earlier>('ProjectEarlier').implement({
+  description:
+    'What the team wrote and attached in a project while it had it to itself, and no client was shown since.',
+  fields: (t) => ({ comments: t.exposeInt('comments'), files: t.exposeInt('files') }),
 })
 
 const ProjectAbilities = builder
@@ -103,6 +113,11 @@ ProjectType.implement({
     title: t.exposeString('title'),
     avatar: t.exposeString('avatar', { nullable: true }),
     description: t.exposeString('description'),
+    descriptionUnseen: t.boolean({
+      description: 'the present client reads none, because it has the words of another; false for clients',
+      resolve: (project, _args, context) =>
+        context.read((tx) => isDescriptionUnseen(tx, project.id, project)),
+    }),
     ownerID: t.exposeID('ownerId'),
     owner: t.field({
       type: UserType,
@@ -134,6 +149,13 @@ ProjectType.implement({
       resolve: ({ id }, { messageID }, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? clientsRead(tx, id, messageID) : null)),
     }),
+    earlier: t.field({
+      type: EarlierType,
+      nullable: true,
+      description: 'what a client would come to read by openEarlier; null for clients',
+      resolve: ({ id }, _args, context) =>
+        context.read(async (tx) => (isStaff(tx.viewer) ? tx.load(earlierOfProject, id) : null)),
+    }),
     showEstimates: t.exposeBoolean('showEstimates', { description: 'whether clients see estimates' }),
     statuses: t.field({
       type: [ProjectStatusType],
@@ -145,6 +167,12 @@ ProjectType.implement({
       ...listOf(piecesMax),
       description: 'its files, and those of the request that it was made of',
       resolve: ({ attachments }) => attachments,
+    }),
+    unseenAttachments: t.idList({
+      ...listOf(piecesMax),
+      description: 'keys of those that the present client does not see; none for clients',
+      resolve: ({ id, attachments }, _args, context) =>
+        context.read((tx) => unseenFiles(tx, id, attachments)),
     }),
     tags: t.field({ type: [ProjectTagType], ...listOf(tagsMax), resolve: ({ tags }) => tags }),
     priorities: t.field({

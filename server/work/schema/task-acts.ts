@@ -26,7 +26,7 @@ import { pieceChanges } from './piece-changes.ts'
 import { TaskType, UserTaskType } from './types.ts'
 
 const fields = {
-  hours: { type: 'Float', description: 'what is missing or not a number counts as none' },
+  hours: { type: 'Hours', description: 'the estimate' },
   startedAt: { type: 'DateOrTime' },
   endAt: { type: 'DateOrTime' },
   attachments: { type: PieceInput },

@@ -19,7 +19,9 @@ import { mutation } from '../../platform/graphql/mutation.ts'
 import { createTaskComment, deleteTaskComment, updateTaskComment } from '../commands/comments.ts'
 import { createSubsTask, deleteSubsTask, updateSubsTask } from '../commands/sub-tasks.ts'
 import { canDeleteComment, canEditComment } from '../policy.ts'
+import { unseenFiles } from '../queries/audience.ts'
 import { mentionableByTask } from '../queries/mentionable.ts'
+import { taskById } from '../queries/tasks.ts'
 import { pieceChanges } from './piece-changes.ts'
 import { SubsTaskType, TaskChangeType, TaskCommentType } from './types.ts'
 
@@ -79,6 +81,15 @@ SubsTaskType.implement({
       type: [PieceType],
       ...listOf(piecesMax),
       resolve: ({ attachments }) => attachments,
+    }),
+    unseenAttachments: t.idList({
+      ...listOf(piecesMax),
+      description: 'keys of those that the present client does not see; none for clients',
+      resolve: ({ taskId, attachments }, _args, context) =>
+        context.read(async (tx) => {
+          const task = await tx.load(taskById, taskId)
+          return task ? unseenFiles(tx, task.projectId, attachments) : []
+        }),
     }),
     rank: t.exposeString('rank'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -6,9 +6,10 @@ import { MessageType } from '../../messaging/schema/types.ts'
 import type { Context } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
 import { builder, inEvents, SortDirection } from '../../platform/graphql/builder.ts'
-import { listOf } from '../../platform/graphql/list-size.ts'
+import { listOf, pageWithin } from '../../platform/graphql/list-size.ts'
 import { canApprove, canSeeEstimates } from '../policy.ts'
 import { approverOf } from '../queries/approver.ts'
+import { isDescriptionUnseen, unseenFiles } from '../queries/audience.ts'
 import { projectById, projectOrNotFound } from '../queries/projects.ts'
 import {
   changesOfTask,
@@ -96,6 +97,10 @@ TaskType.implement({
     id: t.exposeID('id'),
     title: t.exposeString('title'),
     description: t.exposeString('description'),
+    descriptionUnseen: t.boolean({
+      description: 'the present client reads none, because it has the words of another; false for clients',
+      resolve: (task, _args, context) => context.read((tx) => isDescriptionUnseen(tx, task.projectId, task)),
+    }),
     projectID: t.exposeID('projectId'),
     project: t.field({
       type: ProjectType,
@@ -179,6 +184,12 @@ TaskType.implement({
       ...listOf(piecesMax),
       resolve: ({ attachments }) => attachments,
     }),
+    unseenAttachments: t.idList({
+      ...listOf(piecesMax),
+      description: 'keys of those that the present client does not see; none for clients',
+      resolve: ({ projectId, attachments }, _args, context) =>
+        context.read((tx) => unseenFiles(tx, projectId, attachments)),
+    }),
     assignees: t.field({
       type: [UserTaskType],
       ...listOf(assigneesMax),
@@ -187,7 +198,11 @@ TaskType.implement({
     commentCount: t.int({ resolve: ({ comments }) => Number(comments) }),
     comments: t.field({
       type: TaskCommentConnection,
-      args: { sortDirection: t.arg({ type: SortDirection }), limit: t.arg.int(), nextToken: t.arg.string() },
+      args: {
+        sortDirection: t.arg({ type: SortDirection }),
+        limit: t.arg.int({ defaultValue: pageWithin }),
+        nextToken: t.arg.string(),
+      },
       resolve: ({ id }, args, context) => context.read((tx) => commentsOfTask(tx, id, args)),
     }),
     subTaskCount: t.exposeInt('subTasks'),
@@ -201,7 +216,7 @@ TaskType.implement({
       type: TaskChangeConnection,
       nullable: true,
       description: 'what changed, newest first; null for clients',
-      args: { limit: t.arg.int(), nextToken: t.arg.string() },
+      args: { limit: t.arg.int({ defaultValue: pageWithin }), nextToken: t.arg.string() },
       resolve: ({ id }, page, context) =>
         context.read(async (tx) => (isStaff(tx.viewer) ? changesOfTask(tx, id, page) : null)),
     }),

@@ -4,7 +4,7 @@ import type { Board, BoardColumn } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { RankedList } from './ranks.ts'
-import { deleteRow, lockRow, updateRow } from './rows.ts'
+import { deleteRow, lockRow, lockRows, updateRow } from './rows.ts'
 
 type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
 
@@ -53,8 +53,19 @@ export async function freeSlug(tx: Tx, projectId: string, title: string): Promis
 export const lockBoard = (tx: Tx, id: string) => lockRow(tx, 'board', id)
 
 /** Locks columns, and so the order of their tasks; several in one order, so that no two writers wait for each other. */
-export async function lockColumns(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const id of [...new Set(ids)].sort()) await lockRow(tx, 'boardColumn', id)
+export const lockColumns = (tx: Tx, ids: readonly string[]) => lockRows(tx, 'boardColumn', ids)
+
+/** Locks all boards of a project and then their columns: nobody changes one of them, adds a task or moves one. */
+export async function lockBoardsOf(tx: Tx, projectId: string): Promise<void> {
+  for (const table of ['board', 'boardColumn'] as const)
+    await tx.sql
+      .selectFrom(table)
+      .select('id')
+      .where('agencyId', '=', agencyOf(tx))
+      .where('projectId', '=', projectId)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
 }
 
 export const updateBoardRow = (tx: Tx, id: string, changes: Updateable<Board>) =>

@@ -2,7 +2,7 @@ import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import type { Priority, Project, ProjectTag } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { lockRow, updateRow } from './rows.ts'
+import { deleteRow, holdRows, lockRow, updateRow } from './rows.ts'
 
 type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
 
@@ -16,20 +16,49 @@ export async function insertProject(tx: Tx, project: New<Project>): Promise<bool
 }
 
 /** Locks a project against every other change of it and of the order of its boards; answers whether there is one. */
-export const lockProject = (tx: Tx, id: string): Promise<boolean> => lockRow(tx, 'project', id)
+export const lockProject = (tx: Tx, id: string, wholly = false): Promise<boolean> =>
+  lockRow(tx, 'project', id, wholly)
 
-export const updateProjectRow = (tx: Tx, id: string, changes: Updateable<Project>) =>
-  updateRow(tx, 'project', id, changes)
+/** Keeps projects as they are until the transaction ends: a task may rely on their statuses, tags and priorities. */
+export const holdProjects = (tx: Tx, ids: readonly string[]) => holdRows(tx, 'project', ids)
+
+/** Gives the projects of somebody who left to another; answers them. */
+export async function handOver(tx: Tx, from: string, to: string): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`with theirs as (select id from project
+      where agency_id = ${agencyOf(tx)} and owner_id = ${from} order by id for no key update)
+    update project set owner_id = ${to}, updated_at = ${tx.now} from theirs
+    where project.agency_id = ${agencyOf(tx)} and project.id = theirs.id returning project.id`.execute(tx.sql)
+  return rows.map(({ id }) => id)
+}
+
+export const updateProjectRow = (tx: Tx, id: string, changes: Updateable<Project>, internal = false) =>
+  updateRow(tx, 'project', id, changes, internal)
+
+/** So many tasks, with all that is in them, go in a statement: one for a large project would take longer than a statement may. */
+const tasksInStatement = 2_000
 
 /** Removes a project with everything in it. */
 export async function deleteProjectRows(tx: Tx, id: string): Promise<void> {
+  // All of them, by id, before the first goes: time that is noted on one holds it, and waits for the activity of another.
+  await raw`select count(*) from (select id from task where agency_id = ${agencyOf(tx)} and project_id = ${id}
+    order by id for update) held`.execute(tx.sql)
   // Tasks first: their columns may not go while tasks lie in them.
-  for (const table of ['task', 'project'] as const)
-    await tx.sql
-      .deleteFrom(table)
+  for (;;) {
+    const { numDeletedRows } = await tx.sql
+      .deleteFrom('task')
       .where('agencyId', '=', agencyOf(tx))
-      .where(table === 'task' ? raw.ref<string>('project_id') : raw.ref<string>('id'), '=', id)
-      .execute()
+      .where('id', 'in', (tasks) =>
+        tasks
+          .selectFrom('task')
+          .select('id')
+          .where('agencyId', '=', agencyOf(tx))
+          .where('projectId', '=', id)
+          .limit(tasksInStatement),
+      )
+      .executeTakeFirst()
+    if (numDeletedRows < tasksInStatement) break
+  }
+  await deleteRow(tx, 'project', id)
 }
 
 export const insertTag = (tx: Tx, tag: New<ProjectTag>) =>
@@ -64,6 +93,25 @@ export const updatePriorityRow = (tx: Tx, id: string, changes: Updateable<Priori
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+
+/** How many tasks of a priority took over its place, so many at most; its project is locked. */
+export async function followUrgencyRows(tx: Tx, priorityId: string, most: number): Promise<number> {
+  const { rows } = await raw<{ followed: number }>`
+    select atrium.follow_urgency(${agencyOf(tx)}, ${priorityId}, ${most}) as followed`.execute(tx.sql)
+  return rows[0]?.followed ?? 0
+}
+
+/** Locks the project of a tag or a priority before that changes or goes: no task is given it meanwhile. */
+export const lockProjectOf = (tx: Tx, table: 'projectTag' | 'priority', id: string) =>
+  tx.sql
+    .selectFrom('project')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', 'in', (of) =>
+      of.selectFrom(table).select('projectId').where('agencyId', '=', agencyOf(tx)).where('id', '=', id),
+    )
+    .forNoKeyUpdate()
+    .execute()
 
 /** Removes a tag, from its tasks too. */
 export async function deleteTagRow(tx: Tx, id: string) {

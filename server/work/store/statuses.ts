@@ -1,7 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import { actorOf, agencyOf } from '../../platform/database/viewer.ts'
-import { newId } from '../../platform/ids.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
 import { lockTasks } from './tasks.ts'
 
 /** Takes from the tasks of a project every status that it has no more; answers which task had which. */
@@ -45,22 +44,25 @@ export async function tasksOfStatuses(
   return (await found()).filter(({ id }) => ids.includes(id))
 }
 
-export const closeTasks = (tx: Tx, ids: readonly string[]) =>
-  raw`update task set is_completed = true, closed_at = coalesce(closed_at, ${tx.now}), updated_at = ${tx.now}
-    where agency_id = ${agencyOf(tx)} and id = any(${ids})`.execute(tx.sql)
+type OfRequest = { requestId: string | null }
 
-/** Reopened work is to be approved anew. */
-export const openTasks = (tx: Tx, ids: readonly string[]) =>
-  raw`update task set is_completed = false, closed_at = null, approval_asked_at = null, approver_id = null,
+/** Completes tasks; answers of which requests they are. */
+export async function closeTasks(tx: Tx, ids: readonly string[]): Promise<OfRequest[]> {
+  const { rows } = await raw<OfRequest>`
+    update task set is_completed = true, closed_at = coalesce(closed_at, ${tx.now}), updated_at = ${tx.now}
+    where agency_id = ${agencyOf(tx)} and id = any(${ids}) returning request_id as "requestId"`.execute(
+    tx.sql,
+  )
+  return rows
+}
+
+/** Opens tasks again, to be approved anew; answers of which requests they are. */
+export async function openTasks(tx: Tx, ids: readonly string[]): Promise<OfRequest[]> {
+  const { rows } = await raw<OfRequest>`
+    update task set is_completed = false, closed_at = null, approval_asked_at = null, approver_id = null,
       approved_at = null, updated_at = ${tx.now}
-    where agency_id = ${agencyOf(tx)} and id = any(${ids})`.execute(tx.sql)
-
-/** Writes down the same change of many tasks. */
-export const insertSameChange = (
-  tx: Tx,
-  taskIds: readonly string[],
-  { field, before, after }: { field: string; before: unknown; after: unknown },
-) =>
-  raw`insert into task_change (agency_id, id, task_id, actor_id, field, before, after, created_at)
-    select ${agencyOf(tx)}, new.id, new.task_id, ${actorOf(tx)}, ${field}, ${JSON.stringify(before)}, ${JSON.stringify(after)}, ${tx.now}
-    from unnest(${taskIds.map(() => newId())}::uuid[], ${taskIds}::uuid[]) new(id, task_id)`.execute(tx.sql)
+    where agency_id = ${agencyOf(tx)} and id = any(${ids}) returning request_id as "requestId"`.execute(
+    tx.sql,
+  )
+  return rows
+}

@@ -1,12 +1,13 @@
 import { type Insertable, sql as raw, type Updateable } from 'kysely'
-import type { Task, TaskChange } from '../../database/generated/types.ts'
+import type { Task } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { historyIn } from '../../platform/database/history.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { newId } from '../../platform/ids.ts'
+import type { TaskRow } from '../queries/tasks.ts'
 import { type RankedList, ranksAtEnd } from './ranks.ts'
 
 type New<Row> = Omit<Insertable<Row>, 'agencyId' | 'createdAt' | 'updatedAt'>
-type Place = { projectId: string; boardId: string; id: string }
+type Place = { boardId: string; id: string }
 
 /** The tasks that lie in a column, ordered under its lock. */
 export const tasksIn = (tx: Tx, columnId: string): RankedList => ({
@@ -24,17 +25,15 @@ export async function insertTask(tx: Tx, task: New<Task>): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Locks tasks in the order of their ids; answers those that there are. */
-export async function lockTasks(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx.sql
+/** Locks tasks in the order of their ids; `wholly` also against what refers to them, for who changes a key of theirs. */
+export async function lockTasks(tx: Tx, ids: readonly string[], wholly = false): Promise<void> {
+  const rows = tx.sql
     .selectFrom('task')
     .select('id')
     .where('agencyId', '=', agencyOf(tx))
-    .where('id', 'in', ids)
+    .where('id', '=', raw<string>`any(${[...ids]}::uuid[])`)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
+  await (wholly ? rows.forUpdate() : rows.forNoKeyUpdate()).execute()
 }
 
 /** `internal`: of what only staff see, so that clients cannot tell by the moment that there was a change. */
@@ -46,19 +45,69 @@ export const updateTaskRow = (tx: Tx, id: string, changes: Updateable<Task>, int
     .where('id', '=', id)
     .execute()
 
-/** Puts all tasks of columns, archived and deleted ones included, behind those of another column, in their order. */
-export async function emptyColumns(tx: Tx, columnIds: readonly string[], target: Place): Promise<void> {
-  const { rows } = await raw<{ id: string }>`
-    select task.id from task
-    join board_column c on c.agency_id = task.agency_id and c.id = task.column_id
-    where task.agency_id = ${agencyOf(tx)} and task.column_id = any(${columnIds}) order by c.rank, task.rank`.execute(
-    tx.sql,
+export type TaskChanges = Updateable<Task>
+
+/** `internal`: as in updateTaskRow. */
+type ChangedTask = { task: TaskRow; changes: TaskChanges; internal: boolean }
+
+/** Changes many tasks, each in its own way, in one statement. */
+export async function updateTaskRows(tx: Tx, changed: readonly ChangedTask[]): Promise<void> {
+  const [single, ...more] = changed
+  if (!single) return
+  if (more.length === 0) {
+    await updateTaskRow(tx, single.task.id, single.changes, single.internal)
+    return
+  }
+  const moments = changed.map(({ task, changes, internal }) => ({
+    task,
+    changes: internal ? changes : { ...changes, updatedAt: tx.now },
+  }))
+  const given = (changes: TaskChanges) => Object.entries(changes).filter(([, value]) => value !== undefined)
+  const names = [...new Set(moments.flatMap(({ changes }) => given(changes).map(([name]) => name)))]
+  if (names.length === 0) return
+  // What changes of some tasks only is written of the others as it is.
+  const rows = moments.map(({ task, changes }) => ({
+    id: task.id,
+    ...inSnakeCase(names, { ...task, ...Object.fromEntries(given(changes)) }),
+  }))
+  const columns = raw.join(names.map((name) => raw`${raw.ref(name)} = fresh.${raw.ref(name)}`))
+  await raw`update task set ${columns}
+    from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb) fresh
+    where task.agency_id = ${agencyOf(tx)} and task.id = fresh.id`.execute(tx.sql)
+}
+
+const inSnakeCase = (names: readonly string[], values: Record<string, unknown>) =>
+  Object.fromEntries(
+    names.map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), values[name]]),
   )
+
+/** The last ranks of columns, by column. */
+export async function lastRanks(tx: Tx, columnIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await raw<{ columnId: string; rank: string }>`
+    select column_id as "columnId", max(rank) as rank from task where agency_id = ${agencyOf(tx)}
+      and column_id = any(${[...columnIds]}) and archived_at is null and deleted_at is null
+    group by column_id`.execute(tx.sql)
+  return new Map(rows.map(({ columnId, rank }) => [columnId, rank]))
+}
+
+/** Puts all tasks of columns, archived and deleted ones included, behind those of another column of their project, in their order; answers where each was. */
+export async function emptyColumns(
+  tx: Tx,
+  columnIds: readonly string[],
+  target: Place,
+): Promise<{ id: string; columnId: string }[]> {
+  const { rows } = await raw<{ id: string; columnId: string }>`
+    with those as (select id from task where agency_id = ${agencyOf(tx)} and column_id = any(${columnIds})
+      order by id for no key update)
+    select task.id, task.column_id as "columnId" from those join task on task.agency_id = ${agencyOf(tx)} and task.id = those.id
+    join board_column c on c.agency_id = task.agency_id and c.id = task.column_id
+    order by c.rank, task.rank`.execute(tx.sql)
   const ranks = await ranksAtEnd(tx, tasksIn(tx, target.id), rows.length)
-  await raw`update task set column_id = ${target.id}, board_id = ${target.boardId}, project_id = ${target.projectId},
+  await raw`update task set column_id = ${target.id}, board_id = ${target.boardId},
       rank = moved.rank, updated_at = ${tx.now}
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${ranks}::text[]) moved(id, rank)
     where task.agency_id = ${agencyOf(tx)} and task.id = moved.id`.execute(tx.sql)
+  return rows
 }
 
 /** Whether any task lies in columns; one in the trash or the archive counts, because it may come back. */
@@ -74,33 +123,7 @@ export async function haveTasks(tx: Tx, columnIds: readonly string[]): Promise<b
   return row !== undefined
 }
 
-type Change = Pick<Insertable<TaskChange>, 'field'> & { before?: unknown; after?: unknown }
-
-/** Writes down what changed in a task. */
-export async function insertChanges(
-  tx: Tx,
-  taskId: string,
-  actorId: string | null,
-  changes: Change[],
-): Promise<void> {
-  if (changes.length === 0) return
-  const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await tx.sql
-    .insertInto('taskChange')
-    .values(
-      changes.map(({ field, before, after }) => ({
-        agencyId: agencyOf(tx),
-        id: newId(),
-        taskId,
-        actorId,
-        field,
-        before: text(before),
-        after: text(after),
-        createdAt: tx.now,
-      })),
-    )
-    .execute()
-}
+export const { insertChanges, insertChangesOf, insertSameChange } = historyIn('task_change', 'task_id')
 
 /** Links a message with a task; the same again is fine. */
 export const linkMessage = (tx: Tx, taskId: string, messageId: string) =>
@@ -109,6 +132,17 @@ export const linkMessage = (tx: Tx, taskId: string, messageId: string) =>
     .values({ agencyId: agencyOf(tx), taskId, messageId, createdAt: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** How many messages a task is linked with, whoever may read them. */
+export async function countLinks(tx: Tx, taskId: string): Promise<number> {
+  const { count } = await tx.sql
+    .selectFrom('taskMessage')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('agencyId', '=', agencyOf(tx))
+    .where('taskId', '=', taskId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export const unlinkMessage = (tx: Tx, taskId: string, messageId: string) =>
   tx.sql

@@ -49,7 +49,11 @@ export const tasks: Case[] = [
     variables: async (world) => input({ ids: [await task(world)], isCompleted: true }),
   },
   { operation: 'deleteTask', outcomes: staff, variables: async (world) => input({ id: await task(world) }) },
-  { operation: 'copyTask', outcomes: staff, variables: async (world) => input({ id: await task(world) }) },
+  {
+    operation: 'copyTask',
+    outcomes: staff,
+    variables: async (world) => input({ taskID: await task(world) }),
+  },
   {
     operation: 'createMessageTask',
     outcomes: staff,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -12,7 +12,7 @@ export type BrandAgency = NonNullable<ResultOf<typeof brandQuery>['getAgency']>
 /** How the agency looks, for its admins. */
 export function BrandSection() {
   const { agency } = useViewer()
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: brandQuery,
     variables: { id: agency?.id ?? '' },
     pause: !agency,

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ export type Domain = Agency['domains'][number]
 export function DomainsSection() {
   const { t } = useTranslation('agencies/lazy')
   const { agency } = useViewer()
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: domainsQuery,
     variables: { id: agency?.id ?? '' },
     pause: !agency,

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import { useOpenAgency } from '../../shell/use-open-agency.ts'
 import { browserTimeZone } from '../../ui/form/browser-time-zone.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
-import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { useDraftedForm } from '../../ui/form/use-drafted-form.ts'
 import { AgencyPicture } from '../agency-picture.tsx'
 import { createAgencyMutation } from '../operations.ts'
 
@@ -31,10 +31,10 @@ export function CreateAgencyDialog({ opened, onClose }: Props) {
 
 function CreateAgencyForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['agencies', 'ui'])
-  const [createAgency] = useCommand(createAgencyMutation)
+  const [createAgency] = useCreate(createAgencyMutation)
   const openAgency = useOpenAgency()
   const [avatar, setAvatar] = useState<string | null>(null)
-  const { form, field, submit, sending, failure } = useProductForm({
+  const { form, field, submit, sending, failure } = useDraftedForm('agency/new', {
     schema: async () => (await import('../../../shared/agencies.ts')).createAgencyInput,
     initial: { name: '', description: '' },
     async send(values) {

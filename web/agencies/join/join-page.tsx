@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { port, type RegistrationPage } from '../../platform/ports.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { port } from '../../platform/ports.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useOpenAgency } from '../../shell/use-open-agency.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,10 +18,11 @@ import { acceptInvitationMutation, invitationQuery } from '../operations.ts'
 import { LinkedWay } from './linked-way.tsx'
 
 const joinRoute = getRouteApi('/app/agency/join/$token')
-const OwnRegistration = lazy<RegistrationPage>(async () => {
-  const pages = await port('registration')?.()
-  return { default: pages?.OwnRegistration ?? (() => null) }
-})
+const OwnRegistration = lazyPart(
+  async () => ({ Own: (await port('registration')?.())?.OwnRegistration ?? (() => null) }),
+  'Own',
+  'here',
+)
 const joinChannelRoute = getRouteApi('/app/feed/join/$token')
 
 /** Joining an agency by the link of an invitation. */
@@ -37,7 +39,7 @@ export function JoinChannelPage() {
 
 /** Who invites, to which agency; accepting makes the signed-in person a member. */
 function Joining({ title, token }: { title: string; token: string }) {
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: invitationQuery,
     variables: { token },
     requestPolicy: 'network-only',

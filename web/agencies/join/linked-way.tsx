@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { acceptInvitationMutation } from '../operations.ts'
 import { linksForMeQuery } from '../pairing/operations.ts'
@@ -19,7 +19,7 @@ export function LinkedWay({ token, agencyID }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const navigate = useNavigate()
   const [accept, accepting] = useCommand(acceptInvitationMutation)
-  const [{ data }] = useQuery({ query: linksForMeQuery, variables })
+  const data = useExtraQuery({ query: linksForMeQuery, variables })
   const links = data?.symLinksByIssuedFor.items.filter(
     ({ status, agency }) => status === 'paired' && agency.id === agencyID,
   )

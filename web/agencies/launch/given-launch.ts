@@ -1,4 +1,4 @@
-/** What a launch brought: a key with a person, or the code of a signed one. */
+/** What a launch brought: a key with a person, or the code of a signed one or of a mail. */
 export type Launch = { accessKey: string; email: string; name: string } | { code: string }
 
 const name = 'atrium.launch'

@@ -6,36 +6,46 @@ import { useEnter } from '../../identity/use-enter.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { currentAgency } from '../../platform/session/current-agency.ts'
 import { arrival } from '../../platform/session/next-path.ts'
-import { postJson } from '../../platform/session/post-json.ts'
-import type { SignedIn } from '../../platform/session/sign-in.ts'
 import { tokens } from '../../platform/session/tokens.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
+import { beginLaunch } from './begin-launch.ts'
 import { forgetLaunch, givenLaunch } from './given-launch.ts'
 
 /**
- * Begins the session that another program has launched. Whoever is signed in already is asked first; and so is everybody by a
- * link without a signature, which anybody may have made to have somebody else write into their account.
+ * Begins the session that another program has launched, or has its link mailed. A person who is signed in already is asked first,
+ * and so is everyone whose launch has no signature: anybody may have sent them such a link, to have them write into another's account.
+ * Whether a code is of that kind, the server decides.
  */
 export function LaunchPage() {
   const { t } = useTranslation('agencies/lazy')
   const enter = useEnter(arrival)
   const [launch] = useState(givenLaunch)
   const [isSignedIn] = useState(() => tokens.get() !== undefined)
-  const [asks, setAsks] = useState(isSignedIn || (launch !== undefined && 'accessKey' in launch))
+  const [asks, setAsks] = useState(isSignedIn || (launch !== undefined && !('code' in launch)))
+  const [asked, setAsked] = useState(false)
+  const language = useLanguage()
+  const [isMailed, setIsMailed] = useState(false)
   const [failure, setFailure] = useState<ProductError>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a launch begins once, when nothing has to be asked any more.
   useEffect(() => {
     if (!launch || asks) return
     forgetLaunch()
-    postJson<SignedIn>('/jwt/launch', launch)
+    beginLaunch(launch, { asked, language })
       .then((session) => {
+        if ('status' in session) return session.status === 'ask' ? setAsks(true) : setIsMailed(true)
         // It works in one agency alone, which need not be the one that was open here.
         currentAgency.set(undefined)
         return enter(session)
       })
       .catch((error: unknown) => setFailure(toProductError(error)))
   }, [asks])
+
+  const go = () => {
+    setAsked(true)
+    setAsks(false)
+  }
 
   if (!launch) return <Nothing text={t('launch.nothing')} />
   if (failure)
@@ -46,6 +56,7 @@ export function LaunchPage() {
         <SignIn />
       </Stack>
     )
+  if (isMailed) return <Nothing title={t('launch.mailed')} text={t('launch.mailedTo')} />
   if (!asks)
     return (
       <Stack gap="lg" align="center">
@@ -56,9 +67,11 @@ export function LaunchPage() {
     <Stack gap="lg">
       <Title order={1}>{t('launch.title')}</Title>
       <Text c="dimmed">
-        {'code' in launch ? t('launch.asks') : t(isSignedIn ? 'launch.asksAs' : 'launch.asksNew', launch)}
+        {'code' in launch
+          ? t(isSignedIn ? 'launch.asks' : 'launch.asksMailed')
+          : t(isSignedIn ? 'launch.asksAs' : 'launch.asksNew', launch)}
       </Text>
-      <Button onClick={() => setAsks(false)}>{t('launch.go')}</Button>
+      <Button onClick={go}>{t('launch.go')}</Button>
       {isSignedIn ? (
         <Anchor renderRoot={(props) => <Link to="/home" {...props} />}>{t('launch.stay')}</Anchor>
       ) : (
@@ -68,11 +81,11 @@ export function LaunchPage() {
   )
 }
 
-function Nothing({ text }: { text: string }) {
+function Nothing({ title, text }: { title?: string; text: string }) {
   const { t } = useTranslation('agencies/lazy')
   return (
     <Stack gap="lg">
-      <Title order={1}>{t('launch.title')}</Title>
+      <Title order={1}>{title ?? t('launch.title')}</Title>
       <Text c="dimmed">{text}</Text>
       <SignIn />
     </Stack>

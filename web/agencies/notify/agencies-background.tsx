@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { loadPartChunk } from '../../platform/chunk.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useLiveEvent } from '../../platform/live/live-events.ts'
 import { isApiMode } from '../../platform/session/is-api-mode.ts'
@@ -9,10 +10,14 @@ import { longToast, toast } from '../../ui/toast.ts'
 import type { agencyEvents } from '../operations.ts'
 import { InviteHost } from '../people/invitations/invite-host.tsx'
 
-const ApiModeNote = lazyPart(async () => {
-  await loadTexts('agencies/lazy')
-  return import('../launch/api-mode-note.tsx')
-}, 'ApiModeNote')
+const ApiModeNote = lazyPart(
+  async () => {
+    await loadTexts('agencies/lazy')
+    return import('../launch/api-mode-note.tsx')
+  },
+  'ApiModeNote',
+  'ornament',
+)
 
 type Accepted = Extract<ResultOf<typeof agencyEvents>, { __typename: 'PendingInvitationAccepted' }>
 
@@ -33,7 +38,7 @@ function useArrivals(): void {
   const navigate = useNavigate()
   useLiveEvent<Accepted>('PendingInvitationAccepted', async ({ user, channelID }) => {
     const path: string = channelID ? `/dial/c/${channelID}` : '/agency/users/list'
-    await loadTexts('agencies')
+    await loadPartChunk(() => loadTexts('agencies'))
     toast(t(channelID ? 'agencies:people.arrivedInChannel' : 'agencies:people.arrivedHint'), {
       title: t('agencies:people.arrived', { name: user.name }),
       variant: 'success',

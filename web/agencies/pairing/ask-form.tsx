@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { toast } from '../../ui/toast.ts'
@@ -10,7 +10,7 @@ import { createSymLinkMutation } from './operations.ts'
 /** Asks somebody, by mail, to read and answer for one in the current agency. */
 export function AskForm({ agencyName, onAsked }: { agencyName: string; onAsked: () => void }) {
   const { t } = useTranslation('agencies/lazy')
-  const [create] = useCommand(createSymLinkMutation)
+  const [create] = useCreate(createSymLinkMutation)
   const { field, submit, sending, failure } = useProductForm({
     schema: async () => (await import('../../../shared/pairing.ts')).createSymLinkInput,
     initial: { email: '' },

@@ -1,8 +1,8 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ const route = getRouteApi('/app/pairing/acceptance/$token')
 export function PairingPage() {
   const { t } = useTranslation(['agencies/lazy', 'agencies'])
   const { token } = route.useParams()
-  const [{ data, error }, ask] = useQuery({
+  const [{ data, error }, ask] = useShownQuery({
     query: symLinkPreviewQuery,
     variables: { token },
     requestPolicy: 'network-only',

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { usePageName } from '../../platform/page-name.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,6 +19,7 @@ export function MemberEditPage() {
   const { id } = route.useParams()
   const { me } = useViewer()
   const { member, error, retry } = useMember(id)
+  usePageName(member?.user.name)
   return (
     <Page
       back={<BackToPeople />}

@@ -3,6 +3,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageName } from '../../platform/page-name.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -25,6 +26,7 @@ export function MemberPage() {
   const { t } = useTranslation('agencies')
   const { id } = route.useParams()
   const { member, error, retry } = useMember(id)
+  usePageName(member?.user.name)
   if (!member) {
     return (
       <Page back={<BackToPeople />} title={t('people.member')}>

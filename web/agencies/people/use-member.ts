@@ -1,4 +1,4 @@
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { ask } from '../../platform/workspace/ask.ts'
@@ -9,7 +9,7 @@ export type MemberProfile = NonNullable<ResultOf<typeof memberQuery>['getAgencyU
 
 /** One member by the id of the membership; while it is looked for in another agency there is no error. */
 export function useMember(id: string) {
-  const [{ data, error }, refresh] = useQuery({ query: memberQuery, variables: { id } })
+  const [{ data, error }, refresh] = useShownQuery({ query: memberQuery, variables: { id } })
   const missing = error !== undefined && toProductError(error).code === 'NOT_FOUND'
   const isThere = async (agencyId: string) =>
     (await ask(memberExistsQuery, { id }, agencyId)).getAgencyUser !== null

@@ -4,7 +4,7 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { FormSaveBar } from '../../ui/form/save-bar.tsx'
 import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
-import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { useDraftedForm } from '../../ui/form/use-drafted-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { AgencyPicture } from '../agency-picture.tsx'
 import { updateAgencyMutation } from '../operations.ts'
@@ -18,7 +18,7 @@ export function AgencyForm({ agency }: Props) {
   const [updateAgency] = useCommand(updateAgencyMutation)
   const { id } = agency
   const saved = () => toast(t('ui:saved'), { variant: 'success' })
-  const { field, submit, sending, failure, changed } = useProductForm({
+  const { field, submit, sending, failure, changed, takeBack } = useDraftedForm(`agency/${id}/profile`, {
     schema: async () => (await import('../../../shared/agencies.ts')).updateAgencyInput,
     initial: { name: agency.name, description: agency.description ?? '', timeZone: agency.timeZone },
     toInput: (values) => ({ id, ...values }),
@@ -53,7 +53,7 @@ export function AgencyForm({ agency }: Props) {
           description={t('timeZoneHint')}
           allowDeselect={false}
         />
-        <FormSaveBar changed={changed} sending={sending} />
+        <FormSaveBar changed={changed} sending={sending} takeBack={takeBack} />
       </Stack>
     </form>
   )

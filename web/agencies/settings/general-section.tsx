@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -12,7 +12,7 @@ import { OwnerSection } from './owner-section.tsx'
 export function GeneralSection() {
   const { t } = useTranslation(['agencies', 'agencies/lazy'])
   const { agency } = useViewer()
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: agencyQuery,
     variables: { id: agency?.id ?? '' },
     pause: !agency,

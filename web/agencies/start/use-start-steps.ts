@@ -1,4 +1,4 @@
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { startQuery } from './operations.ts'
 import { useStartHidden } from './use-start-hidden.ts'
@@ -16,7 +16,7 @@ export function useStartSteps(): StartSteps | null | undefined {
   const { agency } = useViewer()
   const [hidden, hide] = useStartHidden()
   const mayBeShown = (agency?.viewerCan.manageMembers ?? false) && !hidden
-  const [{ data, error }] = useQuery({
+  const [{ data, error }] = useShownQuery({
     query: startQuery,
     variables: { agencyID: agency?.id ?? '' },
     pause: !mayBeShown,

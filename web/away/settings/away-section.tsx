@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { autoResponderMax } from '../../../shared/identity-facts.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,7 +11,7 @@ import { useAbsence } from './use-absence.ts'
 export function AwaySection() {
   const { t } = useTranslation(['away', 'ui'])
   const { absence, error, again, change } = useAbsence()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useDraft<string>('away/text')
   if (!absence) return error ? <ErrorState error={error} retry={again} /> : <FormSkeleton fields={2} />
   const stored = absence.autoResponderContent ?? ''
   const text = typed ?? stored
@@ -41,7 +41,7 @@ export function AwaySection() {
           maxRows={10}
           maxLength={autoResponderMax}
           value={text}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => setTyped(value === stored ? undefined : value)}
         />
         {changed && (
           <Group>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import { useAgencyOf } from '../../shell/use-agency-of.ts'
 import { leftOutQuery } from '../operations.ts'
@@ -9,7 +9,7 @@ import { useLeaveOut } from './use-leave-out.ts'
 /** Asks whether a conversation shall be in no mail any more, wherever in the person's agencies it is. */
 export function LeaveOut({ conversationID }: { conversationID: string }) {
   const { t } = useTranslation('away')
-  const [{ data, error }] = useQuery({ query: leftOutQuery, variables: { id: conversationID } })
+  const [{ data, error }] = useShownQuery({ query: leftOutQuery, variables: { id: conversationID } })
   const isThere = async (agencyId: string) =>
     (await ask(leftOutQuery, { id: conversationID }, agencyId)).getConversation !== null
   useAgencyOf(isThere, error !== undefined)

@@ -1,16 +1,18 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { withoutMailQuery } from '../operations.ts'
 import { useLeaveOut } from './use-leave-out.ts'
 
 /** The conversations of which a person wants no mail, each with the way back. */
 export function LeftOut() {
   const { t } = useTranslation('away')
-  const [{ data }] = useQuery({ query: withoutMailQuery })
+  const asked = useShownQuery({ query: withoutMailQuery })
+  const [{ data }] = asked
   const { placeOf, takeBack } = useLeaveOut()
   const places = data?.conversationsWithoutMail ?? []
-  if (places.length === 0) return null
+  if (places.length === 0) return <QueryState of={asked} />
   return (
     <Stack gap="xs">
       <Text fw={600} id="left-out">

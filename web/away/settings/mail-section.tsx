@@ -2,9 +2,9 @@ import { NativeSelect, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../shared/duration.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { browserTimeZone } from '../../ui/form/browser-time-zone.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { AskedByMail } from './asked-by-mail.tsx'
 import { LeftOut } from './left-out.tsx'
 import { useAbsence } from './use-absence.ts'
@@ -16,13 +16,13 @@ const durations = [5, 15, 30, 60, 120, 240, 480, 1440]
 export function MailSection() {
   const { t } = useTranslation('away')
   const language = useLanguage()
+  const zone = useZone()
   const { absence, error, again, change } = useAbsence()
   if (!absence) return error ? <ErrorState error={error} retry={again} /> : <FormSkeleton />
   const enabled = absence.unseenNotificationEnabled === true
   const daily = absence.dailyNotification === true
   const minutes = absence.unseenNotificationDuration ?? 60
   const choices = [...new Set([...durations, minutes])].toSorted((a, b) => a - b)
-  const zone = absence.timeZone ?? browserTimeZone()
   return (
     <Stack gap="xl">
       <AskedByMail enabled={enabled} daily={daily} change={change} />
@@ -46,10 +46,7 @@ export function MailSection() {
         label={t('mail.daily')}
         description={t('mail.dailyHint', { zone })}
         checked={daily}
-        onChange={({ currentTarget: { checked } }) =>
-          // Whose morning it is must be known where no browser is asked.
-          void change({ dailyNotification: checked, ...(checked ? { timeZone: zone } : {}) })
-        }
+        onChange={({ currentTarget }) => void change({ dailyNotification: currentTarget.checked })}
       />
       <LeftOut />
     </Stack>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { toastError } from '../../ui/toast.ts'
 import { absenceQuery, changeAbsenceMutation } from '../operations.ts'
@@ -10,7 +10,7 @@ export type AbsenceChange = Partial<Omit<Absence, 'id'>>
 
 /** What happens while a person does not look. A change shows at once, and is undone when the server refuses. */
 export function useAbsence() {
-  const [{ data, error }, again] = useQuery({ query: absenceQuery })
+  const [{ data, error }, again] = useShownQuery({ query: absenceQuery })
   const [send] = useCommand(changeAbsenceMutation)
   const [chosen, setChosen] = useState<AbsenceChange>({})
   async function change(part: AbsenceChange): Promise<boolean> {

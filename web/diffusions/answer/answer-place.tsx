@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { diffusionTextMax } from '../../../shared/diffusions-facts.ts'
 import { channelRoute } from '../../messaging/routes.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useIdOf } from '../../platform/client/use-id-of.ts'
-import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import type { WritingSubject } from '../../platform/slots.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
@@ -18,11 +17,9 @@ import classes from './answer-place.module.css'
 export function AnswerPlace({ subject }: { subject: WritingSubject }) {
   const { t } = useTranslation('diffusions')
   const navigate = useNavigate()
-  const [draft, setDraft] = useDraft<string>(`answer/${subject.conversationID}`)
+  const { text, write, idWith, clear } = useWordsDraft(`answer/${subject.conversationID}`)
   const [answer, sending] = useCommand(answerDiffusionMutation)
   const [failure, setFailure] = useState<ProductError>()
-  const id = useIdOf()
-  const text = draft ?? ''
   const { lastMessageID, owner } = subject
   const isReady = text.trim() !== '' && lastMessageID !== null && !sending
 
@@ -30,10 +27,9 @@ export function AnswerPlace({ subject }: { subject: WritingSubject }) {
     if (!isReady) return
     setFailure(undefined)
     try {
-      const input = { id: id.of(lastMessageID, text), messageID: lastMessageID, content: text }
+      const input = { id: idWith(lastMessageID), messageID: lastMessageID, content: text }
       const { answerDiffusion } = await answer({ input })
-      id.renew()
-      setDraft(undefined)
+      clear()
       await navigate({ to: channelRoute.to, params: { channelID: answerDiffusion.channelID }, search: {} })
     } catch (error) {
       setFailure(toProductError(error))
@@ -64,7 +60,7 @@ export function AnswerPlace({ subject }: { subject: WritingSubject }) {
           maxRows={8}
           maxLength={diffusionTextMax}
           value={text}
-          onChange={({ currentTarget }) => setDraft(currentTarget.value || undefined)}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
         />
         <Button
           type="submit"

@@ -1,8 +1,10 @@
 import { Checkbox, Group, Input, MultiSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import type { AudienceRole } from '../../../shared/diffusions-facts.ts'
 import { useSmartLists } from '../../agencies/people/lists/use-smart-lists.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { audienceChoicesQuery } from '../operations.ts'
 import type { Chosen } from './audience.ts'
 import { PeopleField } from './people-field.tsx'
@@ -15,11 +17,13 @@ interface Props {
 /** Chooses recipients by role, by tag and one by one, and whom to leave out. */
 export function AudienceFields({ chosen, onChange }: Props) {
   const { t } = useTranslation('diffusions')
-  const [{ data }] = useQuery({ query: audienceChoicesQuery })
+  const asked = useShownQuery({ query: audienceChoicesQuery })
+  const [{ data }] = asked
   const lists = useSmartLists()
   const { roles = [], tags = [] } = data?.diffusionChoices ?? {}
   return (
     <Stack gap="md">
+      <QueryState of={asked} loading={<ListSkeleton rows={1} />} />
       <Input.Wrapper label={t('audience.roles')} labelElement="div">
         <Checkbox.Group
           value={chosen.roles}

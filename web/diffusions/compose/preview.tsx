@@ -25,7 +25,7 @@ export function Preview({ text, readers }: Props) {
     <section className={classes.preview} aria-label={t('preview.title')}>
       <header className={classes.previewHead}>
         <Text size="xs" c="dimmed" aria-live="polite">
-          {t('preview.as')} <bdi>{reader.name}</bdi>
+          {t('preview.as', { name: reader.name })}
         </Text>
         <IconButton label={t('preview.previous')} icon={IconChevronLeft} onClick={() => step(-1)} />
         <IconButton label={t('preview.next')} icon={IconChevronRight} onClick={() => step(1)} />

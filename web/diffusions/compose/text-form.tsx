@@ -26,6 +26,9 @@ interface Props {
   placeholder?: string
   text: string
   onText: (text: string) => void
+  /** Those that have arrived. */
+  pieces: readonly UploadedPiece[]
+  onPieces: (next: (pieces: readonly UploadedPiece[]) => readonly UploadedPiece[]) => void
   audience:
     | {
         count: number
@@ -40,12 +43,12 @@ interface Props {
 }
 
 /** Writes a text to many: its files, its name fields, how a reader will read it, and to how many it goes. */
-export function TextForm({ label, placeholder, text, onText, audience, disabled, onSend, children }: Props) {
+export function TextForm({ label, placeholder, text, onText, pieces, onPieces, ...props }: Props) {
+  const { audience, disabled, onSend, children } = props
   const { t } = useTranslation('diffusions')
   const formats = useFormats()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [pieces, setPieces] = useState<readonly UploadedPiece[]>([])
-  const uploads = useUploads('attachment', (piece) => setPieces((before) => [...before, piece]))
+  const uploads = useUploads('attachment', (piece) => onPieces((before) => [...before, piece]))
   const [failure, setFailure] = useState<ProductError>()
   const [sending, setSending] = useState(false)
   const count = audience?.count
@@ -64,7 +67,6 @@ export function TextForm({ label, placeholder, text, onText, audience, disabled,
     setFailure(undefined)
     try {
       await onSend({ content: text, pieces: pieces.map(({ key }) => ({ key })), recipients: count })
-      setPieces([])
     } catch (error) {
       setFailure(toProductError(error))
     } finally {
@@ -104,7 +106,7 @@ export function TextForm({ label, placeholder, text, onText, audience, disabled,
                 'aria-hidden': false,
                 tabIndex: 0,
               }}
-              onRemove={() => setPieces((before) => before.filter((piece) => piece.key !== key))}
+              onRemove={() => onPieces((before) => before.filter((piece) => piece.key !== key))}
             >
               <bdi>{name}</bdi>
             </Pill>

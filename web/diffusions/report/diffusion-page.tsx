@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { NotHere } from '../../shell/not-here.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { diffusionExistsQuery, diffusionQuery } from '../operations.ts'
@@ -11,7 +11,7 @@ import { DiffusionView } from './diffusion-view.tsx'
 export function DiffusionPage() {
   const { diffusionID } = useParams({ from: diffusionRoute.id })
   const variables = useMemo(() => ({ id: diffusionID }), [diffusionID])
-  const [{ data, error }, ask] = useQuery({ query: diffusionQuery, variables })
+  const [{ data, error }, ask] = useShownQuery({ query: diffusionQuery, variables })
   const diffusion = data?.getDiffusion
   if (diffusion) return <DiffusionView key={diffusion.id} diffusion={diffusion} />
   if (error)

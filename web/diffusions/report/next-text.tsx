@@ -1,26 +1,45 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { v7 as newId } from 'uuid'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useIdOf } from '../../platform/client/use-id-of.ts'
+import { idInDraft } from '../../platform/drafts/id-in-draft.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
+import type { UploadedPiece } from '../../platform/use-uploads.ts'
 import { TextForm, type Written } from '../compose/text-form.tsx'
 import { useAudience } from '../compose/use-audience.ts'
 import { createDiffusionMessageMutation } from '../operations.ts'
 import { chosenOf, type Diffusion } from './diffusion.ts'
 import classes from './diffusion-view.module.css'
 
+interface NextDraft {
+  id: string
+  text: string
+  pieces: readonly UploadedPiece[]
+}
+
+/** Older browsers kept the text alone. */
+const draftOf = (kept: NextDraft | string | undefined): NextDraft =>
+  typeof kept === 'object'
+    ? { ...kept, id: kept.id || newId() }
+    : { id: newId(), text: kept ?? '', pieces: [] }
+
+const written = (draft: NextDraft): NextDraft | undefined =>
+  draft.text || draft.pieces.length > 0 ? draft : undefined
+
 /** Writes the next text of a list. */
 export function NextText({ diffusion }: { diffusion: Diffusion }) {
   const { t } = useTranslation('diffusions')
-  const [draft, setDraft] = useDraft<string>(`diffusion/${diffusion.id}`)
+  const [kept, setDraft] = useDraft<NextDraft | string>(`diffusion/${diffusion.id}`)
+  const draft = draftOf(kept)
   const chosen = useMemo(() => chosenOf(diffusion), [diffusion])
   const { audience } = useAudience(chosen)
   const [create] = useCommand(createDiffusionMessageMutation)
-  const id = useIdOf()
 
   async function send(text: Written) {
-    await create({ input: { id: id.of(text.content, text.pieces), diffusionID: diffusion.id, ...text } })
-    id.renew()
+    // Kept before it is sent: an answer that is lost makes no second one, also after a reload.
+    setDraft(draft)
+    const id = idInDraft(draft.id, text.content, text.pieces)
+    await create({ input: { id, diffusionID: diffusion.id, ...text } })
     setDraft(undefined)
   }
 
@@ -29,8 +48,12 @@ export function NextText({ diffusion }: { diffusion: Diffusion }) {
       <TextForm
         label={t('compose.next')}
         placeholder={t('compose.next')}
-        text={draft ?? ''}
-        onText={(text) => setDraft(text || undefined)}
+        text={draft.text}
+        onText={(text) => setDraft((now) => written({ ...draftOf(now), text }))}
+        pieces={draft.pieces}
+        onPieces={(next) =>
+          setDraft((now) => written({ ...draftOf(now), pieces: next(draftOf(now).pieces) }))
+        }
         audience={audience}
         onSend={send}
       />

@@ -110,7 +110,7 @@ function Files({ field, answers }: { field: FormField; answers: Answers }) {
       {pieces.map(({ key, name, size }) => (
         <Anchor key={key} {...fileLink(pieces, key)} className={classes.value}>
           <bdi>{name}</bdi>{' '}
-          <Text span fz="xs" c="dimmed">
+          <Text span data-fact fz="xs" c="dimmed">
             {formats.size(size)}
           </Text>
         </Anchor>

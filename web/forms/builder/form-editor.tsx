@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldMessage } from '../../../shared/field-message.ts'
 import type { Form, FormField } from '../../../shared/forms-facts.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
-import { loadErrorWords } from '../../ui/error-text.ts'
 import { check } from '../../ui/form/check.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { loadCheck } from '../../ui/form/load-check.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormBuilder } from './form-builder.tsx'
+import { FormChanged } from './form-changed.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { FormVersions } from './form-versions.tsx'
 
@@ -23,19 +25,32 @@ interface Props {
   onSave: (fields: FormField[]) => Promise<void>
 }
 
+interface Draft {
+  /** The version that it was made of. */
+  from: number
+  fields: FormField[]
+}
+
 /** A form with its preview and its versions; nothing changes before it is saved. */
 export function FormEditor({ kind, subjectID, form, onSave }: Props) {
   const { t } = useTranslation(['forms', 'ui'])
-  const [draft, setDraft] = useState<FormField[]>()
+  const [draft, setDraft] = useDraft<Draft>(`form/${kind}/${subjectID}`)
   const [errors, setErrors] = useState<Record<string, FieldMessage>>({})
   const [failure, setFailure] = useState<ProductError>()
   const [saving, setSaving] = useState(false)
   const [tab, setTab] = useState<string | null>('fields')
-  const fields = draft ?? form.fields
-  const isChanged = draft !== undefined && JSON.stringify(draft) !== JSON.stringify(form.fields)
+  const fields = draft?.fields ?? form.fields
+  const isSaved = (each: FormField[]) => JSON.stringify(each) === JSON.stringify(form.fields)
+  const isChanged = draft !== undefined && !isSaved(draft.fields)
+  const isOutdated = isChanged && draft.from !== form.version && !saving
 
   function change(next: FormField[]) {
-    setDraft(next)
+    setDraft((now) => (isSaved(next) ? undefined : { from: now?.from ?? form.version, fields: next }))
+    setErrors({})
+  }
+
+  function discard() {
+    setDraft(undefined)
     setErrors({})
   }
 
@@ -84,7 +99,8 @@ export function FormEditor({ kind, subjectID, form, onSave }: Props) {
         </Tabs.Panel>
       </Tabs>
       <FormFailure error={failure} />
-      {isChanged && (
+      {isOutdated && <FormChanged onKeep={() => setDraft({ from: form.version, fields })} onDrop={discard} />}
+      {isChanged && !isOutdated && (
         <SaveBar
           says={
             <Text role={Object.keys(errors).length > 0 ? 'alert' : undefined}>
@@ -92,13 +108,7 @@ export function FormEditor({ kind, subjectID, form, onSave }: Props) {
             </Text>
           }
         >
-          <Button
-            variant="default"
-            onClick={() => {
-              setDraft(undefined)
-              setErrors({})
-            }}
-          >
+          <Button variant="default" onClick={discard}>
             {t('builder.discard')}
           </Button>
           <Button loading={saving} onClick={() => void save()}>
@@ -111,10 +121,6 @@ export function FormEditor({ kind, subjectID, form, onSave }: Props) {
 }
 
 async function refusedOf(fields: FormField[]): Promise<Record<string, FieldMessage>> {
-  const [{ formFields }] = await Promise.all([
-    import('../../../shared/forms.ts'),
-    import('../../ui/form/zod-without-eval.ts'),
-    loadErrorWords(),
-  ])
+  const { formFields } = await loadCheck(() => import('../../../shared/forms.ts'))
   return check(formFields, fields)
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../shared/forms-facts.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
@@ -25,7 +25,7 @@ export function FormVersions({ kind, subjectID, onUse }: Props) {
   const [open, setOpen] = useState<number>()
   const list = useWholeList({
     query: formVersionsQuery,
-    variables: { kind, subjectID, limit: 50 },
+    variables: useMemo(() => ({ kind, subjectID, limit: 50 }), [kind, subjectID]),
     pick: ({ formVersions }) => formVersions,
   })
   if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { asFormField } from '../../../shared/custom-fields-facts.ts'
 import type { Form, FormValue, FormValues } from '../../../shared/forms-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FormAnswers } from '../answers/form-answers.tsx'
@@ -51,15 +52,16 @@ export function AnswersForm({ member, onClose }: FormProps) {
   const { form, values } = formOf(member)
   // Only what differs from what it began with is sent, so that nobody else's answer is put back.
   const [began, setBegan] = useState(values)
+  const [kept, keep] = useDraft<Changes>(`custom-answers/${member.id}`)
   const filling = useFilling({
     form,
-    answers: { formVersion: 0, values },
+    answers: { formVersion: 0, values: changed(values, kept) },
+    onChange: (next) => keep(changesOf(form, began, next)),
     async send(answers) {
-      const given = form.fields.flatMap(({ key }) =>
-        answers.values[key] === began[key] ? [] : [[key, answers.values[key] ?? null] as const],
-      )
-      await save({ input: { agencyUserID: member.id, values: Object.fromEntries(given) } })
+      const given = changesOf(form, began, answers.values) ?? {}
+      await save({ input: { agencyUserID: member.id, values: given } })
       setBegan(answers.values)
+      keep(undefined)
       toast(t('ui:saved'), { variant: 'success' })
       onClose?.()
     },
@@ -74,13 +76,37 @@ export function AnswersForm({ member, onClose }: FormProps) {
             {t('ui:save')}
           </Button>
           {onClose && (
-            <Button variant="default" onClick={onClose}>
+            <Button
+              variant="default"
+              onClick={() => {
+                keep(undefined)
+                onClose()
+              }}
+            >
               {t('ui:cancel')}
             </Button>
           )}
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** The answers that were changed; nothing where one was taken away. */
+type Changes = Record<string, FormValue | null>
+
+function changesOf({ fields }: Form, from: FormValues, to: FormValues): Changes | undefined {
+  const given = fields.flatMap(({ key }) =>
+    JSON.stringify(from[key]) === JSON.stringify(to[key]) ? [] : [[key, to[key] ?? null] as const],
+  )
+  return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+/** The answers of today, with what was changed and not sent. */
+function changed(values: FormValues, changes: Changes = {}): FormValues {
+  const all: Changes = { ...values, ...changes }
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
   )
 }
 

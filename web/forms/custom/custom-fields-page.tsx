@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { customSubjects } from '../../../shared/custom-fields-facts.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
@@ -19,7 +19,7 @@ export function CustomFieldsPage() {
   const { t } = useTranslation('forms')
   const { agency } = useViewer()
   const mayDefine = agency?.viewerCan.update ?? false
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: customFieldsQuery,
     variables: { id: agency?.id ?? '' },
     pause: !mayDefine,

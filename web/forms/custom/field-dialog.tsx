@@ -8,8 +8,9 @@ import {
   sightsOf,
 } from '../../../shared/custom-fields-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
-import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { useDraftedForm } from '../../ui/form/use-drafted-form.ts'
 import { OptionsEditor } from '../builder/options-editor.tsx'
 import { createCustomFieldMutation, updateCustomFieldMutation } from '../operations.ts'
 import type { CustomField } from './custom-fields-page.tsx'
@@ -35,27 +36,30 @@ const blank = { label: '', type: 'text', help: '', options: [], required: false,
 /** Defines a field, or changes one; of what kind it is, stays. */
 export function FieldDialog({ subject, known, onClose }: Props) {
   const { t } = useTranslation(['forms', 'ui'])
-  const [create] = useCommand(createCustomFieldMutation)
+  const [create] = useCreate(createCustomFieldMutation)
   const [update] = useCommand(updateCustomFieldMutation)
   const start = known ?? blank
-  const { form, field, submit, sending, failure } = useProductForm<Values>({
-    schema: async () => (await import('../../../shared/custom-fields.ts')).createCustomFieldInput,
-    initial: {
-      label: start.label,
-      type: start.type,
-      help: start.help ?? '',
-      options: [...start.options],
-      required: start.required,
-      visibleTo: start.visibleTo,
+  const { form, field, submit, sending, failure, takeBack } = useDraftedForm<Values>(
+    `custom-field/${known?.id ?? subject}`,
+    {
+      schema: async () => (await import('../../../shared/custom-fields.ts')).createCustomFieldInput,
+      initial: {
+        label: start.label,
+        type: start.type,
+        help: start.help ?? '',
+        options: [...start.options],
+        required: start.required,
+        visibleTo: start.visibleTo,
+      },
+      toInput: (values) => ({ subject, ...toInput(values) }),
+      async send(values) {
+        const { type, ...changes } = toInput(values)
+        if (known) await update({ input: { id: known.id, ...changes } })
+        else await create({ input: { subject, type, ...changes } })
+        onClose()
+      },
     },
-    toInput: (values) => ({ subject, ...toInput(values) }),
-    async send(values) {
-      const { type, ...changes } = toInput(values)
-      if (known) await update({ input: { id: known.id, ...changes } })
-      else await create({ input: { subject, type, ...changes } })
-      onClose()
-    },
-  })
+  )
   const { type, options } = form.getValues()
   const optionsError = field('options').error
   return (
@@ -98,7 +102,13 @@ export function FieldDialog({ subject, known, onClose }: Props) {
             label={t('custom.required')}
           />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button
+              variant="default"
+              onClick={() => {
+                if (known) takeBack()
+                onClose()
+              }}
+            >
               {t('ui:cancel')}
             </Button>
             <Button type="submit" loading={sending}>

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { MemberSubject } from '../../platform/slots.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -21,7 +21,7 @@ export const MemberAnswersForm = ({ member }: { member: MemberSubject }) => (
 )
 
 function AnswersOf({ id, part: Part }: { id: string; part: ComponentType<{ member: Answered }> }) {
-  const [{ data, error }, refresh] = useQuery({ query: memberAnswersQuery, variables: { id } })
+  const [{ data, error }, refresh] = useShownQuery({ query: memberAnswersQuery, variables: { id } })
   const member = data?.getAgencyUser
   if (!member)
     return error ? (

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ownAnswersQuery } from '../operations.ts'
@@ -10,7 +10,7 @@ import { AnswersPart } from './answers-part.tsx'
 export function OwnAnswers() {
   const { t } = useTranslation('forms')
   const { me, agency } = useViewer()
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: ownAnswersQuery,
     variables: { agencyID: agency?.id ?? '', userID: me.id },
     pause: !agency,

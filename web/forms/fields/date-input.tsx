@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { DayField } from '../../ui/date/day-field.tsx'
 import type { CommonProps } from './field-input.tsx'
 
 interface Props extends CommonProps {
@@ -8,28 +7,7 @@ interface Props extends CommonProps {
   onChange: (day: string) => void
 }
 
-/** A day, chosen with the browser's own picker. */
-export function DateInput({ value, onChange, onBlur, ...props }: Props) {
-  // Who types the year passes through the year 2 and 20.
-  const [typed, setTyped] = useState<string>()
-
-  function change(next: string) {
-    const isWhole = next === '' || next >= '1900-01-01'
-    setTyped(isWhole ? undefined : next)
-    if (isWhole) onChange(next)
-  }
-
-  return (
-    <TextInput
-      {...props}
-      type="date"
-      max="2999-12-31"
-      value={typed ?? value}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
-      onBlur={() => {
-        setTyped(undefined)
-        onBlur()
-      }}
-    />
-  )
-}
+/** A day as an answer, which is a text. */
+export const DateInput = ({ value, onChange, ...props }: Props) => (
+  <DayField {...props} value={value || null} onChange={(day) => onChange(day ?? '')} />
+)

@@ -39,7 +39,7 @@ export function FilesInput({ field, error, pieces, purpose, onChange, onLoading 
             <span className={classes.fileFacts}>
               <bdi className={classes.fileName}>{name}</bdi>
               {size !== undefined && (
-                <Text span fz="xs" c="dimmed">
+                <Text span data-fact fz="xs" c="dimmed">
                   {formats.size(size)}
                 </Text>
               )}

@@ -14,7 +14,7 @@ interface Props {
 /** A form to be filled in, one column, each field with its error below it. Stands inside of a `<form>`. */
 export function FormFields({ form, filling, purpose }: Props) {
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" onFocus={filling.begin}>
       {form.fields.map((field) => (
         <FieldInput key={field.key} field={field} filling={filling} purpose={purpose} />
       ))}

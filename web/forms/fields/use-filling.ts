@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FieldMessage } from '../../../shared/field-message.ts'
 import {
   type Form,
@@ -10,6 +10,8 @@ import {
 } from '../../../shared/forms-facts.ts'
 import { type ProductError, type Sentence, toProductError } from '../../platform/product-error.ts'
 import { errorSentence, loadErrorWords, wordsOf } from '../../ui/error-text.ts'
+import { loadCheck } from '../../ui/form/load-check.ts'
+import { useLoaded } from '../../ui/form/use-loaded.ts'
 
 interface Options {
   form: Form
@@ -35,7 +37,8 @@ export function useFilling({ form, answers, send, onChange, without }: Options) 
   const [failure, setFailure] = useState<ProductError>()
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(values)
-  const [check, needCheck] = useCheck()
+  // The parser of inputs is large, and needed by whoever has typed.
+  const { loaded: check, need: needCheck, prepare } = useLoaded(() => loadCheck(importCheck))
   const asked = { ...form, fields: form.fields.filter(({ type }) => type !== without) }
   const errors = check?.(asked, { values }).errors ?? {}
 
@@ -100,8 +103,10 @@ export function useFilling({ form, answers, send, onChange, without }: Options) 
         else next.delete(key)
         return next
       }),
+    /** Somebody begins to fill it in. */
+    begin: prepare,
     leave(key: string) {
-      void needCheck()
+      prepare()
       setLeft((keys) => (keys.has(key) ? keys : new Set([...keys, key])))
     },
   }
@@ -115,34 +120,7 @@ function fitting({ fields }: Form, values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
 }
 
-type Check = typeof import('../../../shared/forms.ts')['checkAnswers']
-
-/** The check is loaded when somebody has typed: it needs the parser of inputs. */
-function useCheck(): [Check | undefined, () => Promise<Check>] {
-  const [check, setCheck] = useState<Check>()
-  const loading = useRef<Promise<Check>>(undefined)
-  const shown = useRef(true)
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
-
-  function need(): Promise<Check> {
-    loading.current ??= Promise.all([
-      import('../../../shared/forms.ts'),
-      import('../../ui/form/zod-without-eval.ts'),
-      loadErrorWords(),
-    ]).then(([{ checkAnswers }]) => {
-      if (shown.current) setCheck(() => checkAnswers)
-      return checkAnswers
-    })
-    return loading.current
-  }
-
-  return [check, need]
-}
+const importCheck = async () => (await import('../../../shared/forms.ts')).checkAnswers
 
 const sentenceOf = ({ key, n }: FieldMessage): string =>
   wordsOf({ key: `field.${key}`, values: n === undefined ? {} : { n } }) ??

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import type { FormAnswers as Answers, FormField } from '../../../shared/forms-facts.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { MemberSubject } from '../../platform/slots.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -11,7 +11,7 @@ import { memberRegistrationQuery } from '../operations.ts'
 /** What a client answered when they registered, on their page. */
 export function MemberRegistration({ member }: { member: MemberSubject }) {
   const { t } = useTranslation('forms')
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: memberRegistrationQuery,
     variables: { id: member.id },
   })

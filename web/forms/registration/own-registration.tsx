@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { asksNothing, type FormAnswers, type FormField } from '../../../shared/forms-facts.ts'
 import { confirmedHash } from '../../../shared/identity-facts.ts'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useOpenAgency } from '../../shell/use-open-agency.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
 
 /** The agency's own link for somebody who is signed in: to register, to wait, or to go in. */
 export function OwnRegistration({ token }: { token: string }) {
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: registrationQuery,
     variables: { token },
     requestPolicy: 'cache-and-network',
@@ -39,7 +39,7 @@ function Registering({ token, registration, onChanged }: Props) {
   const { agency, isMember, own, approval } = registration
   const form = { version: registration.formVersion, fields: registration.form as FormField[] }
   const [changing, setChanging] = useState(false)
-  const [answer] = useCommand(answerRegistrationMutation)
+  const [answer] = useCreate(answerRegistrationMutation)
   const openAgency = useOpenAgency()
   // What was answered before the address was confirmed lies in the browser where that was, which may be another one.
   const isConfirmed = useLocation().hash === confirmedHash

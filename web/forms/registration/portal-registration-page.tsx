@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { type FormAnswers as Answers, asksNothing, type FormField } from '../../../shared/forms-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,7 +27,7 @@ type Found = ResultOf<typeof portalRegistrationQuery>
 export function PortalRegistrationPage() {
   const { t } = useTranslation('forms')
   const { agency, isClient } = useViewer()
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: portalRegistrationQuery,
     variables: { agencyID: agency?.id ?? '' },
     pause: !agency,
@@ -49,7 +51,7 @@ export function PortalRegistrationPage() {
 function Answering({ data, onStale }: { data: Found; onStale: () => void }) {
   const { t } = useTranslation(['forms', 'ui'])
   const [changing, setChanging] = useState(false)
-  const [answer] = useCommand(answerRegistrationMutation)
+  const [answer] = useCreate(answerRegistrationMutation)
   const [change] = useCommand(changeRegistrationMutation)
   const { getAgency: agency, ownClientsRegistrationForm: own } = data
   const form = {
@@ -58,9 +60,12 @@ function Answering({ data, onStale }: { data: Found; onStale: () => void }) {
   }
   const content = own?.content as Answers | undefined
 
+  const [kept, keep] = useDraft<Answers>('registration')
+
   async function send(answers: Answers) {
     if (own) await change({ input: { id: own.id, content: answers } })
     else await answer({ input: { content: answers } })
+    keep(undefined)
     setChanging(false)
     toast(t('ui:saved'), { variant: 'success' })
   }
@@ -89,7 +94,8 @@ function Answering({ data, onStale }: { data: Found; onStale: () => void }) {
       <FillForm
         key={form.version}
         form={form}
-        answers={content}
+        answers={kept ?? content}
+        onChange={(values) => keep({ formVersion: form.version, values })}
         purpose="registration"
         action={t(own ? 'ui:save' : 'registration.send')}
         send={send}

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { type RegistrationStatus, registrationStatuses } from '../../../shared/registration-facts.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
@@ -42,7 +42,7 @@ export function RegistrationsPage() {
 function CopyLink() {
   const { t } = useTranslation('forms')
   const { agency } = useViewer()
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: registrationLinkQuery,
     variables: { id: agency?.id ?? '' },
     pause: !agency,
@@ -64,7 +64,7 @@ function Registrations({ agencyID, status }: { agencyID: string; status: Registr
   const { t } = useTranslation('forms')
   const list = useWholeList({
     query: registrationsQuery,
-    variables: { agencyID, status, limit: 50 },
+    variables: useMemo(() => ({ agencyID, status, limit: 50 }), [agencyID, status]),
     pick: ({ clientsRegistrationFormsByAgency }) => clientsRegistrationFormsByAgency,
   })
   if (!list.items) return list.error ? <ErrorState error={list.error} retry={list.retry} /> : <ListSkeleton />

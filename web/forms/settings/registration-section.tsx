@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import type { FormField } from '../../../shared/forms-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { copy } from '../../ui/clipboard.ts'
@@ -24,7 +24,7 @@ type Agency = NonNullable<ResultOf<typeof registrationSettingsQuery>['getAgency'
 /** How clients register themselves: the link, whether they wait for a yes, and what they are asked. */
 export function RegistrationSection() {
   const { agency } = useViewer()
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: registrationSettingsQuery,
     variables: { id: agency?.id ?? '' },
     pause: !agency,

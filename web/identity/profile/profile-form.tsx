@@ -2,11 +2,12 @@ import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { DayField } from '../../ui/date/day-field.tsx'
 import { browserTimeZone } from '../../ui/form/browser-time-zone.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { FormSaveBar } from '../../ui/form/save-bar.tsx'
 import { TimeZoneField } from '../../ui/form/time-zone-field.tsx'
-import { useProductForm } from '../../ui/form/use-product-form.ts'
+import { useDraftedForm } from '../../ui/form/use-drafted-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { type profileQuery, updateUserMutation } from '../operations.ts'
 
@@ -15,7 +16,7 @@ type Person = ResultOf<typeof profileQuery>['me']
 export function ProfileForm({ person }: { person: Person }) {
   const { t } = useTranslation(['identity', 'ui'])
   const [updateUser] = useCommand(updateUserMutation)
-  const { field, submit, sending, failure, changed } = useProductForm({
+  const { field, submit, sending, failure, changed, takeBack } = useDraftedForm('profile', {
     schema: async () => (await import('../../../shared/identity.ts')).updateUserInput,
     initial: toValues(person),
     toInput: (values) => toInput(person.id, values),
@@ -37,13 +38,7 @@ export function ProfileForm({ person }: { person: Person }) {
           description={t('profile.emailHint')}
         />
         <Textarea {...field('bio')} label={t('profile.bio')} autosize minRows={3} maxRows={8} />
-        <TextInput
-          {...field('birthDate')}
-          label={t('profile.birthDate')}
-          type="date"
-          autoComplete="bday"
-          maw={200}
-        />
+        <DayField {...field('birthDate')} label={t('profile.birthDate')} autoComplete="bday" maw={200} />
         <TimeZoneField
           {...field('timeZone')}
           label={t('profile.timeZone')}
@@ -59,7 +54,7 @@ export function ProfileForm({ person }: { person: Person }) {
           label={t('profile.show')}
           description={t('profile.showHint')}
         />
-        <FormSaveBar changed={changed} sending={sending} />
+        <FormSaveBar changed={changed} sending={sending} takeBack={takeBack} />
       </Stack>
     </form>
   )
@@ -69,7 +64,7 @@ function toValues(person: Person) {
   return {
     name: person.name,
     bio: person.bio ?? '',
-    birthDate: person.birthDate ?? '',
+    birthDate: person.birthDate ?? null,
     timeZone: person.timeZone ?? null,
     facebookAccount: person.facebookAccount ?? '',
     linkedInAccount: person.linkedInAccount ?? '',
@@ -81,5 +76,4 @@ function toValues(person: Person) {
 const toInput = (id: string, values: ReturnType<typeof toValues>) => ({
   id,
   ...values,
-  birthDate: values.birthDate || null,
 })

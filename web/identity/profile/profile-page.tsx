@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { isApiMode } from '../../platform/session/is-api-mode.ts'
 import { useAgencyParts } from '../../shell/agency/use-agency-parts.ts'
 import { SettingsFrame } from '../../shell/settings/settings-frame.tsx'
@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 export function ProfilePage() {
   const { t } = useTranslation('identity')
   const { profile } = useAgencyParts()
-  const [{ data, error }, refresh] = useQuery({ query: profileQuery })
+  const [{ data, error }, refresh] = useShownQuery({ query: profileQuery })
   return (
     <SettingsFrame title={t('profile.title')}>
       {data ? (

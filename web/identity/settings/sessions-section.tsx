@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { signOut as forgetSession } from '../../platform/session/sign-in.ts'
-import { countUnsent, type Unsent } from '../../platform/workspace/unsent.ts'
+import { countUnsent, isAnything, type Unsent } from '../../platform/workspace/unsent.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { signOutEverywhereMutation } from '../operations.ts'
 import { UnsentText } from '../unsent-text.tsx'
@@ -41,8 +41,7 @@ export function SessionsSection() {
         onClose={() => setAsking(false)}
         onConfirm={signOut}
       >
-        {t('settings.signOutEverywhereAsk')}{' '}
-        {unsent && unsent.messages + unsent.drafts > 0 && <UnsentText unsent={unsent} />}
+        {t('settings.signOutEverywhereAsk')} {unsent && isAnything(unsent) && <UnsentText unsent={unsent} />}
       </ConfirmDialog>
     </Stack>
   )

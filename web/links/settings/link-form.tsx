@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '
 import { useTranslation } from 'react-i18next'
 import { type LinkIcon, type LinkRole, type LinkType, linkRoles } from '../../../shared/links-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { createUserActionMutation, updateUserActionMutation } from '../operations/settings.ts'
@@ -20,7 +21,7 @@ type Values = { name: string; link: string; icon: LinkIcon; type: LinkType; role
 /** Makes a link, or changes one. */
 export function LinkForm({ link, own, onClose }: Props) {
   const { t } = useTranslation(['links', 'ui'])
-  const [create] = useCommand(createUserActionMutation)
+  const [create] = useCreate(createUserActionMutation)
   const [update] = useCommand(updateUserActionMutation)
   const initial: Values = {
     name: link?.name ?? '',

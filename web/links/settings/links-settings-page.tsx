@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
@@ -16,7 +16,7 @@ export type KeptLink = NonNullable<ResultOf<typeof linkSettingsQuery>['getAgency
 export function LinksSettingsPage() {
   const { t } = useTranslation('links')
   const { agency } = useViewer()
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: linkSettingsQuery,
     variables: { id: agency?.id ?? '' },
     pause: !agency,

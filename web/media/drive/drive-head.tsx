@@ -5,8 +5,8 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { mediaKinds, mediaOrders } from '../../../shared/media-facts.ts'
+import { filePlaces, mediaKinds, mediaOrders } from '../../../shared/media-facts.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -30,14 +30,21 @@ export function Head({ drive, onMenu, onUpload }: HeadProps) {
   const { size, count } = useFormats()
   const { address } = drive
   const { all = [] } = useCategories()
+  const { isClient } = useViewer()
   const input = useRef<HTMLInputElement>(null)
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: mediaSummaryQuery,
     variables: { filter: filterOf(address) },
-    pause: address.place === 'conversations',
+    // Of what is in several places nothing is summed up.
+    pause: address.place === 'conversations' || (isClient && address.place === ''),
   })
   const path = pathTo(all, address.place)
-  const names = { '': 'drive.all', trash: 'drive.trash', conversations: 'drive.conversations' } as const
+  const names = {
+    '': 'drive.all',
+    trash: 'drive.trash',
+    conversations: 'drive.conversations',
+    library: 'drive.mine',
+  } as const
   const fixed = names[address.place as keyof typeof names]
   const summary = data?.mediaSummary
   return (
@@ -86,13 +93,26 @@ export function Head({ drive, onMenu, onUpload }: HeadProps) {
 /** How the files are ordered and narrowed, and as what they are shown. */
 export function Tools({ drive }: { drive: DriveControls }) {
   const { t } = useTranslation('media')
-  const { order, type, by, view, place } = drive.address
-  const { isStaff } = useViewer()
+  const { order, type, by, view, place, from } = drive.address
+  const { isClient, isStaff } = useViewer()
+  const isAll = isClient && place === ''
   const hasPeople = isStaff && place !== 'conversations'
   const { people, list } = usePeople(hasPeople)
   return (
     <div className={classes.tools}>
-      {place !== 'conversations' && (
+      {isAll && (
+        <Select
+          size="xs"
+          w={150}
+          aria-label={t('drive.place')}
+          placeholder={t('drive.anyPlace')}
+          data={filePlaces.map((value) => ({ value, label: t(`drive.from.${value}`) }))}
+          value={from ?? null}
+          onChange={drive.from}
+          clearable
+        />
+      )}
+      {place !== 'conversations' && !isAll && (
         <Select
           size="xs"
           w={150}
@@ -122,7 +142,7 @@ export function Tools({ drive }: { drive: DriveControls }) {
           placeholder={t('drive.anyone')}
           data={people.map(({ user }) => ({ value: user.id, label: user.name }))}
           value={by ?? null}
-          onChange={drive.from}
+          onChange={drive.of}
           searchable
           clearable
         />

@@ -2,7 +2,7 @@ import IconFolderOpen from '@tabler/icons-react/dist/esm/icons/IconFolderOpen.mj
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,13 +10,11 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { createMediaMutation } from '../operations.ts'
 import { SendInConversation } from '../share/send-in-conversation.tsx'
 import { ShareDetails } from '../share/share-details.tsx'
 import { NewShare } from '../share/share-panel.tsx'
 import { tellRefused } from '../upload/tell-refused.tsx'
-import { UploadTray } from '../upload/upload-tray.tsx'
-import { addUploads } from '../upload/uploads.ts'
+import { lineOf } from '../upload/uploads.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import classes from './drive.module.css'
@@ -173,7 +171,7 @@ function FilesPlace({ drive, onMenu, onShare }: FilesPlaceProps) {
           event.preventDefault()
           setOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setOver(false)}
         onDrop={takesFiles ? drop : undefined}
       >
         {!files && error ? (
@@ -188,7 +186,6 @@ function FilesPlace({ drive, onMenu, onShare }: FilesPlaceProps) {
         {files && error && <ErrorState error={error} retry={retry} />}
       </div>
       {choice.chosen.length > 0 && <BulkBar choice={choice} acts={menu} isTrash={place === 'trash'} />}
-      <UploadTray />
       {open && 'rename' in open && (
         <RenameDialog file={open.rename} acts={acts} onClose={() => setOpen(undefined)} />
       )}
@@ -216,14 +213,14 @@ function FilesPlace({ drive, onMenu, onShare }: FilesPlaceProps) {
 
 /** Uploads into a category; what arrives is kept. */
 function useUpload(categoryID: string | null) {
-  const [create] = useCommand(createMediaMutation)
-  return (files: readonly File[]) => addUploads(files, categoryID, (input) => create({ input }), tellRefused)
+  const { keyText } = useWorkspace()
+  return (files: readonly File[]) => lineOf(keyText).add(files, categoryID, tellRefused)
 }
 
 function Nothing({ drive }: { drive: DriveControls }) {
   const { t } = useTranslation('media')
-  const { place, find, type, by } = drive.address
-  if (find || type || by) return <EmptyState icon={IconFolderOpen} title={t('drive.nothingFound')} />
+  const { place, find, type, by, from } = drive.address
+  if (find || type || by || from) return <EmptyState icon={IconFolderOpen} title={t('drive.nothingFound')} />
   if (place === 'trash')
     return (
       <EmptyState icon={IconFolderOpen} title={t('drive.trashEmpty')}>

@@ -28,7 +28,7 @@ export function FileMenu({ file, acts }: { file: DriveFile; acts: () => FileMenu
 
 function Entries({ file, acts }: { file: DriveFile; acts: FileMenuActs }) {
   const { t } = useTranslation('media')
-  const { media, attached, name, key } = file
+  const { media, attached, found, name, key } = file
   const canChange = media?.viewerCan.change ?? false
   return (
     <>
@@ -36,6 +36,11 @@ function Entries({ file, acts }: { file: DriveFile; acts: FileMenuActs }) {
         {t('drive.download')}
       </Menu.Item>
       {!media?.deletedAt && <Menu.Item onClick={() => acts.send([file])}>{t('drive.send')}</Menu.Item>}
+      {found && (
+        <Menu.Item renderRoot={(props) => <Link to={found.path as string} {...props} />}>
+          {t('drive.showPlace')}
+        </Menu.Item>
+      )}
       {attached && (
         <Menu.Item
           renderRoot={(props) => (

@@ -1,5 +1,6 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
-import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { InternalMark } from '../../ui/internal-mark.tsx'
@@ -124,22 +125,62 @@ interface FileProps {
   hands: ReturnType<typeof useHands>
 }
 
+/** What is shared with a client is read behind its link. */
+const isBehindLink = ({ found }: DriveFile): boolean => found?.place === 'shared'
+
+function Open({ file, hands, children }: Pick<FileProps, 'file' | 'hands'> & { children: ReactNode }) {
+  if (file.found && isBehindLink(file))
+    return (
+      <Link className={classes.open} to={file.found.path as string}>
+        {children}
+      </Link>
+    )
+  const readable = () => hands.files().filter((each) => !isBehindLink(each))
+  return (
+    <a className={classes.open} {...fileLink(readable, file.key)}>
+      {children}
+    </a>
+  )
+}
+
+/** Where a file came to its reader, and the way there. */
+function PlaceOf({ found }: { found: NonNullable<DriveFile['found']> }) {
+  const { t } = useTranslation('media')
+  const { place, placeName, path, user } = found
+  const name = placeName || (place === 'conversation' ? user?.name : '')
+  return (
+    <Link className={classes.placeLink} to={path as string}>
+      {t(`drive.from.${place}`)}
+      {name && (
+        <>
+          {' · '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+    </Link>
+  )
+}
+
 const Tile = memo(function Tile({ file, at, isChosen, hands }: FileProps) {
   const { size } = useFormats()
   return (
     <div className={classes.tile} data-at={at} data-chosen={isChosen || undefined}>
-      <Tick {...{ file, isChosen, hands }} />
-      <div className={classes.menu}>
-        <FileMenu file={file} acts={hands.acts} />
-      </div>
-      <a className={classes.open} {...fileLink(hands.files, file.key)}>
-        <FileSign file={file} large />
+      {!isBehindLink(file) && (
+        <>
+          <Tick {...{ file, isChosen, hands }} />
+          <div className={classes.menu}>
+            <FileMenu file={file} acts={hands.acts} />
+          </div>
+        </>
+      )}
+      <Open file={file} hands={hands}>
+        <FileSign file={isBehindLink(file) ? { ...file, type: '' } : file} large />
         <bdi className={classes.name}>{file.name}</bdi>
-      </a>
+      </Open>
       <span className={classes.facts}>
         <Marks file={file} />
-        {size(file.size)}
-        {file.user && (
+        {file.found ? <PlaceOf found={file.found} /> : size(file.size)}
+        {file.user && !file.found && (
           <>
             {' · '}
             <bdi>{file.user.name}</bdi>
@@ -155,15 +196,25 @@ const FileRow = memo(function FileRow({ file, at, isChosen, hands }: FileProps) 
   return (
     <div className={classes.row} data-at={at} data-chosen={isChosen || undefined}>
       <Tick {...{ file, isChosen, hands }} inRow />
-      <a className={classes.open} {...fileLink(hands.files, file.key)}>
-        <FileSign file={file} />
+      <Open file={file} hands={hands}>
+        <FileSign file={isBehindLink(file) ? { ...file, type: '' } : file} />
         <bdi className={classes.name}>{file.name}</bdi>
-      </a>
+      </Open>
       <Marks file={file} />
-      <bdi className={classes.fact}>{file.attached?.channelName ?? file.user?.name}</bdi>
-      <span className={classes.fact}>{date(file.createdAt)}</span>
-      <span className={classes.fact}>{size(file.size)}</span>
-      <FileMenu file={file} acts={hands.acts} />
+      {file.found ? (
+        <span className={classes.placeFact}>
+          <PlaceOf found={file.found} />
+        </span>
+      ) : (
+        <bdi className={classes.fact}>{file.attached?.channelName ?? file.user?.name}</bdi>
+      )}
+      <span data-fact className={classes.fact}>
+        {date(file.createdAt)}
+      </span>
+      <span data-fact className={classes.fact}>
+        {size(file.size)}
+      </span>
+      {!isBehindLink(file) && <FileMenu file={file} acts={hands.acts} />}
     </div>
   )
 })

@@ -8,10 +8,11 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -37,7 +38,8 @@ const places = [
   { place: '', label: 'drive.all', icon: IconFolders },
   { place: 'shared', label: 'drive.sharedWithMe', icon: IconUsers },
   { place: 'links', label: 'drive.links', icon: IconLink, staffOnly: true },
-  { place: 'conversations', label: 'drive.conversations', icon: IconMessage },
+  { place: 'conversations', label: 'drive.conversations', icon: IconMessage, staffOnly: true },
+  { place: 'library', label: 'drive.mine', icon: IconUpload, clientOnly: true },
   { place: 'trash', label: 'drive.trash', icon: IconTrash },
 ] as const
 
@@ -57,7 +59,7 @@ export function Places({ drive, isOpen, onGo, onNewCategory }: Props) {
       </header>
       <Find drive={drive} />
       {places
-        .filter((one) => isStaff || !('staffOnly' in one))
+        .filter((one) => !(isStaff ? 'clientOnly' in one : 'staffOnly' in one))
         .map(({ place: to, label, icon: Icon }) => (
           <UnstyledButton
             key={to}
@@ -67,7 +69,7 @@ export function Places({ drive, isOpen, onGo, onNewCategory }: Props) {
           >
             <Icon size={18} stroke={1.5} />
             <span className={classes.placeName}>{t(label)}</span>
-            {to === '' && <AllFiles />}
+            {to === '' && isStaff && <AllFiles />}
             {to === 'shared' && <Unopened />}
             {to === 'links' && <OwnShares />}
           </UnstyledButton>
@@ -94,13 +96,13 @@ export function Places({ drive, isOpen, onGo, onNewCategory }: Props) {
 const everything = { filter: {} }
 
 function AllFiles() {
-  const [{ data }] = useQuery({ query: mediaSummaryQuery, variables: everything })
+  const data = useExtraQuery({ query: mediaSummaryQuery, variables: everything })
   return data ? <Count of={data.mediaSummary.count} /> : null
 }
 
 /** How many links one may change. */
 function OwnShares() {
-  const [{ data }] = useQuery({ query: shareCountQuery })
+  const data = useExtraQuery({ query: shareCountQuery })
   if (!data) return null
   const { items, nextToken } = data.listSharedGroups
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { mediaCategoriesQuery } from '../operations.ts'
@@ -16,7 +16,7 @@ export interface Branch extends Category {
 /** The categories that one sees, as a tree; one whose place above is hidden stands at the top. */
 export function useCategories() {
   const { agency } = useViewer()
-  const [{ data, error }, ask] = useQuery({
+  const [{ data, error }, ask] = useShownQuery({
     query: mediaCategoriesQuery,
     variables: { agencyID: agency?.id ?? '' },
     pause: !agency,

@@ -1,10 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type MediaKind, type MediaOrder, mediaKinds, mediaOrders } from '../../../shared/media-facts.ts'
+import {
+  type FilePlace,
+  filePlaces,
+  type MediaKind,
+  type MediaOrder,
+  mediaKinds,
+  mediaOrders,
+} from '../../../shared/media-facts.ts'
 
-type Search = Partial<Record<'in' | 'sort' | 'type' | 'by' | 'find' | 'view', string>>
+type Search = Partial<Record<'in' | 'sort' | 'type' | 'by' | 'find' | 'view' | 'from', string>>
 
 export interface DriveAddress {
-  /** '' for all, a category's id, or shared, links, conversations, trash. */
+  /** '' for all, a category's id, or shared, links, conversations, library, trash. */
   place: string
   order: MediaOrder
   type: MediaKind | undefined
@@ -12,6 +19,8 @@ export interface DriveAddress {
   by: string | undefined
   find: string
   view: 'grid' | 'list'
+  /** Where it came to a client, of all that they may read. */
+  from: FilePlace | undefined
 }
 
 const among = <const Value extends string>(values: readonly Value[], given: string | undefined) =>
@@ -31,6 +40,7 @@ export function useDriveAddress(fixed?: string) {
     by: search.by,
     find: search.find ?? '',
     view: search.view === 'list' ? 'list' : 'grid',
+    from: among(filePlaces, search.from),
   }
   const orNone = (value: string | null, usual?: string) => (value && value !== usual ? value : undefined)
   return {
@@ -38,7 +48,8 @@ export function useDriveAddress(fixed?: string) {
     go: (place: string) => change({ in: orNone(place), find: undefined } as Search, false),
     sort: (order: string | null) => change({ sort: orNone(order, 'newest') } as Search),
     narrow: (type: string | null) => change({ type: orNone(type) } as Search),
-    from: (by: string | null) => change({ by: orNone(by) } as Search),
+    of: (by: string | null) => change({ by: orNone(by) } as Search),
+    from: (place: string | null) => change({ from: orNone(place) } as Search),
     find: (find: string) => change({ find: orNone(find) } as Search),
     show: (view: string) => change({ view: orNone(view, 'grid') } as Search),
   }

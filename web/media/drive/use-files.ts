@@ -2,13 +2,16 @@ import { useMemo } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { type Store, useStore } from '../../platform/store.ts'
-import { attachedFilesQuery, mediasQuery } from '../operations.ts'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { attachedFilesQuery, clientFilesQuery, mediasQuery } from '../operations.ts'
 import type { ViewedFile } from '../viewer/viewing.ts'
 import { createGrowingList, type GrowingList } from './growing-list.ts'
 import type { DriveAddress } from './use-drive-address.ts'
 
 type Media = ResultOf<typeof mediasQuery>['listMedias']['items'][number]
 type Attached = ResultOf<typeof attachedFilesQuery>['filesOfConversations']['items'][number]
+type Found = ResultOf<typeof clientFilesQuery>['clientFiles']['items'][number]
+type Item = Media | Attached | Found
 
 /** A file as grid and list show it. */
 export interface DriveFile extends ViewedFile {
@@ -19,28 +22,30 @@ export interface DriveFile extends ViewedFile {
   media?: Media
   /** Of one that hangs on a message. */
   attached?: Attached
+  /** Of what a client may read, with its place. */
+  found?: Found
 }
 
-const made = new WeakMap<Media | Attached, DriveFile>()
+const made = new WeakMap<Item, DriveFile>()
 
 /** The same item is the same file: of thousands none is made anew because others came. */
-function toFile(item: Media | Attached): DriveFile {
+function toFile(item: Item): DriveFile {
   const file = made.get(item) ?? make(item)
   made.set(item, file)
   return file
 }
 
-const toFiles = (page: { items: readonly (Media | Attached)[]; nextToken: string | null }) => ({
+const toFiles = (page: { items: readonly Item[]; nextToken: string | null }) => ({
   items: page.items.map(toFile),
   nextToken: page.nextToken,
 })
 
-const make = (item: Media | Attached): DriveFile => ({
+const make = (item: Item): DriveFile => ({
   ...item.infos,
   id: item.id,
   user: item.user,
   createdAt: item.createdAt,
-  ...('messageID' in item ? { attached: item } : { media: item }),
+  ...('messageID' in item ? { attached: item } : 'path' in item ? { found: item } : { media: item }),
 })
 
 /** The same as it is put into a message. */
@@ -70,22 +75,35 @@ type List = Pick<Store<GrowingList<DriveFile>>, 'get' | 'subscribe'> & {
 }
 
 /** The files of a place, as far as it was scrolled. */
-export function useFiles({ place, type, by, find, order }: DriveAddress) {
+export function useFiles({ place, type, by, find, order, from }: DriveAddress) {
   const client = useClient()
+  const { isClient } = useViewer()
   const list = useMemo(
     (): List =>
-      place === 'conversations'
+      isClient && place === ''
         ? createGrowingList(client, {
-            query: attachedFilesQuery,
-            variables: { filter: { ...(find && { name: find }), ...(type && { kinds: [type] }) } },
-            pick: ({ filesOfConversations }) => toFiles(filesOfConversations),
+            query: clientFilesQuery,
+            variables: {
+              filter: {
+                ...(from && { places: [from] }),
+                ...(find && { name: find }),
+                ...(type && { kinds: [type] }),
+              },
+            },
+            pick: ({ clientFiles }) => toFiles(clientFiles),
           })
-        : createGrowingList(client, {
-            query: mediasQuery,
-            variables: { filter: filterOf({ place, type, by, find }), orderBy: order },
-            pick: ({ listMedias }) => toFiles(listMedias),
-          }),
-    [client, place, type, by, find, order],
+        : place === 'conversations'
+          ? createGrowingList(client, {
+              query: attachedFilesQuery,
+              variables: { filter: { ...(find && { name: find }), ...(type && { kinds: [type] }) } },
+              pick: ({ filesOfConversations }) => toFiles(filesOfConversations),
+            })
+          : createGrowingList(client, {
+              query: mediasQuery,
+              variables: { filter: filterOf({ place, type, by, find }), orderBy: order },
+              pick: ({ listMedias }) => toFiles(listMedias),
+            }),
+    [client, isClient, place, type, by, find, order, from],
   )
   const state: { items: readonly DriveFile[] | undefined; complete: boolean; error?: CombinedError } =
     useStore(list as never)

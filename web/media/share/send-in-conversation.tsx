@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../platform/chunk.ts'
+import { Suspense } from 'react'
 import { port, type ToSend } from '../../platform/ports.ts'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
 
-const SendFiles = lazy(async () => {
+const SendFiles = lazyPart(async () => {
   const load = port('sendFiles')
   if (!load) throw new Error('nobody sends files')
-  return { default: (await loadChunk(load)).SendFiles }
-})
+  return load()
+}, 'SendFiles')
 
 /** Puts files that lie here, or the link of a share, into what is being written in a conversation; nothing is uploaded again. */
 export function SendInConversation(props: ToSend & { onClose: () => void }) {

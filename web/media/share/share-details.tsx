@@ -3,11 +3,13 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { toProductError } from '../../platform/product-error.ts'
 import { copy } from '../../ui/clipboard.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { PartMissing } from '../../ui/part-missing.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { shareQuery, updateShareMutation } from '../operations.ts'
 import { PanelHead } from './panel-head.tsx'
@@ -28,15 +30,19 @@ interface Props {
 /** A share as it is: its link, who opened it, what is in it, and the ways to change and to end it. */
 export function ShareDetails({ id, onClose, onRevoke }: Props) {
   const { t } = useTranslation('media')
-  const [{ data, error }] = useQuery({ query: shareQuery, variables: { id } })
+  const [{ data, error }, ask] = useShownQuery({ query: shareQuery, variables: { id } })
   const share = data?.getSharedGroup
+  const isGone = !share && (error ? toProductError(error).code === 'NOT_FOUND' : data !== undefined)
   const shareAddress = useShareAddress()
   const address = share ? shareAddress(share.link) : ''
   const [isSending, setSending] = useState(false)
   return (
     <aside className={classes.panel} aria-label={share?.name ?? t('share.title')}>
       <PanelHead title={share?.name ?? t('share.title')} onClose={onClose} />
-      {!share && error && (
+      {!share && !isGone && error && (
+        <PartMissing error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
+      )}
+      {isGone && (
         <Text p="md" c="dimmed">
           {t('share.gone')}
         </Text>

@@ -1,13 +1,15 @@
 import { Select, Text, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
+import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { choicesOf } from '../../ui/choices-missing.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { NothingFound } from '../../ui/nothing-found.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { FileSign } from '../file-sign.tsx'
@@ -28,7 +30,7 @@ export function SharedPeople({ share }: { share: Share }) {
   const { t } = useTranslation('media')
   const { moment } = useFormats()
   const { people, list } = usePeople(share.viewerCanChange)
-  const [choose] = useCommand(chooseForShareMutation)
+  const [choose] = useCreate(chooseForShareMutation)
   const [closeTo] = useCommand(closeShareToMutation)
   const { id: groupID, users } = share
   const others = people.filter(({ user }) => !users.some(({ userID }) => userID === user.id))
@@ -101,18 +103,19 @@ export function SharedFiles({ share }: { share: Share }) {
   )
 }
 
+type Medias = ResultOf<typeof mediasQuery>
+const variables = (keyword: string) => ({ filter: { name: { contains: keyword } } })
+const pick = ({ listMedias }: Medias) => listMedias.items
+const textsOf = ({ infos }: Medias['listMedias']['items'][number]) => [infos.name]
+
 /** Finds a file of the library by a part of its name. */
 function AddFile({ share }: { share: Share }) {
   const { t } = useTranslation('media')
   const [find, setFind] = useState('')
-  const [keyword] = useDebouncedValue(find.trim(), 200)
-  const [{ data }] = useQuery({
-    query: mediasQuery,
-    variables: { filter: { name: { contains: keyword } } },
-    pause: keyword === '',
-  })
-  const [add] = useCommand(addSharedMediaMutation)
-  const found = (keyword && data?.listMedias.items) || []
+  const pause = find.trim() === ''
+  const search = useTypedSearch({ query: mediasQuery, typed: find, variables, pick, textsOf, pause })
+  const [add] = useCreate(addSharedMediaMutation)
+  const found = pause ? [] : search.found
   const others = found.filter(({ id }) => !share.medias.some((media) => media.id === id))
   return (
     <Select
@@ -121,7 +124,9 @@ function AddFile({ share }: { share: Share }) {
       data={others.map(({ id, infos }) => ({ value: id, label: infos.name }))}
       // The server has found them, whatever accents were typed.
       filter={({ options }) => options}
-      nothingFoundMessage={keyword ? t('drive.nothingFound') : undefined}
+      nothingFoundMessage={
+        pause ? undefined : <NothingFound of={search}>{t('drive.nothingFound')}</NothingFound>
+      }
       value={null}
       searchValue={find}
       onSearchChange={setFind}

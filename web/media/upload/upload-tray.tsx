@@ -13,17 +13,17 @@ import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import type { Upload, UploadLine } from './upload-line.ts'
 import classes from './upload-tray.module.css'
-import { clearDone, dropUpload, pauseUpload, resumeUpload, type Upload, uploads } from './uploads.ts'
 
 const rowsShown = 60
 
 /** What goes up, with how far it is; each can be paused, gone on with and given up. */
-export function UploadTray() {
+export function UploadTray({ line }: { line: UploadLine }) {
   const { t } = useTranslation('media')
   const { count } = useFormats()
   const [isOpen, setOpen] = useState(true)
-  const all = useStore(uploads)
+  const all = useStore(line.uploads)
   if (all.length === 0) return null
   const of = (...states: Upload['state'][]) => all.filter(({ state }) => states.includes(state)).length
   const going = of('waiting', 'sending', 'paused')
@@ -48,7 +48,7 @@ export function UploadTray() {
             .join(' · ')}
         </Text>
         {of('done') > 0 && (
-          <Button variant="subtle" size="compact-xs" onClick={clearDone}>
+          <Button variant="subtle" size="compact-xs" onClick={() => line.clearDone()}>
             {t('upload.clear')}
           </Button>
         )}
@@ -62,7 +62,7 @@ export function UploadTray() {
       {isOpen && (
         <ul className={classes.rows} data-scrolls>
           {rows.map((upload) => (
-            <Row key={upload.id} upload={upload} />
+            <Row key={upload.id} upload={upload} line={line} />
           ))}
           {all.length > rows.length && (
             <li className={classes.row}>
@@ -77,10 +77,11 @@ export function UploadTray() {
 
 const order = { failed: 0, sending: 1, paused: 2, waiting: 3, done: 4 }
 
-function Row({ upload }: { upload: Upload }) {
+function Row({ upload, line }: { upload: Upload; line: UploadLine }) {
   const { t } = useTranslation('media')
   const { size } = useFormats()
-  const { id, file, state, sent, error } = upload
+  const { id, file, state, error } = upload
+  const sent = useStore(upload.sent)
   const part = file.size > 0 ? sent / file.size : 0
   return (
     <li className={classes.row}>
@@ -113,28 +114,28 @@ function Row({ upload }: { upload: Upload }) {
         <IconButton
           label={t('upload.pause', { name: file.name })}
           icon={IconPlayerPause}
-          onClick={() => pauseUpload(id)}
+          onClick={() => line.pause(id)}
         />
       )}
       {state === 'paused' && (
         <IconButton
           label={t('upload.resume', { name: file.name })}
           icon={IconPlayerPlay}
-          onClick={() => resumeUpload(id)}
+          onClick={() => line.resume(id)}
         />
       )}
       {state === 'failed' && (
         <IconButton
           label={t('upload.again', { name: file.name })}
           icon={IconRefresh}
-          onClick={() => resumeUpload(id)}
+          onClick={() => line.resume(id)}
         />
       )}
       {state !== 'done' && (
         <IconButton
           label={t('upload.giveUp', { name: file.name })}
           icon={IconX}
-          onClick={() => dropUpload(id)}
+          onClick={() => line.drop(id)}
         />
       )}
     </li>

@@ -1,33 +1,66 @@
+import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ProductError } from '../../platform/product-error.ts'
-import { sendFile } from './send-file.ts'
-import { addUploads, dropUpload, pauseUpload, resumeUpload, uploads } from './uploads.ts'
+import { currentAgency } from '../../platform/session/current-agency.ts'
+import { signOut } from '../../platform/session/sign-in.ts'
+import { tokens } from '../../platform/session/tokens.ts'
+import { uploadFile } from '../../platform/upload.ts'
+import { forgetEverything } from '../../platform/workspace/forget.ts'
+import { countUnsent } from '../../platform/workspace/unsent.ts'
+import type { Keep } from './upload-line.ts'
+import { lineOf } from './uploads.ts'
 
-vi.mock('./send-file.ts', () => ({ sendFile: vi.fn() }))
+vi.mock('../../platform/upload.ts', () => ({ uploadFile: vi.fn() }))
 
 const full = new ProductError({ code: 'PAYLOAD_TOO_LARGE', message: 'full', key: 'media.quotaFull' })
 const files = (...names: string[]) => names.map((name) => new File([name], name))
-const idOf = (name: string) => uploads.get().find(({ file }) => file.name === name)?.id ?? ''
-const states = () => uploads.get().map(({ state }) => state)
+const here = 'ann|north|admin'
+const elsewhere = 'ann|south|user'
 
-/** The server refuses those whose name begins with "refused", and what is called "stands" does not arrive. */
-function server() {
+/** The server refuses those whose name begins with "refused", and what is called "stands" does not arrive until it may. */
+function stage(workspace = here) {
   const tell = vi.fn()
-  vi.mocked(sendFile).mockImplementation(async (file, { signal }) => {
-    if (file.name === 'stands')
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const sent: [string, Record<string, string>][] = []
+  const stands = Promise.withResolvers<void>()
+  vi.mocked(uploadFile).mockImplementation(async (file, { signal, sender }) => {
+    sent.push([file.name, (await sender?.headers()) ?? {}])
+    signal?.throwIfAborted()
+    if (file.name.startsWith('stands'))
+      await new Promise<void>((resolve, reject) => {
+        void stands.promise.then(resolve)
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
     if (file.name.startsWith('refused')) throw full
-    return `documents/${file.name}`
+    return { key: `documents/${file.name}`, type: '', size: 1, name: file.name, width: null, height: null }
   })
-  return { tell, add: (...names: string[]) => addUploads(files(...names), null, async () => {}, tell) }
+  const line = lineOf(workspace)
+  const keep = vi.fn<Keep>(async () => undefined)
+  return {
+    line,
+    tell,
+    sent,
+    keep,
+    arrive: () => stands.resolve(),
+    add: (...names: string[]) => line.add(files(...names), null, tell),
+    idOf: (name: string) => line.uploads.get().find(({ file }) => file.name === name)?.id ?? '',
+    states: () => line.uploads.get().map(({ state }) => state),
+  }
 }
 
-afterEach(() => {
-  for (const { id } of uploads.get()) dropUpload(id)
+function signIn(person: string, agency: string) {
+  const claims = btoa(JSON.stringify({ sub: person, exp: Date.now() }))
+  tokens.set({ accessToken: `head.${claims}.sign`, refreshToken: person })
+  currentAgency.set(agency)
+}
+
+afterEach(async () => {
+  await forgetEverything()
+  tokens.clear()
 })
 
 test('when the last of several has ended it is told, once, which did not come, and why', async () => {
-  const { tell, add } = server()
+  const { line, tell, keep, add, idOf, states } = stage()
+  line.open(keep)
   add('a', 'refused', 'b', 'c', 'refused too')
   await vi.waitFor(() => expect(states()).toEqual(['done', 'failed', 'done', 'done', 'failed']))
   expect(tell).toHaveBeenCalledOnce()
@@ -37,20 +70,87 @@ test('when the last of several has ended it is told, once, which did not come, a
     { file: { name: 'refused' }, error: full },
     { file: { name: 'refused too' }, error: full },
   ])
-  resumeUpload(idOf('refused'))
+  line.resume(idOf('refused'))
   await vi.waitFor(() => expect(states()[1]).toBe('failed'))
   expect(tell).toHaveBeenCalledOnce()
 })
 
 test('nothing is told where all came, nor while one stands; what was given up does not count', async () => {
-  const { tell, add } = server()
+  const { line, tell, keep, add, idOf, states } = stage()
+  line.open(keep)
   add('a', 'b')
   await vi.waitFor(() => expect(states()).toEqual(['done', 'done']))
   expect(tell).not.toHaveBeenCalled()
   add('refused', 'c', 'stands', 'd')
-  pauseUpload(idOf('stands'))
+  line.pause(idOf('stands'))
   await vi.waitFor(() => expect(states().slice(2)).toEqual(['failed', 'done', 'paused', 'done']))
   expect(tell).not.toHaveBeenCalled()
-  dropUpload(idOf('stands'))
+  line.drop(idOf('stands'))
   expect(tell.mock.lastCall?.[0]).toBe(3)
+})
+
+test('how far a file is concerns that file alone: the list of the others stays what it was', async () => {
+  const { line, keep, add } = stage()
+  line.open(keep)
+  add('stands', 'waits')
+  const before = line.uploads.get()
+  await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
+  vi.mocked(uploadFile).mock.lastCall?.[1].onProgress?.(0.5)
+  expect(line.uploads.get()).toBe(before)
+  expect(before.map(({ sent }) => sent.get())).toContain(2.5)
+})
+
+test('whoever changes agency leaves files that wait, and go on in theirs when they are back', async () => {
+  signIn('ann', 'north')
+  const { line, keep, sent, add, states, arrive } = stage()
+  const close = line.open(keep)
+  add('stands', 'stands too', 'stands as well', 'waits')
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  currentAgency.set('south')
+  close()
+  const other = lineOf(elsewhere)
+  const keepElsewhere = vi.fn<Keep>(async () => undefined)
+  const leave = other.open(keepElsewhere)
+  expect(states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
+  expect(other.uploads.get()).toEqual([])
+  expect(await countUnsent()).toMatchObject({ files: 4 })
+  leave()
+  arrive()
+  line.open(keep)
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'done', 'done', 'done']))
+  expect(new Set(sent.map(([, headers]) => headers['Atrium-Agency']))).toEqual(new Set(['north']))
+  expect(keep).toHaveBeenCalledTimes(4)
+  expect(keepElsewhere).not.toHaveBeenCalled()
+})
+
+test('files of who has signed out are gone, and go up as nobody else', async () => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new Error('no line')))
+  signIn('ann', 'north')
+  const { line, keep, sent, add, states } = stage()
+  line.open(keep)
+  add('stands', 'stands too', 'stands as well', 'waits')
+  const left = line.uploads.get()
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  await signOut()
+  signIn('bob', 'north')
+  line.open(keep)
+  expect(states()).toEqual([])
+  expect(await countUnsent()).toMatchObject({ files: 0 })
+  expect(sent.map(([name]) => name)).not.toContain('waits')
+  await expect(left[3]?.sender.headers()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(keep).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
+
+test('whoever closes the page is asked while a file would be lost, whatever else asks', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { line, keep, add, idOf, states } = stage()
+  line.open(keep)
+  add('stands')
+  expect(isAsked()).toBe(true)
+  line.drop(idOf('stands'))
+  expect(isAsked()).toBe(false)
+  add('a')
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  expect(isAsked()).toBe(false)
 })

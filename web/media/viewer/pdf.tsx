@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { PaperSkeleton } from '../../ui/page-skeletons.tsx'
 import { loadPdf, type PDFDocumentProxy } from './load-pdf.ts'
 import { NoPreview } from './no-preview.tsx'
 import { PdfPage } from './pdf-page.tsx'
@@ -44,7 +44,7 @@ export function Pdf({ file, scale }: { file: ViewedFile; scale: number }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section ref={frame} className={classes.pages} tabIndex={0} aria-label={file.name}>
-      {!document && <ListSkeleton rows={8} />}
+      {!document && <PaperSkeleton />}
       {document &&
         width > 0 &&
         Array.from({ length: pages }, (_, at) => (

@@ -4,7 +4,7 @@ import { fromStatus, toProductError } from '../../platform/product-error.ts'
 import { fetchInTime } from '../../platform/timeouts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { fileUrl } from '../../ui/file-url.ts'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { PaperSkeleton } from '../../ui/page-skeletons.tsx'
 import classes from './viewer.module.css'
 import type { ViewedFile } from './viewing.ts'
 
@@ -31,7 +31,7 @@ export function TextFile({ file }: { file: ViewedFile }) {
   }, [file])
   useEffect(() => read(), [read])
   if (error) return <ErrorState error={toProductError(error)} retry={() => void read()} />
-  if (text === undefined) return <ListSkeleton rows={8} />
+  if (text === undefined) return <PaperSkeleton />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={classes.paper} tabIndex={0} aria-label={file.name}>

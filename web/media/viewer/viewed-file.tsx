@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../platform/chunk.ts'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { PaperSkeleton } from '../../ui/page-skeletons.tsx'
 import { NoPreview } from './no-preview.tsx'
 import { Picture } from './picture.tsx'
 import { Player } from './player.tsx'
 import { shownAs } from './shown-as.ts'
 import { TextFile } from './text-file.tsx'
-import classes from './viewer.module.css'
 import type { ViewedFile as File } from './viewing.ts'
 import type { Zoom } from './zoom.ts'
 
-const Pdf = lazy(async () => ({ default: (await loadChunk(() => import('./pdf.tsx'))).Pdf }))
+const Pdf = lazyPart(() => import('./pdf.tsx'), 'Pdf', 'here')
 
 interface Props {
   file: File
@@ -30,13 +29,7 @@ export function ViewedFile({ file, zoom, onZoom, onSwipe }: Props) {
       return <Player file={file} as={as} />
     case 'pdf':
       return (
-        <Suspense
-          fallback={
-            <div className={classes.paper}>
-              <ListSkeleton rows={8} />
-            </div>
-          }
-        >
+        <Suspense fallback={<PaperSkeleton />}>
           <Pdf file={file} scale={zoom.scale} />
         </Suspense>
       )

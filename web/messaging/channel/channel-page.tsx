@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useImmersive } from '../../shell/use-immersive.ts'
 import { latestConversation } from '../model/channel.ts'
@@ -9,18 +9,17 @@ import { channelRoute } from '../routes.tsx'
 import { ChannelSkeleton } from './channel-skeleton.tsx'
 import { ChannelView } from './channel-view.tsx'
 
-const ChannelMissing = lazyPart(() => import('./channel-missing.tsx'), 'ChannelMissing')
+const ChannelMissing = lazyPart(() => import('./channel-missing.tsx'), 'ChannelMissing', 'here')
 
 /** A channel with one of its conversations and perhaps a thread. */
 export function ChannelPage() {
   const { channelID } = channelRoute.useParams()
   const search = channelRoute.useSearch()
   const navigate = useNavigate()
-  const [{ data, error }, query] = useQuery({ query: channelDetailsQuery, variables: { id: channelID } })
+  const [{ data, error }, query] = useShownQuery({ query: channelDetailsQuery, variables: { id: channelID } })
   const refresh = useCallback(() => query({ requestPolicy: 'network-only' }), [query])
   useImmersive(true)
-  const found = data?.getChannel
-  const channel = found?.id === channelID ? found : undefined
+  const channel = data?.getChannel
   const conversation =
     channel?.conversations.find(({ id }) => id === search.conversation) ??
     latestConversation(channel?.conversations ?? [])

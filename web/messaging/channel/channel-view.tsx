@@ -21,9 +21,9 @@ interface Props {
   onJoined: () => void
 }
 
-const ThreadPanel = lazyPart(() => import('../thread/thread-panel.tsx'), 'ThreadPanel')
-const ConversationTabs = lazyPart(() => import('./conversation-tabs.tsx'), 'ConversationTabs')
-const NotMemberNote = lazyPart(() => import('./not-member-note.tsx'), 'NotMemberNote')
+const ThreadPanel = lazyPart(() => import('../thread/thread-panel.tsx'), 'ThreadPanel', 'here')
+const ConversationTabs = lazyPart(() => import('./conversation-tabs.tsx'), 'ConversationTabs', 'here')
+const NotMemberNote = lazyPart(() => import('./not-member-note.tsx'), 'NotMemberNote', 'here')
 
 const nothing = () => {}
 

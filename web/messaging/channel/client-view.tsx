@@ -97,7 +97,7 @@ function Bubble({ message, conversationID }: { message: Message; conversationID:
       ) : (
         content && <MessageContent content={content} />
       )}
-      {files.length > 0 && !deleted && <Text size="sm">{files.join(', ')}</Text>}
+      {files.length > 0 && !deleted && <Text size="sm">{formats.list(files)}</Text>}
       {message.reactions.length > 0 && (
         <Text size="sm">{message.reactions.map(({ emoji, count }) => `${emoji} ${count}`).join('  ')}</Text>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressesIn } from '../../agencies/people/invitations/addresses.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,7 +22,7 @@ interface Props {
 export function InviteToChannel({ channel, initial, onDone }: Props) {
   const { t } = useTranslation(['messaging/lazy', 'ui'])
   const formats = useFormats()
-  const [text, setText] = useState(initial)
+  const [text = initial, setText] = useDraft<string>(`invite/${channel.id}/${initial}`)
   const [wrong, setWrong] = useState<string[]>([])
   const [failure, setFailure] = useState<ProductError>()
   const [invite, sending] = useCommand(inviteToChannelMutation)
@@ -36,6 +37,7 @@ export function InviteToChannel({ channel, initial, onDone }: Props) {
     try {
       await invite({ input: { channelID: channel.id, name: channel.name, emails: found.addresses } })
       toast(t('invite.sent', { who: formats.list(found.addresses) }), { variant: 'success' })
+      setText(undefined)
       onDone()
     } catch (error) {
       setFailure(toProductError(error))

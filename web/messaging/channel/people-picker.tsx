@@ -1,12 +1,12 @@
 import { Combobox, Group, Input, Pill, PillsInput, Text, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { addressesIn } from '../../agencies/people/invitations/addresses.ts'
-import { fold } from '../../platform/texts/fold.ts'
+import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { NothingFound } from '../../ui/nothing-found.tsx'
 import type { Person } from '../model/channel.ts'
 import { searchMembersQuery } from '../operations/people.ts'
 import classes from './people-picker.module.css'
@@ -39,12 +39,12 @@ export function PeoplePicker({ people, onChange, single = false, onFull, onInvit
   const { label, description, error, without = [], roles = 'all', talks, autoFocus } = props
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const [query, setQuery] = useState('')
-  const { found, searching } = useFound(query, {
+  const { found, search } = useFound(query, {
     without: [...without, ...people.map(({ id }) => id)],
     roles,
     talks,
   })
-  const unknown = onInvite && !searching && found.length === 0 ? addressIn(query) : undefined
+  const unknown = onInvite && !search.isSearching && found.length === 0 ? addressIn(query) : undefined
   const { combobox, activeID, onArrow } = useHighlight(query, unknown ?? found.map(({ id }) => id).join(' '))
   const full = single && people.length > 0
 
@@ -128,9 +128,9 @@ export function PeoplePicker({ people, onChange, single = false, onFull, onInvit
             )}
             {found.length === 0 && !unknown && (
               <Combobox.Empty>
-                {t(
-                  `messaging/lazy:people.${searching ? 'searching' : talks && !query.trim() ? 'onlyKnown' : 'nobody'}`,
-                )}
+                <NothingFound of={search}>
+                  {t(`messaging/lazy:people.${talks && !query.trim() ? 'onlyKnown' : 'nobody'}`)}
+                </NothingFound>
               </Combobox.Empty>
             )}
           </Combobox.Options>
@@ -184,25 +184,25 @@ function addressIn(query: string): string | undefined {
   return addresses.length === 1 && wrong.length === 0 ? addresses[0] : undefined
 }
 
-const fits = ({ name, email }: { name: string; email: string | null }, query: string) =>
-  [name, email ?? ''].some((text) => fold(text).includes(fold(query.trim())))
-
+type Found = ResultOf<typeof searchMembersQuery>
 type Wanted = { without: readonly string[]; roles: Roles; talks: ReadonlySet<string> | undefined }
 
+const pick = ({ searchMembers }: Found) => searchMembers
+const textsOf = ({ name, email }: Found['searchMembers'][number]) => [name, email]
+
 function useFound(query: string, { without, roles, talks }: Wanted) {
-  const [keyword] = useDebouncedValue(query.trim(), 150)
-  const [{ data, fetching }] = useQuery({
+  const search = useTypedSearch({
     query: searchMembersQuery,
-    variables: { keyword, withoutChannel: talks !== undefined && keyword === '' },
+    typed: query,
+    variables: (keyword) => ({ keyword, withoutChannel: talks !== undefined && keyword === '' }),
+    pick,
+    textsOf,
   })
-  // Until the answer is that of what stands in the field, Enter must not take somebody who does not fit it.
-  const isAnswered = keyword === query.trim() && !fetching
-  const found = (data?.searchMembers ?? []).filter(
+  const found = search.found.filter(
     (person) =>
       !without.includes(person.id) &&
       (roles === 'all' || (person.role === 'client') === (roles === 'clients')) &&
-      (isAnswered || fits(person, query)) &&
       (query.trim() !== '' || !talks?.has(person.id)),
   )
-  return { found, searching: fetching && !data }
+  return { found, search }
 }

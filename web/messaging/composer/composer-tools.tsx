@@ -3,6 +3,7 @@ import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComposerSubject } from '../../platform/slots.ts'
@@ -31,13 +32,30 @@ export function ComposerTools({ onFiles, onMention, onEmoji, onVoice, subject }:
   const { isClient } = useViewer()
   const { slots } = useWorkspace()
   const [emoji, setEmoji] = useState(false)
+  const { content } = subject.input
+  // On a phone the text needs the width while it is written: the next letter folds them again.
+  const [unfoldedAt, setUnfoldedAt] = useState<string>()
+  const isFolded = content !== unfoldedAt
   return (
-    <span className={classes.tools}>
+    <span className={classes.tools} data-fold={content ? (isFolded ? 'folded' : 'unfolded') : undefined}>
+      <span className={classes.unfold}>
+        <IconButton
+          label={t('composer.tools')}
+          icon={IconPlus}
+          aria-expanded={!isFolded}
+          onClick={() => setUnfoldedAt(isFolded ? content : undefined)}
+        />
+      </span>
       <FileButton multiple onChange={onFiles}>
         {(props) => <IconButton {...props} label={t('composer.attach')} icon={IconPaperclip} />}
       </FileButton>
       {!isClient && onMention && (
-        <IconButton label={t('composer.mention')} icon={IconAt} onClick={onMention} />
+        <IconButton
+          className={classes.kept ?? ''}
+          label={t('composer.mention')}
+          icon={IconAt}
+          onClick={onMention}
+        />
       )}
       <span className={classes.emoji}>
         <OverlayButton

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { byText, click, press, type } from '../../testing/acts.ts'
 import { unmountRendered } from '../../testing/render-room.tsx'
+import { quoteIn } from '../editor/quoting.ts'
 import { anna, dana } from '../factory.ts'
 import type { SendInput } from '../model/send-input.ts'
 import { stage } from '../render-messaging.tsx'
@@ -100,6 +101,26 @@ test('an answer under an internal message is internal, without a choice', async 
   await type(field(), 'yes')
   await press(field(), 'Enter')
   expect(inputs()[0]).toMatchObject({ responseToID: 'root', internal: true })
+})
+
+test('what was begun for the team alone stays the team’s when more read along, until somebody chooses otherwise', async () => {
+  const begun = await open({}, { thread: { id: 'root', internal: true } })
+  await type(begun.field(), 'too dear for them')
+  const { field, inputs, place } = await open({}, { thread: { id: 'root', internal: false } })
+  expect(place.textContent).toContain('Acme does not see this')
+  await press(field(), 'Enter')
+  expect(inputs()[0]).toMatchObject({ content: 'too dear for them', internal: true })
+})
+
+test('an answer to something internal stays internal without what it quoted', async () => {
+  const { inputs, field, place } = await open()
+  await act(async () => quoteIn('talk', { id: 'q1', internal: true }))
+  await type(field(), 'too dear for them')
+  await vi.waitUntil(() => place.querySelector('[aria-label="Do not quote"]'))
+  await click(place.querySelector('[aria-label="Do not quote"]'))
+  await press(field(), 'Enter')
+  expect(inputs()[0]).toMatchObject({ internal: true })
+  expect(inputs()[0]).not.toHaveProperty('quotedMessageID')
 })
 
 test('a client has no such choice and says nothing of it', async () => {
@@ -281,4 +302,18 @@ test('what is pressed beside an empty composer stays in its place until the poin
   expect(form.dataset.folded).toBe('conversation')
   await click(internal)
   expect(form.dataset.folded).toBeUndefined()
+})
+
+test('while something is written its tools are one button on a phone, which shows them until the next letter', async () => {
+  const { field, place } = await open({ me: dana })
+  const tools = () => place.querySelector('[data-fold]')?.getAttribute('data-fold')
+  const unfold = () => place.querySelector('button[aria-label="Attach, record or send later"]')
+  expect(tools()).toBeUndefined()
+  await type(field(), 'hello')
+  expect(tools()).toBe('folded')
+  await click(unfold())
+  expect(tools()).toBe('unfolded')
+  expect(unfold()?.getAttribute('aria-expanded')).toBe('true')
+  await type(field(), 'hello you')
+  expect(tools()).toBe('folded')
 })

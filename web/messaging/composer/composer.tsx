@@ -19,7 +19,7 @@ import { usePlaceholder } from './use-placeholder.ts'
 import { useVoice } from './use-voice.tsx'
 
 const SendQuestion = lazyPart(() => import('../editor/send-question.tsx'), 'SendQuestion')
-const QuotedDraft = lazyPart(() => import('./quoted-draft.tsx'), 'QuotedDraft')
+const QuotedDraft = lazyPart(() => import('./quoted-draft.tsx'), 'QuotedDraft', 'here')
 
 interface Props {
   thread?: Thread
@@ -51,8 +51,11 @@ export function Composer({ thread, onEditLast }: Props) {
   })
 
   const quotedID = draft.quoted?.id
+  const quotedBefore = useRef(quotedID)
   useEffect(() => {
-    if (quotedID) field.current?.focus()
+    // What a draft quoted already is nothing that was just asked for.
+    if (quotedID && quotedID !== quotedBefore.current) field.current?.focus()
+    quotedBefore.current = quotedID
   }, [quotedID])
 
   function sendAndStay() {

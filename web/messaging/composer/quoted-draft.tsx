@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QuoteLine } from '../message/quote-line.tsx'
 import { messageDetailsQuery } from '../operations/messages.ts'
@@ -10,7 +10,7 @@ import classes from './quoted-draft.module.css'
 /** What the message that is being written quotes; it can be left out again. */
 export function QuotedDraft({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { t } = useTranslation('messaging/lazy')
-  const [{ data }] = useQuery({ query: messageDetailsQuery, variables: useMemo(() => ({ id }), [id]) })
+  const data = useExtraQuery({ query: messageDetailsQuery, variables: useMemo(() => ({ id }), [id]) })
   return (
     <div className={classes.quoted}>
       {data?.getMessage && <QuoteLine message={data.getMessage} />}

@@ -10,6 +10,7 @@ import {
 } from '../../platform/drafts/kept-files.ts'
 import { withLock } from '../../platform/lock.ts'
 import { ProductError, toProductError } from '../../platform/product-error.ts'
+import { senderNow } from '../../platform/session/sender.ts'
 import { tokens } from '../../platform/session/tokens.ts'
 import { createStore, type Store } from '../../platform/store.ts'
 import { uploadFile } from '../../platform/upload.ts'
@@ -45,6 +46,8 @@ export class UploadQueue {
   readonly uploads: Store<readonly Upload[]> = createStore<readonly Upload[]>([])
   readonly #workspace: string
   readonly #place: string
+  /** It may be tried again when another agency is open. */
+  readonly #sender = senderNow()
   readonly #controllers = new Map<string, AbortController>()
   /** Ends the hold on a file, so that another tab may see to it. */
   readonly #releases = new Map<string, () => void>()
@@ -147,7 +150,12 @@ export class UploadQueue {
     this.#controllers.set(id, controller)
     try {
       const onProgress = (progress: number) => this.#change(id, { progress })
-      const piece = await uploadFile(file, { purpose: 'attachment', signal, onProgress })
+      const piece = await uploadFile(file, {
+        purpose: 'attachment',
+        sender: this.#sender,
+        signal,
+        onProgress,
+      })
       const arrived = this.#take ?? this.#keep
       arrived?.(piece, id)
       this.#forget(id)

@@ -13,6 +13,7 @@ import {
   kept,
   sentDraft,
   sentPieces,
+  stayingInternal,
   withTakenBack,
 } from '../editor/draft.ts'
 import { toMarkdown } from '../editor/mention-text.ts'
@@ -43,13 +44,15 @@ export function useComposer(thread?: Thread) {
   const newest = useRef(draft)
   newest.current = draft
 
+  const answersInternal = thread?.internal
   const change = useCallback(
     (part: Partial<ComposerDraft>) => {
       // Whoever goes on writing is not done: what was held is theirs to send again.
-      newest.current = { ...newest.current, held: undefined, ...part }
+      const next = { ...newest.current, held: undefined, ...part }
+      newest.current = stayingInternal(next, Boolean(answersInternal || newest.current.quoted?.internal))
       store(kept(newest.current))
     },
-    [store],
+    [store, answersInternal],
   )
   const files = useUploads(place, (piece, id) => {
     const { draft, input } = arrivedIn(newest.current, piece, id)

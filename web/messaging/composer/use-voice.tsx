@@ -1,13 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from '../../platform/chunk.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
-import { toastError } from '../../ui/toast.ts'
 import type { Composer } from './use-composer.ts'
 import type { VoiceNotes } from './voice-notes.ts'
 
-const load = () => import('./voice-part.tsx')
-const VoicePart = lazyPart(load, 'VoicePart')
+const VoicePart = lazyPart(() => import('./voice-part.tsx'), 'VoicePart', 'here')
 
 /** Recording beside a text, loaded when somebody begins to, or where a recording still waits to be sent. */
 export function useVoice({ place, input }: Pick<Composer, 'place' | 'input'>): {
@@ -19,7 +16,7 @@ export function useVoice({ place, input }: Pick<Composer, 'place' | 'input'>): {
   // Over plain http no browser gives a microphone.
   if (!navigator.mediaDevices) return { part: null }
   return {
-    start: () => void loadChunk(load).then(() => setRecording(true), toastError),
+    start: () => setRecording(true),
     part: (recording || notes) && (
       <Suspense>
         <VoicePart
@@ -28,6 +25,7 @@ export function useVoice({ place, input }: Pick<Composer, 'place' | 'input'>): {
           notes={notes}
           setNotes={setNotes}
           recording={recording}
+          onClose={() => setRecording(false)}
           onEnd={() => setRecording(false)}
         />
       </Suspense>

@@ -4,6 +4,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFocusFree } from '../../ui/free-focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SoundPlayer } from '../message/sound-player.tsx'
 import { drawnLevels, lengthOf, type Voice } from '../message/voice.ts'
@@ -24,7 +25,10 @@ export function VoiceRecorder({ onSend, onEnd }: Props) {
   const recorder = useRecorder()
   const { state, levels, seconds, heard } = recorder
   const panel = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    // It was loaded after it was asked for.
+    if (isFocusFree(panel.current)) panel.current?.focus()
+  }, [])
 
   async function send() {
     const recorded = await recorder.finish()

@@ -5,6 +5,7 @@ import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { FileDrop } from '../composer/file-drop.tsx'
 import { decorateStretches, settledRows } from '../message/decorate.ts'
 import { ConversationProvider, useConversation } from '../model/conversation-context.tsx'
@@ -22,7 +23,7 @@ import { useReach } from './use-reach.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 import { WritingPlace } from './writing-place.tsx'
 
-const BelowMessages = lazyPart(() => import('./below-messages.tsx'), 'BelowMessages')
+const BelowMessages = lazyPart(() => import('./below-messages.tsx'), 'BelowMessages', 'ornament')
 
 interface Place {
   target: string | undefined
@@ -59,6 +60,7 @@ interface Props extends Place {
 
 const Messages = memo(function Messages({ pages, history, target, covered }: Props) {
   const viewer = useViewer()
+  const zone = useZone()
   const open = useConversation()
   const { conversation } = open
   const [editing, edit] = useState<string>()
@@ -71,8 +73,8 @@ const Messages = memo(function Messages({ pages, history, target, covered }: Pro
   const { newFrom, kept, markUnreadFrom } = useUnreadLine(conversation, messages, viewer)
   const { hasOlder } = history
   const all = useMemo(
-    () => settledRows(decorateStretches([...pages.map(asShown), unsent], newFrom), hasOlder),
-    [pages, unsent, newFrom, hasOlder],
+    () => settledRows(decorateStretches([...pages.map(asShown), unsent], newFrom, zone), hasOlder),
+    [pages, unsent, newFrom, zone, hasOlder],
   )
   const reach = useReach(all, editing)
   const { rows } = reach

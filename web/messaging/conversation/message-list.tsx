@@ -15,7 +15,7 @@ import { rowsAtEnd, useKnownSizes } from './use-known-sizes.ts'
 import type { useMessages } from './use-messages.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-const JumpToLatest = lazyPart(() => import('./jump-to-latest.tsx'), 'JumpToLatest')
+const JumpToLatest = lazyPart(() => import('./jump-to-latest.tsx'), 'JumpToLatest', 'ornament')
 
 /** How far around what is in sight rows are kept drawn. */
 const buffer = 600

@@ -1,6 +1,6 @@
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useConversation } from '../model/conversation-context.tsx'
@@ -15,7 +15,7 @@ const named = 2
 export function SeenLine({ last }: { last: Message | undefined }) {
   const { isClient, me } = useViewer()
   const { conversation, channel } = useConversation()
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: conversationSeenQuery,
     variables: { conversationID: conversation.id },
     pause: channel.scope === 'self' || channel.scope === 'broadcast',

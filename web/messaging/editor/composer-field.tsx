@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { afterFrame } from '../../platform/after-frame.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { focusLate } from '../../ui/free-focus.ts'
 import { type Mentionable, matching, mentionAt } from '../../ui/mentions/matching.ts'
 import { useChatSettings } from '../model/chat-settings.ts'
 import classes from './composer-field.module.css'
@@ -20,8 +21,8 @@ import { replaceRange, type Selected, toggleMark } from './marks.ts'
 import type { Mentioned } from './mention-text.ts'
 import { sends } from './sends.ts'
 
-const Shortcodes = lazyPart(() => import('./shortcodes.tsx'), 'Shortcodes')
-const MentionMenu = lazyPart(() => import('../../ui/mentions/mention-menu.tsx'), 'MentionMenu')
+const Shortcodes = lazyPart(() => import('./shortcodes.tsx'), 'Shortcodes', 'ornament')
+const MentionMenu = lazyPart(() => import('../../ui/mentions/mention-menu.tsx'), 'MentionMenu', 'ornament')
 
 export interface FieldHandle {
   element: HTMLElement | null
@@ -40,7 +41,8 @@ interface Props {
   /** Those who can be mentioned. */
   candidates: readonly Mentionable[]
   label: string
-  autoFocus?: boolean
+  /** `asked`: somebody has just asked for this very field, and leaves the one that they write in. */
+  autoFocus?: boolean | 'asked'
   onChange: (part: { text: string; people?: Mentioned[] }) => void
   onSend: () => void
   onFiles?: (files: File[]) => void
@@ -77,7 +79,11 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
 
   const [focuses] = useState(autoFocus)
   // The focus has all laid out: what stands beside the field must be there first.
-  useEffect(() => (focuses ? afterFrame(() => field.current?.focus()) : undefined), [focuses])
+  useEffect(() => {
+    if (!focuses) return
+    const focus = () => field.current?.focus()
+    return focuses === 'asked' ? afterFrame(focus) : focusLate(() => field.current, focus)
+  }, [focuses])
 
   function put(next: Selected, more?: Mentioned[]) {
     selection.current = next

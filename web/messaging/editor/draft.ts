@@ -36,6 +36,10 @@ export function kept(draft: ComposerDraft): ComposerDraft | undefined {
   return isEmpty && !draft.internal && !draft.quoted ? undefined : draft
 }
 
+/** What was written while the team alone read it stays the team's, also where more read along later. */
+export const stayingInternal = (draft: ComposerDraft, wasInternal: boolean): ComposerDraft =>
+  wasInternal && (draft.text !== '' || draft.pieces.length > 0) ? { ...draft, internal: true } : draft
+
 /** A draft with a file that has arrived: at its place, whichever of them was faster. */
 export function withPiece(draft: ComposerDraft, piece: Piece, chosen: string): ComposerDraft {
   const others = draft.pieces.filter((each) => each.chosen !== chosen)

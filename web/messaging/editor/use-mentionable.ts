@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { mentionRoles, tagOfGroup } from '../../../shared/mention-groups.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { type Mentionable, mentionAt } from '../../ui/mentions/matching.ts'
 import type { Channel, Person } from '../model/channel.ts'
@@ -15,7 +15,7 @@ type Place = Pick<Channel, 'id' | 'scope' | 'private' | 'users'>
 export function useMentionable(channel: Place, text: string, internal: boolean): Mentionable[] {
   const { t } = useTranslation('messaging')
   const { me, isStaff } = useViewer()
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: mentionGroupsQuery,
     variables: useMemo(() => ({ channelID: channel.id, internal }), [channel.id, internal]),
     pause: !isStaff || !text.includes('@') || channel.scope === 'self' || channel.scope === 'direct',
@@ -40,13 +40,12 @@ export function useMentionable(channel: Place, text: string, internal: boolean):
 
 const nobody: Person[] = []
 
-/** Those of the team who may open a channel without being in it, by the beginning of a name. */
+/** Those of the team who may open a channel without being in it, by the beginning of a name; those found before stay until more are. */
 function useTeam(channel: Place, keyword: string): Person[] {
-  const [{ data }] = useQuery({
-    query: searchMembersQuery,
-    variables: { keyword },
-    pause: keyword === '' || !isOpenToTeam(channel),
-  })
-  const found = data?.searchMembers
+  const pause = keyword === '' || !isOpenToTeam(channel)
+  const data = useExtraQuery({ query: searchMembersQuery, variables: { keyword }, pause })
+  const [newest, setNewest] = useState(data)
+  if (data && data !== newest) setNewest(data)
+  const found = pause ? undefined : newest?.searchMembers
   return useMemo(() => found?.filter(({ role }) => role !== 'client') ?? nobody, [found])
 }

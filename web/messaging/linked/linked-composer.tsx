@@ -2,8 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useIdOf } from '../../platform/client/use-id-of.ts'
-import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
 import { toastError } from '../../ui/toast.ts'
 import { createLinkedMessageMutation } from '../operations/linked.ts'
 import classes from './linked.module.css'
@@ -12,21 +11,19 @@ import { useLinkedAccounts } from './use-linked-accounts.ts'
 /** Answers for the one whose account it is; what is typed stays until it was sent. */
 export function LinkedComposer({ linkID, conversationID }: { linkID: string; conversationID: string }) {
   const { t } = useTranslation('messaging/lazy')
-  const [draft, setDraft] = useDraft<string>(`linked/${linkID}/${conversationID}`)
+  const { text, write, idWith, clear } = useWordsDraft(`linked/${linkID}/${conversationID}`)
   const [send, sending] = useCommand(createLinkedMessageMutation)
-  const id = useIdOf()
   const name = useLinkedAccounts()?.find((account) => account.id === linkID)?.creator.name ?? ''
-  const content = draft?.trim() ?? ''
+  const content = text.trim()
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (!content || sending) return
     try {
       await send({
-        input: { symLinkID: linkID, conversationID, id: id.of(conversationID, content), content },
+        input: { symLinkID: linkID, conversationID, id: idWith(), content },
       })
-      setDraft(undefined)
-      id.renew()
+      clear()
     } catch (error) {
       toastError(error)
     }
@@ -46,8 +43,8 @@ export function LinkedComposer({ linkID, conversationID }: { linkID: string; con
         maxRows={8}
         label={t('linked.answerFor', { name })}
         description={t('linked.answerHint')}
-        value={draft ?? ''}
-        onChange={(event) => setDraft(event.currentTarget.value || undefined)}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <Group justify="flex-end">

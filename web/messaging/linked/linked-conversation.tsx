@@ -2,8 +2,8 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -25,7 +25,7 @@ function Conversation({ linkID, conversationID }: { linkID: string; conversation
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
   const variables = useMemo(() => ({ symLinkID: linkID, conversationID }), [linkID, conversationID])
-  const [{ data, error }, ask] = useQuery({ query: linkedConversationQuery, variables })
+  const [{ data, error }, ask] = useShownQuery({ query: linkedConversationQuery, variables })
   const list = useLiveList({
     query: linkedMessagesQuery,
     variables,

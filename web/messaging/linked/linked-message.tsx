@@ -32,7 +32,7 @@ export function LinkedMessage({ message }: { message: Message }) {
         {content && <MessageContent content={content} />}
         {files.length > 0 && (
           <Text c="dimmed" size="sm">
-            {t('linked.files', { names: files.join(', ') })}
+            {t('linked.files', { names: formats.list(files) })}
           </Text>
         )}
       </div>

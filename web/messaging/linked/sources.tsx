@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useLinkedAccounts } from './use-linked-accounts.ts'
 
-const SourceMenu = lazyPart(() => import('./source-menu.tsx'), 'SourceMenu')
+const SourceMenu = lazyPart(() => import('./source-menu.tsx'), 'SourceMenu', 'ornament')
 
 /** The choice of whose conversations are shown, for who has one; few have, so nothing of it is loaded for the others. */
 export function Sources() {

@@ -1,10 +1,10 @@
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { linkedAccountsQuery } from '../operations/linked.ts'
 
 const variables = { limit: 50 }
 
 /** The accounts that one may read and answer for at present. */
 export function useLinkedAccounts() {
-  const [{ data }] = useQuery({ query: linkedAccountsQuery, variables })
+  const data = useExtraQuery({ query: linkedAccountsQuery, variables })
   return data?.symLinksByIssuedFor.items.filter(({ status }) => status === 'paired')
 }

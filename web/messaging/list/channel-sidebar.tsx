@@ -22,9 +22,9 @@ import { useListKeys } from './use-list-keys.ts'
 import { useListWidth } from './use-list-width.ts'
 import { WidthHandle } from './width-handle.tsx'
 
-const FirstLookLines = lazyPart(() => import('./first-look-lines.tsx'), 'FirstLookLines')
-const FollowingLines = lazyPart(() => import('./following-lines.tsx'), 'FollowingLines')
-const StartLines = lazyPart(() => import('./start-lines.tsx'), 'StartLines')
+const FirstLookLines = lazyPart(() => import('./first-look-lines.tsx'), 'FirstLookLines', 'ornament')
+const FollowingLines = lazyPart(() => import('./following-lines.tsx'), 'FollowingLines', 'here')
+const StartLines = lazyPart(() => import('./start-lines.tsx'), 'StartLines', 'here')
 
 /** A new agency has few; the steps of its beginning are nobody's business later. */
 const fewChannels = 12

@@ -12,8 +12,8 @@ import { mentionsRoute, threadsRoute } from '../routes.tsx'
 import classes from './channel-row.module.css'
 import { useRested } from './use-rested.ts'
 
-const BroadcastsLine = lazyPart(() => import('./broadcasts-line.tsx'), 'BroadcastsLine')
-const Sources = lazyPart(() => import('../linked/sources.tsx'), 'Sources')
+const BroadcastsLine = lazyPart(() => import('./broadcasts-line.tsx'), 'BroadcastsLine', 'here')
+const Sources = lazyPart(() => import('../linked/sources.tsx'), 'Sources', 'here')
 
 /** Above the list: the threads that the reader follows, and where they are mentioned. */
 export function FollowingLines() {

@@ -1,13 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
+import { useSearch } from '../../platform/client/use-search.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
 import type { PaletteSource } from '../../platform/slots.ts'
 import { toastError } from '../../ui/toast.ts'
 import { createChannelMutation } from '../operations/channels.ts'
 import { searchMembersQuery } from '../operations/people.ts'
 import { channelRoute } from '../routes.tsx'
 
+type Found = ResultOf<typeof searchMembersQuery>
+
 const most = 6
+const variables = (keyword: string) => ({ keyword, withoutChannel: true })
+const pick = ({ searchMembers }: Found) => searchMembers
+const textsOf = ({ name, email }: Found['searchMembers'][number]) => [name, email]
 
 /** People of the agency with whom the reader has no talk yet; the others stand among the channels. */
 export const peopleSource: PaletteSource = {
@@ -21,9 +28,12 @@ function usePeopleItems(query: string) {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()
   const [, create] = useMutation(createChannelMutation)
-  const [{ data }] = useQuery({
+  const { found } = useSearch({
     query: searchMembersQuery,
-    variables: { keyword: query, withoutChannel: true },
+    typed: query,
+    variables,
+    pick,
+    textsOf,
     pause: query === '',
   })
 
@@ -34,7 +44,7 @@ function usePeopleItems(query: string) {
   }
 
   if (query === '') return []
-  return (data?.searchMembers ?? []).slice(0, most).map(({ id, name, avatar }) => ({
+  return found.slice(0, most).map(({ id, name, avatar }) => ({
     id: `person.${id}`,
     label: name,
     hint: t('palette.writeTo'),

@@ -1,5 +1,5 @@
-import { useHotkeys } from '@mantine/hooks'
 import type { RefObject } from 'react'
+import { useShortcuts } from '../../ui/use-shortcuts.ts'
 
 /**
  * Alt with the arrows goes to the next or previous channel, with Shift to one that is unread: in the order in which the list
@@ -18,13 +18,13 @@ export function useChannelKeys(list: RefObject<HTMLElement | null>): void {
     next?.click()
   }
 
-  useHotkeys(
-    [
-      ['alt+ArrowDown', () => go(1, false)],
-      ['alt+ArrowUp', () => go(-1, false)],
-      ['alt+shift+ArrowDown', () => go(1, true)],
-      ['alt+shift+ArrowUp', () => go(-1, true)],
-    ],
-    [],
+  useShortcuts(
+    {
+      'alt+arrowdown': () => go(1, false),
+      'alt+arrowup': () => go(-1, false),
+      'alt+shift+arrowdown': () => go(1, true),
+      'alt+shift+arrowup': () => go(-1, true),
+    },
+    { inFields: true },
   )
 }

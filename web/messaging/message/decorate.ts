@@ -61,31 +61,43 @@ export function decorate(
   })
 }
 
-type Neighbours = { before: Message | undefined; after: Message | undefined; newFrom: string | undefined }
+type Neighbours = {
+  before: Message | undefined
+  after: Message | undefined
+  newFrom: string | undefined
+  timeZone: string | undefined
+}
 const known = new WeakMap<readonly ShownMessage[], Neighbours & { rows: Row[] }>()
 
 /** The same of stretches that follow each other; one whose messages and neighbours are the same keeps its rows. */
 export function decorateStretches(
   stretches: readonly (readonly ShownMessage[])[],
   newFrom: string | undefined,
+  timeZone?: string,
 ): Row[] {
   const filled = stretches.filter((stretch) => stretch.length > 0)
   return filled.flatMap((stretch, at) => {
     const before = filled[at - 1]?.at(-1)
     const after = filled[at + 1]?.[0]
-    const around = { before: before?.message, after: after?.message, newFrom }
+    const around = { before: before?.message, after: after?.message, newFrom, timeZone }
     const last = known.get(stretch)
-    if (last && last.before === around.before && last.after === around.after && last.newFrom === newFrom)
-      return last.rows
+    if (last && isSame(last, around)) return last.rows
     const rows = decorate(
       [before, ...stretch, after].filter((each) => each !== undefined),
       newFrom,
+      timeZone,
     )
     const own = rows.slice(before ? 1 : 0, after ? -1 : undefined)
     known.set(stretch, { ...around, rows: own })
     return own
   })
 }
+
+const isSame = (one: Neighbours, other: Neighbours): boolean =>
+  one.before === other.before &&
+  one.after === other.after &&
+  one.newFrom === other.newFrom &&
+  one.timeZone === other.timeZone
 
 /** All but the oldest while there are older ones: what stands above it they decide, and it would jump when they come. */
 export function settledRows(rows: Row[], hasOlder: boolean): Row[] {

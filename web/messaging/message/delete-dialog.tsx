@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Message } from '../model/message.ts'
@@ -41,7 +41,7 @@ export function DeleteDialog({ message, onClose }: { message: Message; onClose: 
 /** Whether somebody else has answered, so that only an admin may delete the thread. */
 function useOthersAnswered({ id, responses }: Message): boolean {
   const { me, role } = useViewer()
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: threadPageQuery,
     variables: { responseToID: id },
     pause: responses === 0 || !isAuthorOnly(role),

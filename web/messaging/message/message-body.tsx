@@ -8,7 +8,7 @@ import { Collapsible } from './collapsible.tsx'
 import classes from './message-body.module.css'
 import { MessageContent } from './message-content.tsx'
 
-const MessageEditor = lazyPart(() => import('./message-editor.tsx'), 'MessageEditor')
+const MessageEditor = lazyPart(() => import('./message-editor.tsx'), 'MessageEditor', 'here')
 
 /** The text of a message, its editor while it is being edited, or the mark that it was deleted. */
 export function MessageBody({ message }: { message: Message }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBlank } from '../../../shared/characters.ts'
 import { messageMax } from '../../../shared/messaging-facts.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { toastError } from '../../ui/toast.ts'
 import { ComposerField } from '../editor/composer-field.tsx'
 import { fromMarkdown, toMarkdown } from '../editor/mention-text.ts'
@@ -14,9 +15,6 @@ import type { Message } from '../model/message.ts'
 import classes from './message-editor.module.css'
 import { useEditMessage } from './use-message-changes.ts'
 
-/** The message shows its new words at once; when they are refused, its editor comes back with them. */
-const refused = new Map<string, ReturnType<typeof fromMarkdown>>()
-
 /** Changes the text of a message in its place: Enter saves, Escape leaves it as it was. */
 export function MessageEditor({ message }: { message: Message }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
@@ -25,12 +23,13 @@ export function MessageEditor({ message }: { message: Message }) {
   const consider = useWarnings()
   const [warnings, setWarnings] = useState<Warnings>()
   const save = useEditMessage(message)
-  const [draft, setDraft] = useState(() => refused.get(message.id) ?? fromMarkdown(message.content))
+  const [kept, setDraft] = useDraft<ReturnType<typeof fromMarkdown>>(`edit/${message.id}`)
+  const draft = kept ?? fromMarkdown(message.content)
   const { content, mentions } = toMarkdown(draft.text, draft.people)
   const candidates = useMentionable(channel, draft.text, message.internal)
   const possible = content.length <= messageMax && (!isBlank(content) || message.pieces.length > 0)
   function stop() {
-    refused.delete(message.id)
+    setDraft(undefined)
     edit(undefined)
   }
 
@@ -46,11 +45,14 @@ export function MessageEditor({ message }: { message: Message }) {
   }
 
   async function write() {
-    stop()
+    edit(undefined)
     try {
       await save(content, mentions)
+      // Who went on writing meanwhile keeps what is newer.
+      setDraft((now) => (JSON.stringify(now) === JSON.stringify(draft) ? undefined : now))
     } catch (error) {
-      refused.set(message.id, draft)
+      // The message showed its new words at once; its editor comes back with them.
+      setDraft(draft)
       toastError(error)
       edit(message.id)
     }
@@ -63,8 +65,8 @@ export function MessageEditor({ message }: { message: Message }) {
         people={draft.people}
         candidates={candidates}
         label={t('message.edit')}
-        autoFocus
-        onChange={(part) => setDraft((known) => ({ ...known, ...part }))}
+        autoFocus="asked"
+        onChange={(part) => setDraft((known = draft) => ({ ...known, ...part }))}
         onSend={submit}
         onEscape={stop}
       />

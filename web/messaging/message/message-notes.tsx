@@ -3,7 +3,7 @@ import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import type { Message } from '../model/message.ts'
 
-const MessageTags = lazyPart(() => import('./message-tags.tsx'), 'MessageTags')
+const MessageTags = lazyPart(() => import('./message-tags.tsx'), 'MessageTags', 'ornament')
 
 /** The team's words on a message, and what other rooms say below it, such as the tasks that were made of it. */
 export function MessageNotes({ message }: { message: Message }) {

@@ -2,7 +2,7 @@ import { Button, Group, Popover, Skeleton, Stack, Text } from '@mantine/core'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -51,7 +51,7 @@ function Known({ userID }: { userID: string }) {
   const { agency, me } = useViewer()
   const formats = useFormats()
   const variables = { agencyID: agency?.id ?? '', userID }
-  const [{ data, error }, ask] = useQuery({ query: personCardQuery, variables })
+  const [{ data, error }, ask] = useShownQuery({ query: personCardQuery, variables })
   if (error && !data) return <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />
   if (!data) return <Skeleton height="4rem" />
   const member = data.agencyUsersByAgency.items[0]

@@ -17,6 +17,7 @@ export function Reactions({ message }: { message: Message }) {
   const { t } = useTranslation('messaging/lazy')
   const { shown, toggle } = useReactions(message)
   const nameAll = useNames()
+  const formats = useFormats()
   const [opened, setOpened] = useState(false)
   return (
     <ul className={classes.reactions} aria-label={t('reactions.title')}>
@@ -35,7 +36,7 @@ export function Reactions({ message }: { message: Message }) {
             onClick={() => void toggle(reaction.emoji)}
           >
             <span aria-hidden>
-              {reaction.emoji} {reaction.count}
+              {reaction.emoji} {formats.count(reaction.count)}
             </span>
           </button>
         </li>

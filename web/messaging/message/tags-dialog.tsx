@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { tagMax, tagsMax } from '../../../shared/messaging-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import type { MessageSubject } from '../../platform/slots.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
@@ -14,7 +14,7 @@ import { messageTagsQuery } from '../operations/tags.ts'
 export function TagsDialog({ message, onClose }: { message: MessageSubject; onClose: () => void }) {
   const { t } = useTranslation(['messaging/lazy', 'ui'])
   const [tags, setTags] = useState(() => [...(message.tags ?? [])])
-  const [{ data }] = useQuery({ query: messageTagsQuery })
+  const data = useExtraQuery({ query: messageTagsQuery })
   const [update, saving] = useCommand(updateMessageMutation)
   const [failure, setFailure] = useState<ProductError>()
   const known = data?.messageTags.map(({ name }) => name) ?? []

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { loadPartChunk } from '../../platform/chunk.ts'
 import { useStore } from '../../platform/store.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
@@ -9,12 +10,12 @@ import { useTitleCount } from './use-title-count.ts'
 
 const NewChannelDialog = lazyPart(() => import('../list/new-channel-dialog.tsx'), 'NewChannelDialog')
 
-const UnreadThreads = lazyPart(() => import('../thread/unread-threads.tsx'), 'UnreadThreads')
+const UnreadThreads = lazyPart(() => import('../thread/unread-threads.tsx'), 'UnreadThreads', 'ornament')
 
 /** Lives as long as the shell: keeps the list fresh, and tells of messages of others; holds the dialog for a new channel. */
 export function MessagingBackground() {
   const { rows } = useChannels({ refresh: true })
-  useEffect(() => void loadTexts('messaging'), [])
+  useEffect(() => void loadPartChunk(() => loadTexts('messaging')).catch(() => undefined), [])
   useIncoming(rows)
   useTitleCount()
   const creating = useStore(newChannel)

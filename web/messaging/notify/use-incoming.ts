@@ -11,9 +11,15 @@ import { chatSettings } from '../model/chat-settings.ts'
 import type { CreatedEvent, PublishedEvent } from '../model/created-event.ts'
 import { channelRoute } from '../routes.tsx'
 import { showDesktop } from './desktop.ts'
-import { playBlip } from './sound.ts'
 
 type Message = CreatedEvent['message']
+
+// Not as other chunks are loaded: for a sound that is missing nobody's page is loaded anew.
+const playSound = () =>
+  import('./sound.ts').then(
+    ({ playBlip }) => playBlip(),
+    () => undefined,
+  )
 
 /** Older ones were missed while away; they wait as unread and make no noise. */
 const freshFor = 60_000
@@ -42,7 +48,7 @@ export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
       void navigate({ to: channelRoute.to, params: { channelID: message.channelID }, search })
     const { sound, desktop } = chatSettings.get()
     toast(text, { title, duration: longToast, group: message.conversationID, onClick: open })
-    if (sound) playBlip()
+    if (sound) void playSound()
     if (desktop && !watched) showDesktop({ title, text, group: message.conversationID, onClick: open })
   }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { createDraft } from '../../platform/drafts/draft.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { InternalMark } from '../../ui/internal-mark.tsx'
@@ -73,7 +73,7 @@ export function DraftRow({ written, rows }: Props) {
 /** The channel of a conversation: in the reader's list, else one that they may open all the same. */
 function usePlaceOf(conversationID: string, rows: readonly ChannelRow[]) {
   const row = rows.find(({ channel }) => channel.conversations.some(({ id }) => id === conversationID))
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: draftConversationQuery,
     variables: { id: conversationID },
     pause: row !== undefined,

@@ -1,10 +1,10 @@
-import { useHotkeys } from '@mantine/hooks'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { useUnreadCount } from '../list/use-unread-count.ts'
 import { overviewRoute } from '../routes.tsx'
 import classes from './overview-lines.module.css'
@@ -18,7 +18,7 @@ export function OverviewLines() {
   const count = useUnreadCount()
   const drafts = useDrafts().length
   const next = useNextUnread()
-  useHotkeys([['n', next]])
+  useShortcuts({ n: next })
   return (
     <nav className={classes.lines} aria-label={t('overview.label')}>
       <Link

@@ -3,8 +3,8 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -19,7 +19,7 @@ export function TagsView() {
   const { t } = useTranslation('messaging/lazy')
   const navigate = useNavigate()
   const { tag: chosen } = overviewRoute.useSearch()
-  const [{ data, error }, ask] = useQuery({ query: messageTagsQuery })
+  const [{ data, error }, ask] = useShownQuery({ query: messageTagsQuery })
   const tags = data?.messageTags
   if (!tags) {
     if (error) return <ErrorState error={error} retry={() => ask({ requestPolicy: 'network-only' })} />

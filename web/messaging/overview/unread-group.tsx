@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -21,7 +21,7 @@ export function UnreadGroup({ place }: { place: Place }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { row, conversation } = place
   const { id, lastMessageAt, unreadCount } = conversation
-  const [{ data, error, fetching }, ask] = useQuery({
+  const [{ data, error, fetching }, ask] = useShownQuery({
     query: unreadMessagesQuery,
     variables: { conversationID: id },
     requestPolicy: 'cache-and-network',

@@ -3,12 +3,13 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { copyFileMutation } from '../../media/operations.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { FileToSend, ToSend } from '../../platform/ports.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { messageWarningsQuery } from '../operations/mentions.ts'
 import { channelRoute } from '../routes.tsx'
 import { type Target, usePutFiles, useTargets } from './file-targets.ts'
@@ -23,6 +24,7 @@ export function SendFiles({ files = none, link, onClose }: Props) {
   const [chosen, choose] = useState<string | null>(null)
   const target = targets?.find(({ id }) => id === chosen)
   const unread = useUnread(files, target)
+  const formats = useFormats()
   const { put, working, failure } = usePut(files, link, onClose)
   return (
     <Modal
@@ -34,7 +36,7 @@ export function SendFiles({ files = none, link, onClose }: Props) {
       <Stack gap="lg">
         <FormFailure error={failure} />
         <Text c="dimmed" lineClamp={3}>
-          {link ?? files.map(({ name }) => name).join(', ')}
+          {link ?? formats.list(files.map(({ name }) => name))}
         </Text>
         <Select
           label={t('sendFiles.conversation')}
@@ -69,7 +71,7 @@ export function SendFiles({ files = none, link, onClose }: Props) {
 /** The names of the files that stood so far only where no client of the target reads; undefined until that is known. */
 function useUnread(files: readonly FileToSend[], target: Target | undefined): readonly string[] | undefined {
   const pieces = files.map(({ key }) => ({ key }))
-  const [{ data, error, fetching }] = useQuery({
+  const [{ data, error, fetching }] = useShownQuery({
     query: messageWarningsQuery,
     variables: { input: { conversationID: target?.id ?? '', pieces } },
     pause: !target?.hasClients || files.length === 0,
@@ -84,10 +86,15 @@ function useUnread(files: readonly FileToSend[], target: Target | undefined): re
 /** What clients did not read so far, and where they would. */
 function UnreadWarning({ names, target }: { names: readonly string[]; target: Target }) {
   const { t } = useTranslation('messaging/lazy')
+  const formats = useFormats()
   if (names.length === 0) return null
   return (
     <Alert color="warning" icon={<IconLock size={18} stroke={1.5} />} role="alert">
-      {t('sendFiles.internal', { count: names.length, names: names.join(', '), conversation: target.label })}
+      {t('sendFiles.internal', {
+        count: names.length,
+        names: formats.list(names),
+        conversation: target.label,
+      })}
     </Alert>
   )
 }

@@ -15,10 +15,14 @@ import classes from './start-page.module.css'
 
 const listPath: string = '/dial'
 
-const FirstLook = lazyPart(async () => {
-  await loadTexts('messaging/lazy')
-  return import('./first-look.tsx')
-}, 'FirstLook')
+const FirstLook = lazyPart(
+  async () => {
+    await loadTexts('messaging/lazy')
+    return import('./first-look.tsx')
+  },
+  'FirstLook',
+  'here',
+)
 
 /** Beside the list: what leads a new agency to its first conversation with a client, and somebody new among its staff to anybody. */
 export function StartPage() {

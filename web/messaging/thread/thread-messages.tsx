@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutbox } from '../../platform/outbox/use-outbox.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { NewLine } from '../conversation/new-line.tsx'
 import { SwipeToQuote } from '../conversation/swipe-to-quote.tsx'
 import { WritingPlace } from '../conversation/writing-place.tsx'
@@ -37,6 +38,7 @@ interface Props {
 export function ThreadMessages({ root, thread, answers, complete, target, children }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const viewer = useViewer()
+  const zone = useZone()
   const open = useConversation()
   const [editing, edit] = useState<string>()
   const { waiting } = useOutbox(open.conversation.id)
@@ -44,11 +46,11 @@ export function ThreadMessages({ root, thread, answers, complete, target, childr
     () => withUnsent(answers, entriesOf(waiting, root.id), viewer),
     [answers, waiting, root.id, viewer],
   )
-  const first = useMemo(() => decorate([{ message: root }], undefined), [root])
+  const first = useMemo(() => decorate([{ message: root }], undefined, zone), [root, zone])
   const { scroller, marked, atEnd, look } = useThreadScroll(shown.length, complete, target)
   const { newFrom, markUnreadFrom } = useThreadReading(root.id, thread, answers, complete && atEnd)
   const { drawn, earlier, showEarlier } = useDrawn(shown, complete, target)
-  const rows = useMemo(() => decorate(drawn, newFrom), [drawn, newFrom])
+  const rows = useMemo(() => decorate(drawn, newFrom, zone), [drawn, newFrom, zone])
   useKeepPlace(scroller, earlier)
   const context = useMemo(() => ({ ...open, editing, edit, markUnreadFrom }), [open, editing, markUnreadFrom])
   const place = useMemo(() => ({ id: root.id, internal: root.internal }), [root.id, root.internal])

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useStore } from '../../platform/store.ts'
 import { nothingUnread, unreadThreads } from '../model/unread-threads.ts'
 import { unreadThreadsQuery } from '../operations/threads.ts'
@@ -7,7 +7,7 @@ import { isStillUnread, useThreadMarks, watchedThread } from './thread-marks.ts'
 
 /** Keeps known in which threads there is something new. */
 export function UnreadThreads() {
-  const [{ data }] = useQuery({ query: unreadThreadsQuery })
+  const data = useExtraQuery({ query: unreadThreadsQuery })
   const marks = useThreadMarks()
   const watched = useStore(watchedThread)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { toProductError } from '../../platform/product-error.ts'
@@ -11,8 +11,8 @@ export type Thread = NonNullable<ResultOf<typeof threadQuery>['getThread']>
 
 /** A thread: its first message and all answers, oldest first. */
 export function useThread(id: string) {
-  const [root, refreshRoot] = useQuery({ query: messageDetailsQuery, variables: { id } })
-  const [state] = useQuery({ query: threadQuery, variables: { id } })
+  const [root, refreshRoot] = useShownQuery({ query: messageDetailsQuery, variables: { id } })
+  const [state] = useShownQuery({ query: threadQuery, variables: { id } })
   const variables = useMemo(() => ({ responseToID: id }), [id])
   const answers = useWholeList({
     query: threadPageQuery,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asideMax } from '../../../shared/notes-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useIdOf } from '../../platform/client/use-id-of.ts'
+import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
 import type { MessageSubject } from '../../platform/slots.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 import { toastError } from '../../ui/toast.ts'
@@ -51,14 +51,17 @@ export function AsideDialog({ message, onClose }: Props) {
 
 function NewAside({ messageID, onDone }: { messageID: string; onDone: () => void }) {
   const { t } = useTranslation('notes')
-  const [text, setText] = useState('')
-  const id = useIdOf()
+  const { text, write, idWith, clear } = useWordsDraft(`aside/${messageID}/new`)
   const [create, sending] = useCommand(createAsideMutation)
   const isBlank = text.trim() === ''
 
+  function added() {
+    clear()
+    onDone()
+  }
+
   const send = () => {
-    if (!isBlank)
-      create({ input: { id: id.of(messageID, text), messageID, message: text } }).then(onDone, toastError)
+    if (!isBlank) create({ input: { id: idWith(), messageID, message: text } }).then(added, toastError)
   }
 
   return (
@@ -78,7 +81,7 @@ function NewAside({ messageID, onDone }: { messageID: string; onDone: () => void
         placeholder={t('enter')}
         maxLength={asideMax}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <Group justify="flex-end" mt="sm">
         <Button type="submit" disabled={isBlank} loading={sending}>

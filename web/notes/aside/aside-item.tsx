@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asideMax } from '../../../shared/notes-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import {
   deleteAsideMutation,
@@ -22,8 +24,8 @@ export function AsideItem({ aside, onTask }: Props) {
   const { t } = useTranslation('notes')
   const [editing, setEditing] = useState(false)
   const [remove] = useCommand(deleteAsideMutation)
-  const [answer] = useCommand(messageFromAsideMutation)
-  const [note] = useCommand(noteFromAsideMutation)
+  const [answer] = useCreate(messageFromAsideMutation)
+  const [note] = useCreate(noteFromAsideMutation)
   const input = { asideID: aside.id }
   if (editing) return <AsideEditor aside={aside} onDone={() => setEditing(false)} />
   return (
@@ -64,9 +66,13 @@ function Act({ label, act, done }: { label: string; act: () => Promise<unknown>;
 
 function AsideEditor({ aside, onDone }: { aside: { id: string; message: string }; onDone: () => void }) {
   const { t } = useTranslation(['notes', 'ui'])
-  const [text, setText] = useState(aside.message)
+  const [text = aside.message, setText] = useDraft<string>(`aside/${aside.id}`)
   const [update, saving] = useCommand(updateAsideMutation)
-  const save = () => update({ input: { id: aside.id, message: text } }).then(onDone, toastError)
+  function stop() {
+    setText(undefined)
+    onDone()
+  }
+  const save = () => update({ input: { id: aside.id, message: text } }).then(stop, toastError)
   return (
     <li className={classes.aside}>
       <Textarea
@@ -83,7 +89,7 @@ function AsideEditor({ aside, onDone }: { aside: { id: string; message: string }
         <Button size="compact-sm" disabled={text.trim() === ''} loading={saving} onClick={() => void save()}>
           {t('ui:save')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={onDone}>
+        <Button size="compact-sm" variant="default" onClick={stop}>
           {t('ui:cancel')}
         </Button>
       </Group>

@@ -3,7 +3,7 @@ import type { MessageSubject } from '../../platform/slots.ts'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { useAsides } from './use-asides.ts'
 
-const AsideLines = lazyWithTexts(() => import('./aside-lines.tsx'), 'AsideLines')
+const AsideLines = lazyWithTexts(() => import('./aside-lines.tsx'), 'AsideLines', 'ornament')
 
 /** What one noted at a message for oneself, below it. */
 export function AsideMark({ message }: { message: MessageSubject }) {

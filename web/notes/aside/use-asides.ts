@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import type { MessageSubject } from '../../platform/slots.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { asidesQuery } from '../operations/conversation.ts'
@@ -7,7 +7,7 @@ import { asidesQuery } from '../operations/conversation.ts'
 /** What one noted at a message, the oldest first. One query serves all messages of a conversation. */
 export function useAsides({ id, conversationID }: Pick<MessageSubject, 'id' | 'conversationID'>) {
   const { isStaff } = useViewer()
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: asidesQuery,
     variables: useMemo(() => ({ conversationID }), [conversationID]),
     // Each row asks for the same; a change has it asked again.

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteMax } from '../../../shared/notes-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useIdOf } from '../../platform/client/use-id-of.ts'
-import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { createNoteMutation } from '../operations/notes.ts'
@@ -17,18 +16,16 @@ interface Props {
 /** The "Create note" dialog. What was begun and not sent is kept in the browser. */
 export function CreateNote({ conversationID, onClose }: Props) {
   const { t } = useTranslation(['notes', 'ui'])
-  const [draft, setDraft] = useDraft<string>(`notes/${conversationID}`)
-  const id = useIdOf()
+  const { text: content, write, idWith, clear } = useWordsDraft(`notes/${conversationID}`)
   const [create, sending] = useCommand(createNoteMutation)
   const [failure, setFailure] = useState<ProductError>()
-  const content = draft ?? ''
   const isBlank = content.trim() === ''
 
   async function send() {
     if (isBlank || sending) return
     try {
-      await create({ input: { id: id.of(conversationID, content), ConversationID: conversationID, content } })
-      setDraft(undefined)
+      await create({ input: { id: idWith(), ConversationID: conversationID, content } })
+      clear()
       onClose()
     } catch (error) {
       setFailure(toProductError(error))
@@ -55,7 +52,7 @@ export function CreateNote({ conversationID, onClose }: Props) {
             placeholder={t('enter')}
             maxLength={noteMax}
             value={content}
-            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
           />
           <Group justify="flex-end">
             <Button type="submit" disabled={isBlank} loading={sending}>

@@ -1,26 +1,36 @@
 import { Button, Group, Skeleton } from '@mantine/core'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { toastError } from '../../ui/toast.ts'
 import { updateNoteMutation } from '../operations/notes.ts'
 import type { Note } from './note-item.tsx'
 
-const RichTextEditor = lazyPart(() => import('../../ui/rich-text/rich-text-editor.tsx'), 'RichTextEditor')
+const RichTextEditor = lazyPart(
+  () => import('../../ui/rich-text/rich-text-editor.tsx'),
+  'RichTextEditor',
+  'here',
+)
 
 /** Changes the words of one's own note in its place. */
 export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void }) {
   const { t } = useTranslation(['notes', 'ui'])
-  const [content, setContent] = useState(note.content)
+  const [content = note.content, setContent] = useDraft<string>(`note/${note.id}`)
   const [update, saving] = useCommand(updateNoteMutation)
   const isBlank = content.trim() === ''
+
+  function stop() {
+    setContent(undefined)
+    onDone()
+  }
 
   async function save() {
     if (isBlank) return
     try {
       if (content !== note.content) await update({ input: { id: note.id, content } })
-      onDone()
+      stop()
     } catch (error) {
       toastError(error)
     }
@@ -29,7 +39,7 @@ export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void })
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onDone()
+    stop()
   }
 
   return (
@@ -41,7 +51,7 @@ export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void })
         <Button size="xs" disabled={isBlank} loading={saving} onClick={() => void save()}>
           {t('ui:save')}
         </Button>
-        <Button size="xs" variant="default" onClick={onDone}>
+        <Button size="xs" variant="default" onClick={stop}>
           {t('ui:cancel')}
         </Button>
       </Group>

@@ -14,7 +14,7 @@ import { ItemMenu } from './item-menu.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import classes from './notes.module.css'
 
-const NoteComments = lazyWithTexts(() => import('./note-comments.tsx'), 'NoteComments', 'ui/comments')
+const NoteComments = lazyWithTexts(() => import('./note-comments.tsx'), 'NoteComments', 'here', 'ui/comments')
 
 export type Note = ResultOf<typeof notesQuery>['listConversationNotes']['items'][number]
 

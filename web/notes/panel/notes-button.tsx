@@ -3,12 +3,12 @@ import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { noteCountQuery } from '../operations/note-count.ts'
 
-const NotesPanel = lazyWithTexts(() => import('./notes-panel.tsx'), 'NotesPanel')
+const NotesPanel = lazyWithTexts(() => import('./notes-panel.tsx'), 'NotesPanel', 'over')
 
 /** How many notes a conversation has; opens them. A link to a note opens them too. */
 export function NotesButton({ conversationID }: { conversationID: string }) {
@@ -17,7 +17,7 @@ export function NotesButton({ conversationID }: { conversationID: string }) {
   const navigate = useNavigate()
   const { note } = useSearch({ strict: false }) as { note?: string }
   const [opened, setOpened] = useState(false)
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: noteCountQuery,
     variables: useMemo(() => ({ conversationID }), [conversationID]),
   })

@@ -6,16 +6,18 @@ import { v7 as newId } from 'uuid'
  * another, and is not taken for what is there already.
  */
 export function idsOfContent() {
-  let kept = { content: '', id: '' }
+  const kept = new Map<string, string>()
   return {
     of(...parts: unknown[]): string {
       const content = JSON.stringify(parts)
-      if (kept.content !== content) kept = { content, id: newId() }
-      return kept.id
+      const id = kept.get(content) ?? newId()
+      kept.set(content, id)
+      return id
     },
-    /** It has arrived: the same words are something new from now on. */
-    renew() {
-      kept = { content: '', id: '' }
+    /** It has arrived: the same words are something new from now on. Without parts, all has. */
+    renew(...parts: unknown[]) {
+      if (parts.length > 0) kept.delete(JSON.stringify(parts))
+      else kept.clear()
     },
   }
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { createRequest, type TypedDocumentNode, useQuery } from 'urql'
+import type { TypedDocumentNode } from 'urql'
+import { useLast } from './use-last.ts'
+import { useShownQuery } from './use-shown-query.ts'
 
 interface Connection<Item> {
   items: Item[]
@@ -36,10 +38,7 @@ export function useLiveList<Data, Variables extends Record<string, unknown>, Ite
     () => ({ ...variables, limit, nextToken: tokens.at(-1) ?? null }),
     [variables, limit, tokens],
   )
-  const { key } = useMemo(() => createRequest(query, asked), [query, asked])
-  const [state, ask] = useQuery({ query, variables: asked, pause })
-  // Until the first answer to other variables urql shows what was answered to the ones before.
-  const { data, error } = state.operation?.key === key ? state : unanswered
+  const [{ data, error, fetching }, ask] = useShownQuery({ query, variables: asked, pause })
   const page = useLast(variables, data && pick(data))
   const retry = useCallback(() => ask({ requestPolicy: 'network-only' }), [ask])
   const next = page?.nextToken ?? null
@@ -57,7 +56,7 @@ export function useLiveList<Data, Variables extends Record<string, unknown>, Ite
     hasMore: next !== null && !isWhole,
     loadMore: failure ? retry : grow,
     /** How the rows come that were asked for beside those that are shown. */
-    more: { loading: state.fetching && page !== undefined, error: failure },
+    more: { loading: fetching && page !== undefined, error: failure },
     nextPage: next !== null && isWhole ? () => turnTo([...tokens, next]) : undefined,
     previousPage: tokens.length > 0 ? () => turnTo(tokens.slice(0, -1)) : undefined,
   }
@@ -79,11 +78,3 @@ function useReach(variables: unknown, step: number) {
 }
 
 const none: readonly string[] = []
-const unanswered = { data: undefined, error: undefined }
-
-/** What was shown last of the same list, while more of it is on the way, or did not come. */
-function useLast<Page>(of: unknown, page: Page | undefined): Page | undefined {
-  const [last, setLast] = useState<{ of: unknown; page: Page }>()
-  if (page !== undefined && !(last && last.of === of && last.page === page)) setLast({ of, page })
-  return page ?? (last && last.of === of ? last.page : undefined)
-}

@@ -17,6 +17,7 @@ export function useWholeList<Data, Variables extends Record<string, unknown>, It
   pick,
   requestPolicy,
   firstLimit,
+  within,
   pause = false,
 }: Options<Data, Variables, Item>) {
   const client = useClient()
@@ -25,8 +26,8 @@ export function useWholeList<Data, Variables extends Record<string, unknown>, It
     () =>
       pause
         ? emptyList<Item>()
-        : createWholeList(client, { query, variables, pick, requestPolicy, firstLimit }),
-    [client, query, variables, requestPolicy, firstLimit, pause],
+        : createWholeList(client, { query, variables, pick, requestPolicy, firstLimit, within }),
+    [client, query, variables, requestPolicy, firstLimit, within, pause],
   )
   const { items, complete, error } = useStore(list)
   return {

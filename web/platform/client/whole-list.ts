@@ -21,6 +21,8 @@ export interface WholeListOptions<Data, Variables, Item> {
   requestPolicy?: RequestPolicy
   /** How many the first page has, where the others are larger than what is seen at once. */
   firstLimit?: number
+  /** In how many milliseconds at most it is asked again after a change, where that is less than usual. */
+  within?: number
 }
 
 interface Page<Item> {
@@ -45,7 +47,7 @@ export interface WholeList<Item> {
  */
 export function createWholeList<Data, Variables extends Record<string, unknown>, Item extends { id: string }>(
   client: Client,
-  { query, variables, pick, requestPolicy, firstLimit }: WholeListOptions<Data, Variables, Item>,
+  { query, variables, pick, requestPolicy, firstLimit, within }: WholeListOptions<Data, Variables, Item>,
 ): Pick<Store<WholeList<Item>>, 'get' | 'subscribe'> & { retry: () => void } {
   const first = { ...variables, ...(firstLimit && { limit: firstLimit }), nextToken: null }
   const known = client.readQuery<Data>(query, first, { requestPolicy: 'cache-only' })
@@ -65,7 +67,10 @@ export function createWholeList<Data, Variables extends Record<string, unknown>,
     const page: Page<Item> = { token, stop: () => undefined }
     pages.push(page)
     page.stop = pipe(
-      client.executeQuery<Data>(requestOf(token), requestPolicy && { requestPolicy }),
+      client.executeQuery<Data>(requestOf(token), {
+        ...(requestPolicy && { requestPolicy }),
+        ...(within !== undefined && { within }),
+      }),
       subscribe(({ data, error }) => {
         if (!pages.includes(page)) return
         page.error = error

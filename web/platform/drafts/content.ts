@@ -1,6 +1,10 @@
+/** What stands beside words and files in drafts: ids, and choices that are soon made again. */
+const settings = /^(id|place|repeat|days|zone|start|grant|chosen)$/
+
 /** Whether there are words or files in a draft: a mere setting in it is no content. */
 export function hasContent(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasContent)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, part]) => !settings.test(name) && hasContent(part))
 }

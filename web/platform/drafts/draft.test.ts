@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDraft } from './draft.ts'
+import { subscribeToDrafts } from './written-drafts.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -9,23 +10,70 @@ afterEach(() => {
 
 const draft = (place = 'c1') => createDraft<string>('ann|g1|admin', place)
 
-test('it is stored after a moment of rest and read after a reload', () => {
+test('it is stored at once, and told to who lists drafts after a moment of rest', () => {
+  const told = vi.fn()
+  const unsubscribe = subscribeToDrafts(told)
   const writing = draft()
   writing.write('Mor')
   writing.write('Morning')
-  expect(draft().read()).toBeUndefined()
-  vi.advanceTimersByTime(300)
   expect(draft().read()).toBe('Morning')
+  expect(told).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(300)
+  expect(told).toHaveBeenCalledOnce()
+  unsubscribe()
 })
 
-test('leaving the page stores it at once', () => {
+test('leaving the page tells it at once', () => {
+  const told = vi.fn()
+  const unsubscribe = subscribeToDrafts(told)
   const writing = draft()
   writing.write('Morning')
   writing.flush()
-  expect(draft().read()).toBe('Morning')
+  expect(told).toHaveBeenCalledOnce()
+  unsubscribe()
 })
 
-test('sending removes it, also when it was not stored yet', () => {
+test('what else stands for the same place in this tab hears of it, and who wrote it does not', () => {
+  const [writing, drawn] = [draft(), draft()]
+  const [own, others] = [vi.fn(), vi.fn()]
+  const ends = [writing.follow(own), drawn.follow(others), draft('c2').follow(own)]
+  writing.write('Morning')
+  vi.advanceTimersByTime(300)
+  expect(others).toHaveBeenCalledOnce()
+  expect(own).not.toHaveBeenCalled()
+  for (const end of ends) end()
+})
+
+test('another tab that sends or writes while somebody writes here takes nothing from them', () => {
+  const name = 'atrium.my.draft/ann|g1|admin/c1'
+  for (const elsewhere of [
+    () => localStorage.removeItem(name),
+    () => localStorage.setItem(name, '"Evening"'),
+  ]) {
+    const writing = draft()
+    const changed = vi.fn()
+    const end = writing.follow(changed)
+    writing.write('Morning')
+    elsewhere()
+    vi.advanceTimersByTime(300)
+    expect(draft().read()).toBe('Morning')
+    expect(changed).not.toHaveBeenCalled()
+    end()
+  }
+})
+
+test('where the browser stores nothing, what was written stays for as long as its page', () => {
+  const writing = draft()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  writing.write('Morning')
+  vi.advanceTimersByTime(300)
+  expect(writing.read()).toBe('Morning')
+  vi.restoreAllMocks()
+})
+
+test('sending removes it, also while somebody writes', () => {
   const writing = draft()
   writing.write('Morning')
   writing.write(undefined)

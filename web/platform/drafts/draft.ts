@@ -1,50 +1,60 @@
 import { readLocal, writeLocal } from '../local.ts'
 import { draftPrefix } from './draft-storage.ts'
-import { announceDrafts } from './written-drafts.ts'
+import { announceDrafts, subscribeToDrafts } from './written-drafts.ts'
 
 const delay = 300
 
 export interface Draft<T> {
   read(): T | undefined
-  /** Stores after a moment of rest; `undefined` removes at once. */
+  /** Stores at once, and tells who lists drafts after a moment of rest; `undefined` removes, and tells at once. */
   write(value: T | undefined): void
-  /** Stores now what is waiting. */
+  /** Tells now what was to be told after a rest. */
   flush(): void
-  /** Tells when another tab stored, sent or removed it, unless something newer is being written here. */
+  /** Tells when another part of the page or another tab stored, sent or removed it, unless something newer is being written here. */
   follow(onChange: () => void): () => void
 }
 
 export function createDraft<T>(workspace: string, place: string): Draft<T> {
   const name = `${draftPrefix}${workspace}/${place}`
+  const text = () => localStorage.getItem(name)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: { value: T } | undefined
+  let known = text()
+  let written: T | undefined
+
+  function store() {
+    if (written !== undefined) writeLocal(name, written)
+    else localStorage.removeItem(name)
+    known = text()
+  }
 
   function flush() {
+    if (!timer) return
     clearTimeout(timer)
-    if (!waiting) return
-    writeLocal(name, waiting.value)
-    waiting = undefined
+    timer = undefined
+    // Another tab wrote meanwhile, and what is written here is newer.
+    if (text() !== known) store()
     announceDrafts()
   }
 
   return {
-    read: () => waiting?.value ?? readLocal<T>(name),
+    // Where the storage refuses, what was written here is known here alone.
+    read: () => readLocal<T>(name) ?? written,
+    // A part of the page that is drawn anew reads it in the same moment: nothing waits in memory.
     write(value) {
       clearTimeout(timer)
-      waiting = value === undefined ? undefined : { value }
-      if (waiting) timer = setTimeout(flush, delay)
-      else {
-        localStorage.removeItem(name)
-        announceDrafts()
-      }
+      timer = setTimeout(flush, delay)
+      written = value
+      store()
+      if (value === undefined) flush()
     },
     flush,
-    follow(onChange) {
-      const hear = ({ key }: StorageEvent) => {
-        if (key === name && !waiting) onChange()
-      }
-      addEventListener('storage', hear)
-      return () => removeEventListener('storage', hear)
-    },
+    follow: (onChange) =>
+      subscribeToDrafts(() => {
+        const now = text()
+        if (timer || now === known) return
+        known = now
+        written = undefined
+        onChange()
+      }),
   }
 }

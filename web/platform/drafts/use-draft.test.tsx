@@ -33,7 +33,7 @@ test('another place shows its own, and what was written at the one before is kep
   expect(draft.current[0]).toBe('to talk')
 })
 
-test('a page that is left stores what has waited for a moment of rest', async () => {
+test('a page that is left has stored what was written in the last moment', async () => {
   const draft = await open('talk')
   await draft.do(([, set]) => set('nearly'))
   dispatchEvent(new Event('pagehide'))
@@ -70,4 +70,14 @@ test('a change of a part is made in what is there by then', async () => {
     set((now) => `${now} two`)
   })
   expect(draft.current[0]).toBe('one two')
+})
+
+test('a part that is drawn anew shows what was written in the last moment, and what the one before it still writes', async () => {
+  const before = await open('talk')
+  await before.do(([, set]) => set('half'))
+  const after = await open('talk')
+  expect(after.current[0]).toBe('half')
+  await before.do(([, set]) => set((now) => `${now} a file`))
+  await before.do(() => dispatchEvent(new Event('pagehide')))
+  expect(after.current[0]).toBe('half a file')
 })

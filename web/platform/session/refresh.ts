@@ -31,16 +31,17 @@ function endsSession(error: unknown): boolean {
 
 /** True when the token is past its end, or will be within the given milliseconds. */
 export function isExpired(accessToken: string, now = Date.now(), margin = 10_000): boolean {
-  const end = expiry(accessToken)
+  const end = claimsOf(accessToken).exp
   return end !== undefined && end * 1000 <= now + margin
 }
 
-function expiry(accessToken: string): number | undefined {
+/** Whose token it is. */
+export const personOf = (accessToken = ''): string | undefined => claimsOf(accessToken).sub
+
+function claimsOf(accessToken: string): { exp?: number; sub?: string } {
   try {
-    const claims = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { exp } = JSON.parse(atob(claims)) as { exp?: number }
-    return exp
+    return JSON.parse(atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -1,9 +1,14 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '../../../shared/identity-facts.ts'
+import { loadChunk } from '../chunk.ts'
 import { hasLocal, readLocal, writeLocal } from '../local.ts'
+import { countFormatter } from './counts.ts'
 
 type Loaders = Record<Language, () => Promise<{ default: object }>>
+
+/** What did not come the last time, by language and namespace. */
+const failed = new Map<string, unknown>()
 
 const name = 'atrium.language'
 /** The account's, for the pages that do not know who is looking. */
@@ -19,6 +24,9 @@ function isLanguage(text: string | undefined): text is Language {
   return (languages as readonly (string | undefined)[]).includes(text)
 }
 
+/** React escapes what is filled in; all of it is formatted, since counts are. */
+export const interpolation = { escapeValue: false, alwaysFormat: true }
+
 /** Starts translation; a namespace's file of the current language is loaded when it is first needed. */
 export async function startTexts(
   loaders: Record<string, Loaders>,
@@ -30,9 +38,16 @@ export async function startTexts(
     read(language, namespace, done) {
       const load = isLanguage(language) ? loaders[namespace]?.[language] : undefined
       if (!load) return done(new Error(`No texts ${namespace} in ${language}`), false)
-      load().then(
-        (texts) => done(null, texts.default),
-        (error) => done(error, false),
+      const name = `${language}|${namespace}`
+      loadChunk(load).then(
+        (texts) => {
+          failed.delete(name)
+          done(null, texts.default)
+        },
+        (error) => {
+          failed.set(name, error)
+          done(error, false)
+        },
       )
     },
   }
@@ -41,13 +56,14 @@ export async function startTexts(
   })
   await i18next
     .use(backend)
+    .use(countFormatter)
     .use(initReactI18next)
     .init({
       lng: initialLanguage(),
       fallbackLng: false,
       ns: [...firstNeeded],
       defaultNS: 'ui',
-      interpolation: { escapeValue: false },
+      interpolation,
     })
 }
 
@@ -63,7 +79,12 @@ export async function adoptLanguage(language: Language): Promise<void> {
   if (!hasLocal(name)) await i18next.changeLanguage(language)
 }
 
-/** Makes sure that a namespace's texts are there, for instance before a route is shown. */
-export function loadTexts(namespace: string): Promise<void> {
-  return i18next.loadNamespaces(namespace)
+/** Makes sure that a namespace's texts are there, for instance before a route is shown; throws where they cannot be loaded. */
+export async function loadTexts(namespace: string): Promise<void> {
+  const { language } = i18next
+  const name = `${language}|${namespace}`
+  // By itself i18next never asks again for what did not come once.
+  if (failed.has(name)) await i18next.reloadResources(language, namespace)
+  else await i18next.loadNamespaces(namespace)
+  if (failed.has(name)) throw failed.get(name)
 }

@@ -3,9 +3,12 @@ import { draftPrefix } from '../drafts/draft-storage.ts'
 import { readLocal, removeLocal, writeLocal } from '../local.ts'
 import { notesOf } from '../outbox/notes.ts'
 import { currentAgency } from '../session/current-agency.ts'
+import { inMemory } from './in-memory.ts'
 import { isOutdated, type KnownRoles } from './key.ts'
 
 const name = 'atrium.my.workspaces'
+/** Where the library of files in parts notes what it could go on with. */
+const partsPrefix = 'tus::'
 
 /** Notes that this browser keeps data under a workspace's key, so that it is found again to be wiped. */
 export function noteWorkspace(text: string): void {
@@ -16,10 +19,12 @@ function keptWorkspaces(): string[] {
   return readLocal<string[]>(name) ?? []
 }
 
-/** Wipes all that this browser keeps of anybody: cache, outbox, files of drafts, and every local value named `atrium.my.…`. */
+/** Wipes all that this browser keeps of anybody: cache, outbox, files of drafts or on their way, and every local value named `atrium.my.…`. */
 export async function forgetEverything(): Promise<void> {
   currentAgency.set(undefined)
+  for (const part of inMemory) part.forget()
   removeLocal('atrium.my.')
+  removeLocal(partsPrefix)
   const db = await database().catch(() => undefined)
   await Promise.all([db?.clear('cache'), db?.clear('outbox'), db?.clear('files')])
 }
@@ -42,6 +47,7 @@ export async function forgetOutdated(known: KnownRoles): Promise<void> {
 }
 
 async function forgetWorkspace(text: string): Promise<void> {
+  for (const part of inMemory) part.forget(text)
   removeLocal(`${draftPrefix}${text}/`)
   removeLocal(notesOf(text))
   const db = await database().catch(() => undefined)

@@ -1,5 +1,6 @@
 import type { Client } from 'urql'
 import { pipe, subscribe } from 'wonka'
+import { loadChunk } from '../chunk.ts'
 import { eventFragments } from '../client/cache-config.ts'
 import { createCacheStorage } from '../client/cache-storage.ts'
 import { createGraphqlClient, storedCursor } from '../client/create-client.ts'
@@ -77,7 +78,7 @@ export async function openWorkspace(
 }
 
 function loadParts(rooms: readonly WebRoom[]): Promise<RoomWorkspace[]> {
-  return Promise.all(rooms.flatMap(({ workspace }) => (workspace ? [workspace()] : [])))
+  return Promise.all(rooms.flatMap(({ workspace }) => (workspace ? [loadChunk(workspace)] : [])))
 }
 
 function listen(client: Client, caches: readonly RoomCache[], tell: LiveEvents['tell']): () => void {

@@ -16,12 +16,14 @@ export const viewerQuery = graphql(`
       status
       language
       appearance
+      timeZone
     }
     myAgencies {
       id
       name
       avatar
       brandVersion
+      timeZone
       viewerRole
       viewerCan { update manageMembers inviteClients inviteStaff createChannels seeInternal }
     }

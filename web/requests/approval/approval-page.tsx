@@ -3,23 +3,25 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import { usePageName } from '../../platform/page-name.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { NotHere } from '../../shell/not-here.tsx'
-import { docked } from '../../ui/docked.ts'
 import { Page } from '../../ui/page.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { PaperSkeleton } from '../../ui/page-skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useOpened } from '../parts/use-opened.ts'
 import classes from './approval.module.css'
-import { type Approval, placeOfNote, type Version } from './approval.ts'
+import { type Approval, placeOfNote, roundsOf, type Version, withNotes } from './approval.ts'
 import { Bar } from './bar.tsx'
 import { Compare } from './compare.tsx'
 import { Decide } from './decide.tsx'
+import { DecideFoot } from './decide-foot.tsx'
 import { Notes } from './notes.tsx'
-import { approvalExistsQuery, approvalQuery } from './operations.ts'
-import { type Place, Proof } from './proof.tsx'
+import { approvalExistsQuery, approvalQuery, notesQuery } from './operations.ts'
+import { Proof } from './proof.tsx'
+import { usePlacing } from './use-placing.ts'
 import { useZoomKeys } from './use-zoom-keys.ts'
 import { stepped } from './zoom.ts'
 
@@ -39,27 +41,41 @@ const closely = { within: 50 }
 /** The files of a stage with their notes, and the decision. */
 function ApprovalPage({ id, noteID }: { id: string; noteID: string | undefined }) {
   const { t } = useTranslation('requests')
-  const [{ data, error }, ask] = useQuery({
+  const [{ data, error }, ask] = useShownQuery({
     query: approvalQuery,
     variables: useMemo(() => ({ id }), [id]),
     context: closely,
   })
-  const approval = data?.getRequestApproval
-  useOpened(approval?.request)
-  usePageName(approval?.request?.title ?? t('approval.title'))
+  const notes = useWholeList({
+    query: notesQuery,
+    variables: useMemo(() => ({ requestApprovalId: id }), [id]),
+    pick: ({ listReviews }) => listReviews,
+    ...closely,
+  })
+  const asked = data?.getRequestApproval
+  const approval = useMemo(
+    () => asked && notes.items && notes.complete && withNotes(asked, notes.items),
+    [asked, notes.items, notes.complete],
+  )
+  useOpened(asked?.request)
+  usePageName(asked?.request?.title ?? t('approval.title'))
+  const failure = error ?? notes.error ?? notes.more.error
   if (!approval)
     return (
       <Page title={t('approval.title')}>
-        {error ? (
+        {failure ? (
           <NotHere
-            error={error}
-            retry={() => ask({ requestPolicy: 'network-only' })}
+            error={failure}
+            retry={() => {
+              ask({ requestPolicy: 'network-only' })
+              notes.retry()
+            }}
             exists={approvalExistsQuery}
             variables={{ id }}
-            looking={<ListSkeleton rows={8} />}
+            looking={<PaperSkeleton />}
           />
         ) : (
-          <ListSkeleton rows={8} />
+          <PaperSkeleton />
         )}
       </Page>
     )
@@ -75,7 +91,6 @@ function ApprovalView({ approval, noteID }: { approval: Approval; noteID: string
   const [versionID, setVersion] = useState(() => placeOfNote(approval, noteID).versionID)
   const [otherID, setOther] = useState<string>()
   const [chosen, setChosen] = useState(noteID)
-  const [placing, setPlacing] = useState<Place>()
   // Nothing is drawn anew because another page comes into sight: it is asked for where a note is put.
   const page = useRef(1)
   const [scale, setScale] = useState(1)
@@ -85,10 +100,11 @@ function ApprovalView({ approval, noteID }: { approval: Approval; noteID: string
   const version = file?.versions.find(({ id }) => id === versionID) ?? file?.versions[0]
   const other = file?.versions.find(({ id }) => id === otherID && id !== version?.id)
   const isNewest = version !== undefined && version.id === file?.versions[0]?.id
-  const notesOf = (of: Version | undefined) => file?.reviews.filter((note) => note.versionID === of?.id) ?? []
+  const [placing, setPlacing] = usePlacing(version, isNewest && !approval.closed)
+  const notesOf = (of: Version | undefined) => file?.pins.filter((note) => note.versionID === of?.id) ?? []
   const notes = notesOf(version)
   const facts = [
-    t('approval.rounds', { used: approval.reviewedCount, limit: approval.reviewsLimit }),
+    t('approval.rounds', roundsOf(approval)),
     ...(approval.dueDate ? [t('approval.due', { date: calendarDate(approval.dueDate) })] : []),
   ].join(' · ')
   const proof = version && (
@@ -101,7 +117,7 @@ function ApprovalView({ approval, noteID }: { approval: Approval; noteID: string
       scale={scale}
       onScale={setScale}
       onChoose={setChosen}
-      onPlace={isNewest && !approval.closed ? setPlacing : undefined}
+      onPlace={setPlacing}
       onPage={(now) => {
         page.current = now
       }}
@@ -171,12 +187,7 @@ function ApprovalView({ approval, noteID }: { approval: Approval; noteID: string
             onPlace={setPlacing}
           />
         )}
-        <Box ref={docked} component="footer" hiddenFrom="md" className={classes.decide}>
-          <Text fz="xs" c="dimmed">
-            {facts}
-          </Text>
-          <Decide approval={approval} />
-        </Box>
+        <DecideFoot approval={approval} facts={facts} isNoting={placing !== undefined} />
       </div>
     </Page>
   )

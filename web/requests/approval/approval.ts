@@ -1,11 +1,25 @@
 import { isRound } from '../../../shared/approvals-facts.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import type { approvalQuery } from './operations.ts'
+import type { approvalQuery, notesQuery } from './operations.ts'
 
-export type Approval = NonNullable<ResultOf<typeof approvalQuery>['getRequestApproval']>
-export type ProofFile = Approval['files'][number]
+type Asked = NonNullable<ResultOf<typeof approvalQuery>['getRequestApproval']>
+export type Note = ResultOf<typeof notesQuery>['listReviews']['items'][number]
+export type ProofFile = Asked['files'][number] & { pins: Note[]; generalNotes: Note[] }
+export type Approval = Omit<Asked, 'files'> & { files: ProofFile[] }
 export type Version = ProofFile['versions'][number]
-export type Note = ProofFile['reviews'][number]
+
+/** A stage whose files have what was noted on them. */
+export const withNotes = (approval: Asked, notes: readonly Note[]): Approval => ({
+  ...approval,
+  files: approval.files.map((file) => {
+    const own = notes.filter(({ fileID }) => fileID === file.id)
+    return {
+      ...file,
+      pins: own.filter(({ general }) => !general),
+      generalNotes: own.filter(({ general }) => general),
+    }
+  }),
+})
 
 /** The pictures that every browser draws; others, such as those of Photoshop or a phone's camera, are handed on as files. */
 const drawn = new Set(['png', 'apng', 'jpeg', 'gif', 'webp', 'avif', 'bmp'].map((name) => `image/${name}`))
@@ -33,7 +47,7 @@ const letters = (number: number): string =>
 
 /** Where a note is: its file, and the version where that is not the newest. */
 export function placeOfNote({ files }: Pick<Approval, 'files'>, id: string | undefined) {
-  const notes = files.flatMap(({ reviews, generalReview }) => [...reviews, ...generalReview])
+  const notes = files.flatMap(({ pins, generalNotes }) => [...pins, ...generalNotes])
   const note = notes.find((each) => each.id === id)
   const isNewest = files.some(({ versions: [newest] }) => newest?.id === note?.versionID)
   return { fileID: note?.fileID, versionID: note?.general || isNewest ? undefined : note?.versionID }
@@ -42,6 +56,12 @@ export function placeOfNote({ files }: Pick<Approval, 'files'>, id: string | und
 /** The newest version of each file: what one decides about. */
 export const newestIdsOf = ({ files }: Pick<Approval, 'files'>): string[] =>
   files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : []))
+
+/** What a sentence about the rounds of feedback is told. */
+export const roundsOf = ({
+  reviewedCount: used,
+  reviewsLimit: limit,
+}: Pick<Asked, 'reviewedCount' | 'reviewsLimit'>) => ({ used, limit, count: limit })
 
 /** How many rounds of feedback are left; more about the versions of one that was begun belongs to it. */
 export function roundsLeft(

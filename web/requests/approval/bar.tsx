@@ -6,6 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '../../ui/file-url.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import classes from './approval.module.css'
 import type { ProofFile, Version } from './approval.ts'
 import { largest, smallest, stepped } from './zoom.ts'
@@ -27,6 +28,7 @@ interface Props {
 /** Which file and which version is looked at, beside which other, and how large. */
 export function Bar({ files, file, version, other, zoom, onFile, onVersion, onCompare, onZoom }: Props) {
   const { t } = useTranslation('requests')
+  const { percent } = useFormats()
   const versions = file?.versions ?? []
   const options = (without?: string) =>
     versions
@@ -85,7 +87,7 @@ export function Bar({ files, file, version, other, zoom, onFile, onVersion, onCo
         onClick={() => onZoom(stepped(zoom, -1))}
       />
       <Text span fz="xs">
-        {Math.round(zoom * 100)} %
+        {percent(Math.round(zoom * 100) / 100)}
       </Text>
       <IconButton
         label={t('approval.larger')}

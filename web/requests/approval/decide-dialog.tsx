@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Decision, isRound } from '../../../shared/approvals-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
@@ -41,16 +42,25 @@ export function DecideDialog({ approval, decision, onClose }: Props) {
 function Deciding({ approval, decision, onClose }: Props) {
   const { t } = useTranslation('requests')
   const [decide] = useCommand(decideMutation)
+  const left = roundsLeft(approval)
   const said = isRound(decision)
-    ? t('decide.round', { left: roundsLeft(approval) })
+    ? t('decide.round', { count: left, left })
     : t(decision === 'approve' ? 'decide.hint.approve' : 'decide.hint.reject')
-  const send = async (note: string) => {
-    const versionIDs = newestIdsOf(approval)
-    await decide({ input: { requestApprovalId: approval.id, decision, note: note || null, versionIDs } })
+  const versionIDs = newestIdsOf(approval)
+  const send = async (note: string, id: string) => {
+    await decide({ input: { id, requestApprovalId: approval.id, decision, note: note || null, versionIDs } })
     toast(t('decide.done'), { variant: 'success' })
   }
   return (
-    <Saying said={said} label={t('decide.note')} action={t('decide.send')} send={send} onClose={onClose} />
+    <Saying
+      place={`approval/${approval.id}/decision/${decision}`}
+      about={versionIDs}
+      said={said}
+      label={t('decide.note')}
+      action={t('decide.send')}
+      send={send}
+      onClose={onClose}
+    />
   )
 }
 
@@ -60,44 +70,58 @@ function AnotherRound({ approval, onClose }: Omit<Props, 'decision'>) {
   const [comment] = useCommand(createRequestCommentMutation)
   const [update] = useCommand(updateApprovalMutation)
   const { id, requestID, reviewsLimit, viewerCan } = approval
+  const place = `approval/${id}/round`
   const said = t('decide.usedUp', { count: reviewsLimit })
   if (viewerCan.update)
     return (
       <Saying
+        place={place}
         said={said}
         action={t('decide.giveRound')}
         send={() => update({ input: { id, reviewsLimit: reviewsLimit + 1 } })}
         onClose={onClose}
       />
     )
-  const ask = async (words: string) => {
-    await comment({ input: { requestID, content: words || t('decide.askWords') } })
+  const ask = async (words: string, id: string) => {
+    await comment({ input: { id, requestID, content: words || t('decide.askWords') } })
     toast(t('decide.asked'), { variant: 'success' })
   }
   return (
-    <Saying said={said} label={t('decide.askFor')} action={t('decide.ask')} send={ask} onClose={onClose} />
+    <Saying
+      place={place}
+      said={said}
+      label={t('decide.askFor')}
+      action={t('decide.ask')}
+      send={ask}
+      onClose={onClose}
+    />
   )
 }
 
 interface SayingProps {
+  /** Where what is begun is kept. */
+  place: string
+  /** What else it is about, so that the same words about something else are something new. */
+  about?: unknown
   said: string
   /** What is asked to be written; nothing where that is not needed. */
   label?: string
   action: string
-  send: (words: string) => Promise<unknown>
+  send: (words: string, id: string) => Promise<unknown>
   onClose: () => void
 }
 
-function Saying({ said, label, action, send, onClose }: SayingProps) {
+function Saying({ place, about, said, label, action, send, onClose }: SayingProps) {
   const { t } = useTranslation('ui')
-  const [words, setWords] = useState('')
+  const { text, write, idWith, clear } = useWordsDraft(place)
   const [failure, setFailure] = useState<ProductError>()
   const [sending, setSending] = useState(false)
   async function submit() {
     setFailure(undefined)
     setSending(true)
     try {
-      await send(words.trim())
+      await send(text.trim(), idWith(about))
+      clear()
       onClose()
     } catch (error) {
       setFailure(toProductError(error))
@@ -106,19 +130,25 @@ function Saying({ said, label, action, send, onClose }: SayingProps) {
   }
   return (
     <Stack gap="md">
-      <FormFailure error={failure} />
       <Text>{said}</Text>
       {label && (
         <Textarea
           label={label}
-          value={words}
+          value={text}
           autosize
           minRows={2}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
         />
       )}
+      <FormFailure error={failure} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            clear()
+            onClose()
+          }}
+        >
           {t('cancel')}
         </Button>
         <Button loading={sending} onClick={() => void submit()}>

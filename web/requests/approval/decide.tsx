@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Decision, decisions } from '../../../shared/approvals-facts.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useFormats } from '../../ui/use-formats.ts'
 import classes from './approval.module.css'
 import type { Approval } from './approval.ts'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -11,6 +12,7 @@ import { DecideDialog } from './decide-dialog.tsx'
 export function Decide({ approval }: { approval: Approval }) {
   const { t } = useTranslation('requests')
   const { isClient } = useViewer()
+  const { list } = useFormats()
   const [decision, setDecision] = useState<Decision>()
   if (approval.closed)
     return (
@@ -23,7 +25,7 @@ export function Decide({ approval }: { approval: Approval }) {
       <Text span c="dimmed">
         {approval.reviewers.length > 0 ? (
           <>
-            {t('reviewers.title')}: <bdi>{approval.reviewers.map(({ name }) => name).join(', ')}</bdi>
+            {t('reviewers.title')}: <bdi>{list(approval.reviewers.map(({ name }) => name))}</bdi>
           </>
         ) : (
           t(approval.started ? 'approval.otherSide' : 'approval.notYet')

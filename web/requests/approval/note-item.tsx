@@ -1,17 +1,15 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { approvalPiecesMax } from '../../../shared/approvals-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useViewer } from '../../platform/workspace/viewer.ts'
+import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { AttachButton, ChosenFiles, useChosenFiles } from '../parts/chosen-files.tsx'
 import { FileList } from '../parts/file-list.tsx'
 import classes from './approval.module.css'
 import { markOf, type Note } from './approval.ts'
-import { Audience } from './audience.tsx'
+import { NoteForm } from './note-form.tsx'
 import { createReplyMutation, updateReviewMutation } from './operations.ts'
 import { RemoveNote } from './remove-note.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -64,12 +62,12 @@ export function NoteItem({ note, isOpen, isChosen, onChoose }: Props) {
           </Text>
         )}
       </button>
-      {note.comments.map((comment, at) => (
+      {note.comments.items.map((comment, at) => (
         <div key={comment.id} className={classes.words} data-internal={comment.internal || undefined}>
           {at > 0 && (
             <Text fz="xs">
               <bdi className={classes.strong}>{comment.user?.name}</bdi>{' '}
-              <Text span fz="xs" c="dimmed">
+              <Text span data-fact fz="xs" c="dimmed">
                 {moment(comment.createdAt)}
               </Text>
               {comment.internal && !note.internal && (
@@ -85,7 +83,7 @@ export function NoteItem({ note, isOpen, isChosen, onChoose }: Props) {
           {comment.pieces.length > 0 && <FileList label={t('files.title')} files={comment.pieces} />}
         </div>
       ))}
-      {isOpen && isChosen && <Reply note={note} />}
+      {isChosen && (isOpen || (note.viewerCan.answer && !note.resolvedAt)) && <Reply note={note} />}
       {isOpen && note.viewerCan.change && (
         <Button size="xs" variant="subtle" onClick={resolve}>
           {t(note.resolvedAt ? 'approval.reopen' : 'approval.resolve')}
@@ -98,44 +96,17 @@ export function NoteItem({ note, isOpen, isChosen, onChoose }: Props) {
 
 function Reply({ note }: { note: Note }) {
   const { t } = useTranslation('requests')
-  const { isStaff } = useViewer()
-  const [content, setContent] = useState('')
-  const [internal, setInternal] = useState(false)
-  const [create, sending] = useCommand(createReplyMutation)
-  const chosen = useChosenFiles()
-  const isReady = content.trim() !== '' && !chosen.isSending
-  async function send() {
-    const audience = isStaff && !note.internal ? { internal } : {}
-    await create({ input: { reviewID: note.id, content: content.trim(), ...audience, pieces: chosen.keys } })
-    setContent('')
-    chosen.clear()
-  }
+  const draft = useCommentDraft(`approval/${note.fileID}/reply/${note.id}`, note.internal ? 'team' : 'choice')
+  const [create] = useCommand(createReplyMutation)
   return (
-    <form
-      data-internal={internal || undefined}
-      className={classes.new}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) void send().catch(toastError)
-      }}
-    >
-      <Textarea
-        aria-label={t('approval.reply')}
-        placeholder={t('approval.reply')}
-        value={content}
-        autosize
-        onChange={({ currentTarget }) => setContent(currentTarget.value)}
-      />
-      <ChosenFiles chosen={chosen} />
-      <Group justify="space-between" mt="xs">
-        {isStaff && !note.internal ? <Audience internal={internal} onChange={setInternal} /> : <span />}
-        <Group gap="xs">
-          <AttachButton chosen={chosen} most={approvalPiecesMax} />
-          <Button type="submit" size="xs" loading={sending} disabled={!isReady}>
-            {t('approval.send')}
-          </Button>
-        </Group>
-      </Group>
-    </form>
+    <NoteForm
+      label={t('approval.reply')}
+      action={t('approval.send')}
+      draft={draft}
+      rows={1}
+      onSend={({ audience, ...written }) =>
+        create({ input: { id: draft.id, reviewID: note.id, ...written, ...audience } })
+      }
+    />
   )
 }

@@ -1,5 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
 import classes from './approval.module.css'
 import { type Approval, hasPlaces, type Note, type ProofFile, type Version } from './approval.ts'
 import { GeneralNote } from './general-note.tsx'
@@ -16,7 +18,8 @@ interface Props {
   chosen: string | undefined
   placing: Place | undefined
   onChoose: (id: string) => void
-  onPlace: (place: Place | undefined) => void
+  /** Nothing where no note can be put. */
+  onPlace: ((place: Place | undefined) => void) | undefined
 }
 
 /** What was noted on a file: about the whole of it, open, and settled. */
@@ -32,6 +35,9 @@ export function Notes({
   onPlace,
 }: Props) {
   const { t } = useTranslation('requests')
+  const { isStaff } = useViewer()
+  // What staff note at the team's stage the server makes the team's.
+  const teamOnly = isStaff && (approval.side === 'staff' || !approval.started)
   const isOpen = !approval.closed && version.id === file.versions[0]?.id
   const open = notes.filter(({ resolvedAt }) => !resolvedAt)
   const done = notes.filter(({ resolvedAt }) => resolvedAt)
@@ -47,32 +53,41 @@ export function Notes({
         <Text fz="xs" c="dimmed">
           {t('approval.whole')}
         </Text>
-        {file.generalReview.map(item)}
-        {isOpen && <GeneralNote file={file} version={version} />}
+        {file.generalNotes.map(item)}
+        {isOpen && <GeneralNote file={file} version={version} teamOnly={teamOnly} />}
       </section>
       {isOpen && !placing && hasPlaces(version) && (
-        <Button variant="default" onClick={() => onPlace({ page: pageInSight(), top: 0.5, left: 0.5 })}>
+        <Button variant="default" onClick={() => onPlace?.({ page: pageInSight(), top: 0.5, left: 0.5 })}>
           {t('approval.pin')}
         </Button>
       )}
       {isOpen && placing && (
         <NewNote
+          key={version.id}
           version={version}
           place={placing}
-          onPage={(page) => onPlace({ ...placing, page })}
-          onDone={() => onPlace(undefined)}
+          teamOnly={teamOnly}
+          onPage={(page) => onPlace?.({ ...placing, page })}
+          onDone={() => onPlace?.(undefined)}
         />
       )}
-      <Text fz="xs" c="dimmed">
-        {t('approval.openCount', { count: open.length })}
-      </Text>
-      {open.map(item)}
+      <Counted label={t('approval.openCount', { count: open.length })}>{open.map(item)}</Counted>
       {done.length > 0 && (
-        <Text fz="xs" c="dimmed">
-          {t('approval.doneCount', { count: done.length })}
-        </Text>
+        <Counted label={t('approval.doneCount', { count: done.length })}>{done.map(item)}</Counted>
       )}
-      {done.map(item)}
     </aside>
+  )
+}
+
+/** Notes below how many there are, which is their name. */
+function Counted({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <Text id={id} fz="xs" c="dimmed">
+        {label}
+      </Text>
+      {children}
+    </section>
   )
 }

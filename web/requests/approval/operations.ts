@@ -34,30 +34,26 @@ export const approvalQuery = graphql(
       files {
         id name
         versions { id n key type name size sha256 pages width height createdAt }
-        generalReview { ...NoteRow }
-        reviews { ...NoteRow }
       }
     }
   }
 `,
-  [
-    stageRow,
-    graphql(`
-      fragment NoteRow on Review {
-        id fileID versionID carried number general page top left internal resolvedAt createdAt
-        owner { id name avatar }
-        viewerCan { change delete }
-        comments { id content internal createdAt pieces { key type size name } user { id name avatar } }
-      }
-    `),
-  ],
+  [stageRow],
 )
 
-/** What waits for a decision of the reader's side. */
-export const waitingApprovalsQuery = graphql(`
-  query WaitingApprovals {
-    listRequestApprovals(filter: { waiting: true }, limit: 50) {
-      items { id dueDate request { id number title } files { id name } }
+/** All that was noted on the files of a stage. */
+export const notesQuery = graphql(`
+  query ApprovalNotes($requestApprovalId: ID!, $nextToken: String) {
+    listReviews(filter: { requestApprovalId: $requestApprovalId }, limit: 200, nextToken: $nextToken) {
+      items {
+        id fileID versionID carried number general page top left internal resolvedAt createdAt
+        owner { id name avatar }
+        viewerCan { change delete answer }
+        comments(limit: 200) {
+          items { id content internal createdAt pieces { key type size name } user { id name avatar } }
+        }
+      }
+      nextToken
     }
   }
 `)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { loadPdf, type PDFDocumentProxy } from '../../media/viewer/load-pdf.ts'
 import { PdfPage } from '../../media/viewer/pdf-page.tsx'
 import { fileUrl } from '../../ui/file-url.ts'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { PaperSkeleton } from '../../ui/page-skeletons.tsx'
 import classes from './approval.module.css'
 import { hasPlaces, type Note, shownAs, type Version } from './approval.ts'
 import { FileSign } from './file-sign.tsx'
@@ -102,7 +102,7 @@ function PdfProof({ version, width, ...props }: Props & { width: number }) {
     }
   }, [version.key])
   if (failed) return <FileSign version={version} />
-  if (!document) return <ListSkeleton rows={6} />
+  if (!document) return <PaperSkeleton />
   return Array.from({ length: document.numPages }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
     <div key={at} className={classes.sheet} style={{ width }} data-page={at + 1}>

@@ -1,8 +1,9 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reviewsLimitMax } from '../../../shared/requests-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { DayField } from '../../ui/date/day-field.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { updateApprovalMutation } from './operations.ts'
 
@@ -48,24 +49,22 @@ export function Rounds({ stage: { id, reviewsLimit: saved, reviewedCount } }: Ro
 export function DueDate({ stage: { id, dueDate } }: { stage: { id: string; dueDate: string | null } }) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateApprovalMutation)
-  const saved = dueDate ?? ''
-  const [typed, setTyped] = useState(saved)
+  const [typed, setTyped] = useState(dueDate)
   async function save() {
-    if (typed === saved) return
+    if (typed === dueDate) return
     try {
-      await update({ input: { id, dueDate: typed || null } })
+      await update({ input: { id, dueDate: typed } })
     } catch (error) {
-      setTyped(saved)
+      setTyped(dueDate)
       toastError(error)
     }
   }
   return (
-    <TextInput
-      type="date"
+    <DayField
       size="xs"
       label={t('approval.decideBy')}
       value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={setTyped}
       onBlur={() => void save()}
       onKeyDown={byEnter}
     />

@@ -2,16 +2,20 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { idInDraft } from '../../platform/drafts/id-in-draft.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useUploads } from '../../platform/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { Section } from '../../work/section.tsx'
 import { UploadList } from '../parts/upload-list.tsx'
 import classes from './approval.module.css'
+import { roundsOf } from './approval.ts'
 import {
   addApprovalFileMutation,
   addVersionMutation,
@@ -25,31 +29,36 @@ import { Withdraw } from './withdraw.tsx'
 
 type Stage = ResultOf<typeof requestStagesQuery>['listRequestApprovals']['items'][number]
 
+/** An upload that is tried again makes the same, and what it makes does not tell when it was chosen. */
+const idOf = (upload: string) => idInDraft(upload, 'approval')
+
 /** The stages in which files of a request are approved; staff put files up and hand in newer versions. */
 export function Stages({ requestID }: { requestID: string }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
-  const [{ data }] = useQuery({
+  const asked = useShownQuery({
     query: requestStagesQuery,
     variables: useMemo(() => ({ requestID }), [requestID]),
   })
+  const [{ data, error }] = asked
   const [create] = useCommand(createApprovalMutation)
   const uploads = useUploads(
     'request',
-    async ({ key }) => void (await create({ input: { requestID, files: [{ key }] } })),
+    async ({ key }, id) => void (await create({ input: { id: idOf(id), requestID, files: [{ key }] } })),
   )
   const stages = data?.listRequestApprovals.items ?? []
-  if (!isStaff && stages.length === 0) return null
+  if (!isStaff && stages.length === 0 && !error) return null
   return (
     <Section title={t('approval.title')} count={stages.length || undefined}>
       <Stack gap="md">
+        <QueryState of={asked} loading={<ListSkeleton rows={2} />} />
         <ol className={classes.stages}>
           {stages.map((stage) => (
             <StageItem key={stage.id} stage={stage} next={nextOf(stage, stages)} />
           ))}
         </ol>
         <UploadList uploads={uploads} />
-        {isStaff && (
+        {isStaff && data && (
           <FileButton onChange={(file) => file && uploads.add([file])}>
             {(button) => (
               <Button {...button} variant="default" style={{ alignSelf: 'start' }}>
@@ -74,7 +83,7 @@ function StageItem({ stage, next }: { stage: Stage; next: string | undefined }) 
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
   const { calendarDate } = useFormats()
-  const rounds = t('approval.rounds', { used: stage.reviewedCount, limit: stage.reviewsLimit })
+  const rounds = t('approval.rounds', roundsOf(stage))
   const isCurrent = stage.viewerCan.update && stage.started
   const due = stage.dueDate ? [t('approval.due', { date: calendarDate(stage.dueDate) })] : []
   const state = stage.closed
@@ -161,7 +170,7 @@ function NewVersion({ file }: { file: Stage['files'][number] }) {
   const [add] = useCommand(addVersionMutation)
   const uploads = useUploads(
     'request',
-    async ({ key }) => void (await add({ input: { fileID: file.id, key } })),
+    async ({ key }, id) => void (await add({ input: { id: idOf(id), fileID: file.id, key } })),
   )
   return (
     <>
@@ -182,7 +191,7 @@ function MoreFiles({ id }: { id: string }) {
   const [add] = useCommand(addApprovalFileMutation)
   const uploads = useUploads(
     'request',
-    async ({ key }) => void (await add({ input: { requestApprovalId: id, key } })),
+    async ({ key }, upload) => void (await add({ input: { id: idOf(upload), requestApprovalId: id, key } })),
   )
   return (
     <>

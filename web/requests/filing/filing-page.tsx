@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { useSettings } from '../parts/use-settings.ts'
@@ -37,6 +38,8 @@ function FilingPage({ messageID }: { messageID: string | undefined }) {
           messageID={messageID}
           onFiled={setFiled}
         />
+      ) : settings.error ? (
+        <ErrorState error={settings.error} retry={settings.retry} />
       ) : (
         <FormSkeleton />
       )}

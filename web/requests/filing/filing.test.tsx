@@ -112,3 +112,28 @@ test('what is typed after a lost answer is another request', async () => {
   await page.submit()
   expect(page.server.last('FileRequest').input.id).not.toBe(id)
 })
+
+test('as long as it cannot be sent it says why', async () => {
+  const page = await file()
+  const why = () => {
+    const id = page.place.querySelector('[type=submit]')?.getAttribute('aria-describedby')
+    return id && page.place.querySelector(`[id="${id}"]`)?.textContent
+  }
+  expect(why()).toBe('filing.missing.title')
+  await type(page.title(), 'Flyers')
+  expect(why()).toBeNull()
+  await page.add('logo.svg')
+  expect(why()).toBe('filing.missing.file')
+  await arriving[0]?.refuse(413)
+  expect(why()).toBe('filing.missing.failed')
+  expect(page.isReady()).toBe(false)
+})
+
+test('whoever chooses a category stays where it was chosen', async () => {
+  const page = await file()
+  const select = page.place.querySelector<HTMLInputElement>('input[aria-haspopup=listbox]')
+  await act(async () => select?.focus())
+  expect(document.activeElement).toBe(select)
+  await page.choose('print')
+  expect(document.activeElement).toBe(select)
+})

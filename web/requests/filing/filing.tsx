@@ -1,6 +1,6 @@
-import { Alert, Button, FileButton, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, FileButton, Stack, Text, TextInput } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import { type Form, type FormAnswers, piecesOf } from '../../../shared/forms-facts.ts'
@@ -12,14 +12,16 @@ import { toProductError } from '../../platform/product-error.ts'
 import { useUploads } from '../../platform/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { createRequestMutation } from '../operations.ts'
 import { FileList } from '../parts/file-list.tsx'
-import { ClientSelect } from '../parts/people-select.tsx'
 import { UploadList } from '../parts/upload-list.tsx'
 import type { Category } from '../parts/use-settings.ts'
 import { Discard } from './discard.tsx'
+import { FilingHead } from './filing-head.tsx'
 import { goneIn } from './gone-files.ts'
 import { mayBeLeft } from './may-be-left.ts'
+import { missingIn } from './missing-in.ts'
 import type { RequestDraft, useFilingDraft } from './use-filing-draft.ts'
 
 interface Props {
@@ -46,9 +48,10 @@ export function Filing(props: Props) {
   )
   const category = categories.find(({ id }) => id === draft.category)
   const form = (category?.asks as Form | undefined) ?? defaultForm
-  // Another form is another filling, which begins with what the draft has.
+  // Another form is another filling, which begins with what the draft has; where it is chosen stays, and keeps the focus.
   return (
     <>
+      <FilingHead draft={draft} categories={categories} category={category} change={change} />
       <FilingForm
         key={`${category?.id}/${form.version}/${begun}`}
         {...props}
@@ -80,7 +83,6 @@ type FormProps = Props & {
 function FilingForm({
   draft,
   setDraft,
-  categories,
   category,
   form: known,
   messageID,
@@ -95,7 +97,9 @@ function FilingForm({
   const form = isForAnother ? mayBeLeft(known) : known
   const [create] = useCommand(createRequestMutation)
   const files = draft.files ?? []
+  const formats = useFormats()
   const [gone, setGone] = useState<readonly string[]>([])
+  const whyId = useId()
   // Only what stands there at the beginning; typing is followed by the filling itself.
   const [answers] = useState<FormAnswers | null>(() =>
     draft.values ? { formVersion: form.version, values: draft.values } : null,
@@ -151,41 +155,15 @@ function FilingForm({
         )
     }
   }
-  const isReady = Boolean(draft.title?.trim()) && uploads.list.length === 0 && !filling.isLoading
+  const missing = missingIn(draft, uploads.list, filling.isLoading)
   return (
     <form onSubmit={(event) => void filling.submit(event)} noValidate>
       <Stack gap="lg">
         <FormFailure error={filling.failure} />
         {gone.length > 0 && (
           <Alert color="danger" variant="light" role="alert" p="md">
-            {t('filing.gone', { names: gone.join(', ') })}
+            {t('filing.gone', { count: gone.length, names: formats.list(gone) })}
           </Alert>
-        )}
-        {isStaff && (
-          <ClientSelect
-            label={t('filing.client')}
-            description={isForAnother && t('filing.mayBeLeft')}
-            value={draft.issuerBy ?? null}
-            clearable
-            onChange={(issuerBy) => change({ issuerBy })}
-          />
-        )}
-        {categories.length > 0 && (
-          <Select
-            label={t('filing.category')}
-            data={categories.map(({ id, category: name }) => ({ value: id, label: name }))}
-            value={draft.category ?? null}
-            onChange={(id) => change({ category: id, subcategory: null })}
-          />
-        )}
-        {category && category.subcategories.length > 0 && (
-          <Select
-            label={t('filing.subcategory')}
-            data={category.subcategories}
-            value={draft.subcategory ?? null}
-            clearable
-            onChange={(subcategory) => change({ subcategory })}
-          />
         )}
         <TextInput
           label={t('filing.what')}
@@ -215,9 +193,20 @@ function FilingForm({
             </Button>
           )}
         </FileButton>
-        <Button type="submit" size="md" loading={filling.sending} disabled={!isReady}>
-          {t('filing.send')}
-        </Button>
+        <Stack gap="xs">
+          <Text size="sm" c="dimmed" id={whyId} role="status">
+            {missing && t(`filing.missing.${missing}`)}
+          </Text>
+          <Button
+            type="submit"
+            size="md"
+            loading={filling.sending}
+            disabled={missing !== undefined}
+            aria-describedby={missing && whyId}
+          >
+            {t('filing.send')}
+          </Button>
+        </Stack>
       </Stack>
     </form>
   )

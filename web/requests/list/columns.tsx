@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { todayIn } from '../../../shared/wall-clock.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useAgencyZone } from '../../ui/use-zone.ts'
 import { Person } from '../parts/person.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
 import type { useSettings } from '../parts/use-settings.ts'
@@ -13,7 +15,7 @@ import type { RequestRow } from './use-requests.ts'
 export function useRequestColumns({ statusOf }: ReturnType<typeof useSettings>): Column<RequestRow>[] {
   const { t } = useTranslation('requests')
   const { moment, calendarDate } = useFormats()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayIn(useAgencyZone())
   return [
     {
       name: 'title',

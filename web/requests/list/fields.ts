@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { oneself } from '../../../shared/filter-facts.ts'
-import { dayOf } from '../../ui/day-or-time.ts'
+import { dayOf } from '../../../shared/wall-clock.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
+import { useAgencyZone } from '../../ui/use-zone.ts'
 import type { useSettings } from '../parts/use-settings.ts'
 import type { RequestRow } from './use-requests.ts'
 
 type Option = { value: string; label: string }
 
-/** What requests can be narrowed by. */
+/** What requests can be narrowed by, on the days of the agency. */
 export function useRequestFields(
   requests: readonly RequestRow[],
   { statuses, categories }: ReturnType<typeof useSettings>,
 ): FilterField<RequestRow>[] {
   const { t } = useTranslation('requests')
+  const zone = useAgencyZone()
   return [
     {
       name: 'title',
@@ -60,7 +62,7 @@ export function useRequestFields(
       ],
     },
     { name: 'due', label: t('request.due'), kind: 'day', value: ({ dueDate }) => dueDate },
-    { name: 'filed', label: t('list.filed'), kind: 'day', value: ({ createdAt }) => dayOf(createdAt) },
+    { name: 'filed', label: t('list.filed'), kind: 'day', value: ({ createdAt }) => dayOf(createdAt, zone) },
   ]
 }
 

@@ -75,7 +75,7 @@ function Card({ request, statuses }: { request: RequestRow; statuses: readonly N
       </Link>
       <div className={classes.cardFacts}>
         {issuer && <Person person={issuer} />}
-        <Text span fz="xs" c="dimmed">
+        <Text span data-fact fz="xs" c="dimmed">
           {moment(createdAt)}
         </Text>
         <Menu position="bottom-end">

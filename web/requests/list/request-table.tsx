@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayIn } from '../../../shared/wall-clock.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { dayOf } from '../../ui/day-or-time.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
@@ -12,6 +12,7 @@ import { narrowed } from '../../ui/filter/filter-field.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
 import type { Column, Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { useAgencyZone } from '../../ui/use-zone.ts'
 import { useSettings } from '../parts/use-settings.ts'
 import { BulkActs } from './bulk-acts.tsx'
 import { useRequestColumns } from './columns.tsx'
@@ -35,7 +36,7 @@ function OpenRequests(address: Address) {
   const list = useOpenRequests()
   const columns = useRequestColumns(settings)
   const fields = useRequestFields(list.items ?? [], settings)
-  const today = dayOf(new Date().toISOString())
+  const today = todayIn(useAgencyZone())
   const rows = useMemo(
     () => list.items && narrowed(list.items, address.filter, fields, { me: me.id, today }),
     [list.items, address.filter, fields, me.id, today],
@@ -58,9 +59,13 @@ function OpenRequests(address: Address) {
         </>
       }
       empty={
-        <EmptyState icon={IconClipboardList} title={t('list.none')}>
-          {t('list.noneHint')}
-        </EmptyState>
+        list.items?.length ? (
+          <EmptyState icon={IconClipboardList} title={t('list.noneFound')} />
+        ) : (
+          <EmptyState icon={IconClipboardList} title={t('list.none')}>
+            {t('list.noneHint')}
+          </EmptyState>
+        )
       }
     />
   )

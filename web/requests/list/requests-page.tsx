@@ -2,8 +2,9 @@ import { Button, SegmentedControl, Text } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { Page } from '../../ui/page.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { requestCountsQuery } from '../operations.ts'
 import { RequestColumns } from './request-columns.tsx'
 import { RequestTable } from './request-table.tsx'
@@ -54,11 +55,17 @@ export function RequestsPage() {
 
 function Counts() {
   const { t } = useTranslation('requests')
-  const [{ data }] = useQuery({ query: requestCountsQuery })
+  const formats = useFormats()
+  const data = useExtraQuery({ query: requestCountsQuery })
   if (!data) return null
+  const { open, unread, late } = data.requestCounts
   return (
     <Text span fz="xs" c="dimmed" visibleFrom="sm">
-      {t('list.counts', data.requestCounts)}
+      {formats.list([
+        t('list.counts.open', { count: open }),
+        t('list.counts.unread', { count: unread }),
+        t('list.counts.late', { count: late }),
+      ])}
     </Text>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { FactRow } from '../../work/fact-row.tsx'
 import { requestOfProjectQuery, requestOfTaskQuery } from './operations.ts'
@@ -8,13 +8,13 @@ import { RequestChips } from './request-chips.tsx'
 
 /** The request of which a task was made. */
 export function RequestOfTask({ taskID: id }: { taskID: string }) {
-  const [{ data }] = useQuery({ query: requestOfTaskQuery, variables: useMemo(() => ({ id }), [id]) })
+  const data = useExtraQuery({ query: requestOfTaskQuery, variables: useMemo(() => ({ id }), [id]) })
   return <MadeOf request={data?.getTask?.request} />
 }
 
 /** The same of a project. */
 export function RequestOfProject({ projectID: id }: { projectID: string }) {
-  const [{ data }] = useQuery({ query: requestOfProjectQuery, variables: useMemo(() => ({ id }), [id]) })
+  const data = useExtraQuery({ query: requestOfProjectQuery, variables: useMemo(() => ({ id }), [id]) })
   return <MadeOf request={data?.getProject?.request} />
 }
 

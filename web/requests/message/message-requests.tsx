@@ -1,13 +1,17 @@
 import { Suspense, useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { conversationRequestsQuery } from './operations.ts'
 
-const RequestChips = lazyPart(async () => {
-  await loadTexts('requests')
-  return import('./request-chips.tsx')
-}, 'RequestChips')
+const RequestChips = lazyPart(
+  async () => {
+    await loadTexts('requests')
+    return import('./request-chips.tsx')
+  },
+  'RequestChips',
+  'ornament',
+)
 
 interface Props {
   message: { id: string; conversationID: string }
@@ -15,7 +19,7 @@ interface Props {
 
 /** The requests that were made of a message. One query serves all messages of a conversation. */
 export function MessageRequests({ message: { id, conversationID } }: Props) {
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: conversationRequestsQuery,
     variables: useMemo(() => ({ conversationID }), [conversationID]),
     // Each row asks for the same; a change has it asked again.

@@ -1,15 +1,14 @@
 import { CloseButton, FileButton } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type UploadedPiece, useUploads } from '../../platform/use-uploads.ts'
+import { useUploads } from '../../platform/use-uploads.ts'
+import type { CommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './parts.module.css'
 import { UploadList } from './upload-list.tsx'
 
-/** The files that go along with what is being written: in a note or a comment. */
-export function useChosenFiles() {
-  const [files, setFiles] = useState<readonly UploadedPiece[]>([])
+/** The files that go along with what is being written, and are kept with it: in a note or a comment. */
+export function useChosenFiles({ files, setFiles }: Pick<CommentDraft, 'files' | 'setFiles'>) {
   const uploads = useUploads('request', (piece) => setFiles((list) => [...list, piece]))
   return {
     files,
@@ -17,8 +16,10 @@ export function useChosenFiles() {
     /** Whether some are still on their way. */
     isSending: uploads.list.length > 0,
     remove: (key: string) => setFiles((list) => list.filter((file) => file.key !== key)),
-    /** Takes away those that have been sent; what has come since stays. */
-    clear: () => setFiles((list) => list.filter((file) => !files.includes(file))),
+    /** Lets none come any more. */
+    cancel: () => {
+      for (const { id } of uploads.list) uploads.cancel(id)
+    },
     keys: files.map(({ key }) => ({ key })),
   }
 }

@@ -87,7 +87,7 @@ function Composer({ requestID, client }: Omit<Props, 'count'>) {
   const [create] = useCommand(createRequestCommentMutation)
   const internal = isStaff && draft.internal
   const writing = useWriting(requestID, internal)
-  const chosen = useChosenFiles()
+  const chosen = useChosenFiles(draft)
   return (
     <CommentComposer
       {...writing}
@@ -120,7 +120,6 @@ function Composer({ requestID, client }: Omit<Props, 'count'>) {
       onSend={async (written) => {
         const input = { requestID, ...written, attachments: chosen.keys, ...(isStaff && { internal }) }
         await create({ input })
-        chosen.clear()
       }}
     />
   )

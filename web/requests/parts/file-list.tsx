@@ -33,7 +33,7 @@ export function FileList({ label, files, onRemove }: Props) {
             <FileSign file={file} />
             <span className={classes.facts}>
               <bdi className={classes.clip}>{file.name}</bdi>
-              <Text span fz="xs" c="dimmed">
+              <Text span data-fact fz="xs" c="dimmed">
                 {formats.size(file.size)}
               </Text>
             </span>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { type Form, noForm } from '../../../shared/forms-facts.ts'
 import { defaultStatuses } from '../../../shared/requests-facts.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { requestSettingsQuery } from '../operations.ts'
@@ -23,7 +23,7 @@ export function useSettings() {
   const { t } = useTranslation('requests')
   const { agency, isStaff } = useViewer()
   const id = agency?.id ?? ''
-  const [{ data, error }, ask] = useQuery({
+  const [{ data, error }, ask] = useShownQuery({
     query: requestSettingsQuery,
     variables: useMemo(() => ({ id }), [id]),
     pause: !agency,

@@ -1,8 +1,11 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { roundsOf } from '../approval/approval.ts'
 import { portalApprovalsQuery } from '../approval/operations.ts'
 import { Nothing, Part } from './part.tsx'
 import classes from './portal.module.css'
@@ -12,10 +15,12 @@ type Approval = ResultOf<typeof portalApprovalsQuery>['listRequestApprovals']['i
 /** What the client was asked to approve, the newest first, and how it stands. */
 export function Approvals() {
   const { t } = useTranslation('requests')
-  const [{ data }] = useQuery({ query: portalApprovalsQuery })
+  const asked = useShownQuery({ query: portalApprovalsQuery })
+  const [{ data }] = asked
   const items = data?.listRequestApprovals.items
   return (
     <Part title={t('approval.title')}>
+      <QueryState of={asked} loading={<ListSkeleton rows={3} />} />
       {items?.length === 0 && <Nothing>{t('portal.noApprovals')}</Nothing>}
       <ul className={classes.lines}>
         {items?.map((approval) => (
@@ -33,11 +38,11 @@ export function Approvals() {
 
 function Standing({ approval }: { approval: Approval }) {
   const { t } = useTranslation('requests')
-  const { closed, approved, reviewedCount: used, reviewsLimit: limit } = approval
+  const { closed, approved } = approval
   const words = approved ? 'approval.approved' : closed ? 'approval.closed' : 'approval.rounds'
   return (
     <Text span fz="xs" c={approved ? 'success' : 'dimmed'} className={classes.fact}>
-      {t(words, { used, limit })}
+      {t(words, roundsOf(approval))}
     </Text>
   )
 }

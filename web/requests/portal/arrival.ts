@@ -1,7 +1,7 @@
-import { asksNothing, type FormField } from '../../../shared/forms-facts.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import { findKey } from '../../platform/workspace/find-key.ts'
-import { arrivalQuery } from '../operations.ts'
+import { turnsQuery, waitingQuery } from '../operations.ts'
+import { turnsOf, whatWaits } from './what-waits.ts'
 
 const messaging: string = '/dial'
 
@@ -16,17 +16,6 @@ export async function arrival(): Promise<string> {
 }
 
 async function doesWait(agencyID: string): Promise<boolean> {
-  const found = await ask(arrivalQuery, { agencyID }, agencyID)
-  const { listRequestApprovals, requestsByAgency, closed, getAgency, ownClientsRegistrationForm } = found
-  const turns =
-    getAgency?.RequestStatus.flatMap(({ id, meaning }) => (meaning === 'waiting' ? [id] : [])) ?? []
-  const fields = (getAgency?.registrationForm ?? []) as FormField[]
-  return (
-    listRequestApprovals.items.length > 0 ||
-    closed.items.length > 0 ||
-    requestsByAgency.items.some(
-      ({ status, unreadClientApproval }) => unreadClientApproval || turns.includes(status),
-    ) ||
-    (!ownClientsRegistrationForm && !asksNothing({ fields }))
-  )
+  const turns = turnsOf(await ask(turnsQuery, { agencyID }, agencyID))
+  return whatWaits(await ask(waitingQuery, { agencyID, turns }, agencyID)).count > 0
 }

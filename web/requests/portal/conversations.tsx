@@ -4,6 +4,8 @@ import { isListed } from '../../messaging/list/is-listed.ts'
 import { useChannels } from '../../messaging/list/use-channels.ts'
 import { channelName, unreadCount } from '../../messaging/model/channel.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { PartMissing } from '../../ui/part-missing.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import { Nothing, Part } from './part.tsx'
 import classes from './portal.module.css'
@@ -16,10 +18,11 @@ export function Conversations() {
   const { t } = useTranslation('requests')
   const { t: ofMessaging } = useTranslation('messaging')
   const { me } = useViewer()
-  const { rows } = useChannels({ refresh: true })
+  const { rows, error, retry } = useChannels({ refresh: true })
   const shown = rows?.filter((row) => !row.archived && row.channel.scope !== 'self' && isListed(row, me.id))
   return (
     <Part title={t('portal.conversations')} all={{ to: messaging, label: t('portal.write') }}>
+      {!rows && (error ? <PartMissing error={error} retry={retry} /> : <ListSkeleton rows={3} />)}
       {shown?.length === 0 && <Nothing>{t('portal.noConversations')}</Nothing>}
       <ul className={classes.lines}>
         {shown?.slice(0, most).map((row) => (

@@ -1,27 +1,23 @@
-import { Button, FileButton, Text, Title } from '@mantine/core'
-import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import { Button, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { usePageName } from '../../platform/page-name.ts'
-import { useUploads } from '../../platform/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { NotHere } from '../../shell/not-here.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { ThingSkeleton } from '../../ui/page-skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { Section } from '../../work/section.tsx'
 import { Stages } from '../approval/stages.tsx'
 import { requestExistsQuery, requestQuery, updateRequestMutation } from '../operations.ts'
 import { Back } from '../parts/back.tsx'
 import { RequestComments } from '../parts/comments.tsx'
-import { FileList } from '../parts/file-list.tsx'
 import { RequestAnswers } from '../parts/request-answers.tsx'
+import { RequestFiles } from '../parts/request-files.tsx'
 import { StatusMark } from '../parts/status-mark.tsx'
-import { UploadList } from '../parts/upload-list.tsx'
 import { useOpened } from '../parts/use-opened.ts'
 import { useSettings } from '../parts/use-settings.ts'
 import type { Request } from '../request/request.ts'
@@ -33,7 +29,10 @@ const route = getRouteApi('/app/portal/detail/$id')
 export function PortalDetailPage() {
   const { id } = route.useParams()
   const { t } = useTranslation('requests')
-  const [{ data, error }, ask] = useQuery({ query: requestQuery, variables: useMemo(() => ({ id }), [id]) })
+  const [{ data, error }, ask] = useShownQuery({
+    query: requestQuery,
+    variables: useMemo(() => ({ id }), [id]),
+  })
   const request = data?.getRequest
   useOpened(request)
   usePageName(request?.title ?? t('title'))
@@ -51,10 +50,10 @@ export function PortalDetailPage() {
           retry={() => ask({ requestPolicy: 'network-only' })}
           exists={requestExistsQuery}
           variables={{ id }}
-          looking={<ListSkeleton rows={6} />}
+          looking={<ThingSkeleton />}
         />
       ) : (
-        <ListSkeleton rows={6} />
+        <ThingSkeleton />
       )}
     </Page>
   )
@@ -79,38 +78,9 @@ function Detail({ request }: { request: Request }) {
       </Text>
       <Stages requestID={request.id} />
       <RequestAnswers request={request} />
-      <Files request={request} />
+      <RequestFiles request={request} takesMore={!request.closedAt} />
       <RequestComments requestID={request.id} count={request.commentCount} client={agency?.name ?? ''} />
     </div>
-  )
-}
-
-function Files({ request }: { request: Request }) {
-  const { t } = useTranslation('requests')
-  const [update] = useCommand(updateRequestMutation)
-  const uploads = useUploads(
-    'request',
-    async ({ key }) => void (await update({ input: { id: request.id, addFiles: [{ key }] } })),
-  )
-  return (
-    <Section title={t('files.title')} count={request.files.length || undefined}>
-      <FileList label={t('files.title')} files={request.files} />
-      <UploadList uploads={uploads} />
-      {!request.closedAt && (
-        <FileButton multiple onChange={uploads.add}>
-          {(button) => (
-            <Button
-              {...button}
-              mt="sm"
-              variant="default"
-              leftSection={<IconPaperclip size={18} stroke={1.5} />}
-            >
-              {t('files.add')}
-            </Button>
-          )}
-        </FileButton>
-      )}
-    </Section>
   )
 }
 

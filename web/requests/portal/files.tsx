@@ -1,41 +1,57 @@
 import { Text } from '@mantine/core'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { clientFilesQuery } from '../../media/operations.ts'
 import { fileLink } from '../../media/viewer/file-link.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { portalFilesQuery } from '../operations.ts'
-import { newestFiles } from './newest-files.ts'
 import { Nothing, Part } from './part.tsx'
 import classes from './portal.module.css'
 
-/** The newest files of the client's conversations, requests and approvals; the library has those of conversations. */
+const head = { limit: 6 }
+
+/** The head of the list of all files that the client may read. */
 export function Files() {
   const { t } = useTranslation('requests')
   const { moment } = useFormats()
-  const [{ data }] = useQuery({ query: portalFilesQuery })
-  const files = data && newestFiles(data)
+  const asked = useShownQuery({ query: clientFilesQuery, variables: head })
+  const [{ data }] = asked
+  const found = data?.clientFiles.items
+  const files = found?.filter(({ place }) => place !== 'shared').map(({ infos }) => infos) ?? []
   return (
     <Part
       title={t('files.title')}
-      all={
-        data?.filesOfConversations.items.length ? { to: '/drive', label: t('portal.allFiles') } : undefined
-      }
+      all={found?.length ? { to: '/drive', label: t('portal.allFiles') } : undefined}
     >
-      {files?.length === 0 && <Nothing>{t('portal.noFiles')}</Nothing>}
+      <QueryState of={asked} loading={<ListSkeleton rows={3} />} />
+      {found?.length === 0 && <Nothing>{t('portal.noFiles')}</Nothing>}
       <ul className={classes.lines}>
-        {files?.map((file) => {
-          const Icon = file.type.startsWith('image/') ? IconPhoto : IconFile
+        {found?.map(({ id, infos, place, path, createdAt }) => {
+          const Icon = infos.type.startsWith('image/') ? IconPhoto : IconFile
+          const entry = (
+            <>
+              <Icon size={18} stroke={1.5} className={classes.sign} aria-hidden />
+              <bdi className={classes.name}>{infos.name}</bdi>
+              <Text span data-fact fz="xs" c="dimmed" className={classes.fact}>
+                {moment(createdAt)}
+              </Text>
+            </>
+          )
           return (
-            <li key={file.key}>
-              <a className={classes.entry} {...fileLink(files, file.key)}>
-                <Icon size={18} stroke={1.5} className={classes.sign} aria-hidden />
-                <bdi className={classes.name}>{file.name}</bdi>
-                <Text span fz="xs" c="dimmed" className={classes.fact}>
-                  {moment(file.createdAt)}
-                </Text>
-              </a>
+            <li key={id}>
+              {place === 'shared' ? (
+                <Link className={classes.entry} to={path as string}>
+                  {entry}
+                </Link>
+              ) : (
+                <a className={classes.entry} {...fileLink(files, infos.key)}>
+                  {entry}
+                </a>
+              )}
             </li>
           )
         })}

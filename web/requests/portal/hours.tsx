@@ -1,9 +1,12 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { dayOf } from '../../ui/day-or-time.ts'
+import { todayIn } from '../../../shared/wall-clock.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { portalHoursQuery } from '../operations.ts'
 import { Nothing, Part } from './part.tsx'
 
@@ -12,22 +15,20 @@ const context = { throttle: 5_000 }
 /** How long was worked for the client since the first of the month. */
 export function Hours() {
   const { t } = useTranslation('requests')
-  const { count } = useFormats()
-  const from = `${dayOf(new Date().toISOString()).slice(0, 7)}-01`
+  const { duration } = useFormats()
+  const from = `${todayIn(useZone()).slice(0, 7)}-01`
   const variables = useMemo(() => ({ filter: { from } }), [from])
-  const [{ data }] = useQuery({ query: portalHoursQuery, variables, context })
-  const hours = Math.round((data?.workHours.seconds ?? 0) / 360) / 10
-  if (!data) return null
+  const asked = useShownQuery({ query: portalHoursQuery, variables, context })
+  const [{ data }] = asked
+  const seconds = data?.workHours.seconds ?? 0
   return (
     <Part
       title={t('portal.hours')}
-      all={hours > 0 ? { to: '/agency/timers', label: t('portal.allHours') } : undefined}
+      all={seconds > 0 ? { to: '/agency/timers', label: t('portal.allHours') } : undefined}
     >
-      {hours > 0 ? (
-        <Text fw={600}>{t('portal.worked', { hours: count(hours) })}</Text>
-      ) : (
-        <Nothing>{t('portal.noHours')}</Nothing>
-      )}
+      <QueryState of={asked} loading={<ListSkeleton rows={1} />} />
+      {seconds > 0 && <Text fw={600}>{t('portal.worked', { hours: duration(seconds) })}</Text>}
+      {data && seconds === 0 && <Nothing>{t('portal.noHours')}</Nothing>}
     </Part>
   )
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -33,12 +33,15 @@ export function MyRequests() {
                 data-unread={request.unreadClientApproval || undefined}
               >
                 <span className={classes.number}>{request.number}</span>
-                <bdi className={classes.title}>{request.title}</bdi>
+                <span className={classes.title}>
+                  <bdi>{request.title}</bdi>
+                  {request.unreadClientApproval && <VisuallyHidden> {t('portal.news')}</VisuallyHidden>}
+                </span>
                 <span className={classes.status} data-turn={status?.meaning === 'waiting' || undefined}>
                   <span className={classes.dot} style={{ background: status?.color }} aria-hidden />
                   {status?.word}
                 </span>
-                <Text span fz="xs" c="dimmed" className={classes.when}>
+                <Text span data-fact fz="xs" c="dimmed" className={classes.when}>
                   {moment(request.createdAt)}
                 </Text>
               </Link>

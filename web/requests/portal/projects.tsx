@@ -1,8 +1,12 @@
 import { Progress, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { dayOf } from '../../../shared/wall-clock.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { portalQuery } from '../operations.ts'
 import { Nothing, Part } from './part.tsx'
 import classes from './portal.module.css'
@@ -13,10 +17,13 @@ const variables = { limit: 20 }
 export function Projects() {
   const { t } = useTranslation('requests')
   const { calendarDate } = useFormats()
-  const [{ data }] = useQuery({ query: portalQuery, variables })
+  const zone = useZone()
+  const asked = useShownQuery({ query: portalQuery, variables })
+  const [{ data }] = asked
   const items = data?.listProjects.items
   return (
     <Part title={t('portal.projects')}>
+      <QueryState of={asked} loading={<ListSkeleton rows={3} />} />
       {items?.length === 0 && <Nothing>{t('portal.noProjects')}</Nothing>}
       <ul className={classes.projects}>
         {items?.map(({ id, title, progress: { tasks, done, nextDue } }) => {
@@ -33,7 +40,7 @@ export function Projects() {
                 <Progress value={percent} aria-label={t('portal.progress', { title })} />
                 {nextDue && (
                   <Text span fz="xs" c="dimmed">
-                    {t('portal.next', { date: calendarDate(String(nextDue).slice(0, 10)) })}
+                    {t('portal.next', { date: calendarDate(dayOf(nextDue, zone)) })}
                   </Text>
                 )}
               </Link>

@@ -71,7 +71,7 @@ export function Changes({ requestID: id, settings }: Props) {
           const detail = detailOf(change)
           return (
             <li key={change.id}>
-              <Text span fz="xs" c="dimmed">
+              <Text span data-fact fz="xs" c="dimmed">
                 {moment(change.createdAt)}
               </Text>
               <span>

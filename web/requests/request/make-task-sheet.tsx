@@ -1,13 +1,14 @@
 import { Button, Select, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { byRank } from '../../work/board/lanes.ts'
 import { projectColumnsQuery } from '../../work/board/operations.ts'
@@ -25,14 +26,15 @@ export function MakeTaskSheet({ request, onClose }: { request: Request; onClose:
   const [projectID, setProjectID] = useState<string | null>(request.project?.id ?? null)
   const [columnID, setColumnID] = useState<string | null>(null)
   const [failure, setFailure] = useState<ProductError>()
-  const [create, sending] = useCommand(createRequestTaskMutation)
+  const [create, sending] = useCreate(createRequestTaskMutation)
   const list = useWholeList({ query: projectNamesQuery, variables, pick })
-  const [{ data }] = useQuery({
+  const asked = useShownQuery({
     query: projectColumnsQuery,
     variables: useMemo(() => ({ id: projectID ?? '' }), [projectID]),
     pause: projectID === null,
   })
-  const boards = data?.getProject?.id === projectID ? (data?.getProject?.boards ?? []) : []
+  const [{ data }] = asked
+  const boards = (projectID !== null && data?.getProject?.boards) || []
   const columns = boards.toSorted(byRank).flatMap((board) =>
     board.columns.toSorted(byRank).map((column) => ({
       value: column.id,
@@ -70,9 +72,10 @@ export function MakeTaskSheet({ request, onClose }: { request: Request; onClose:
           label={t('request.column')}
           data={columns}
           value={columnID}
-          disabled={projectID === null}
+          disabled={projectID === null || !data}
           onChange={setColumnID}
         />
+        {projectID !== null && <QueryState of={asked} />}
         <Button disabled={!columnID} loading={sending} onClick={() => void send()}>
           {t('request.makeTask')}
         </Button>

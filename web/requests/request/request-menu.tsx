@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -17,7 +18,7 @@ import type { Request } from './request.ts'
 export function RequestMenu({ request }: { request: Request }) {
   const { t } = useTranslation('requests')
   const [dialog, setDialog] = useState<'task' | 'delete'>()
-  const [makeProject, making] = useCommand(createRequestProjectMutation)
+  const [makeProject, making] = useCreate(createRequestProjectMutation)
   const navigate = useNavigate()
   async function project() {
     const { createRequestProject } = await makeProject({ input: { requestID: request.id } })

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { usePageName } from '../../platform/page-name.ts'
 import { NotHere } from '../../shell/not-here.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { ThingSkeleton } from '../../ui/page-skeletons.tsx'
 import { requestExistsQuery, requestQuery } from '../operations.ts'
 import { Back } from '../parts/back.tsx'
 import { useOpened } from '../parts/use-opened.ts'
@@ -19,7 +19,10 @@ const route = getRouteApi('/app/request-system/details/$id')
 export function RequestPage() {
   const { id } = route.useParams()
   const { t } = useTranslation('requests')
-  const [{ data, error }, ask] = useQuery({ query: requestQuery, variables: useMemo(() => ({ id }), [id]) })
+  const [{ data, error }, ask] = useShownQuery({
+    query: requestQuery,
+    variables: useMemo(() => ({ id }), [id]),
+  })
   const settings = useSettings()
   const request = data?.getRequest
   useOpened(request)
@@ -40,10 +43,10 @@ export function RequestPage() {
           retry={() => ask({ requestPolicy: 'network-only' })}
           exists={requestExistsQuery}
           variables={{ id }}
-          looking={<ListSkeleton rows={8} />}
+          looking={<ThingSkeleton />}
         />
       ) : (
-        <ListSkeleton rows={8} />
+        <ThingSkeleton />
       )}
     </Page>
   )

@@ -1,20 +1,16 @@
-import { FileButton, NativeSelect, Text, TextInput, Title } from '@mantine/core'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { NativeSelect, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { useUploads } from '../../platform/use-uploads.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { DayField } from '../../ui/date/day-field.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { SaveError } from '../../work/saved/save-error.tsx'
 import { useSaved } from '../../work/saved/use-saved.ts'
-import { Section } from '../../work/section.tsx'
 import { Stages } from '../approval/stages.tsx'
 import { updateRequestMutation } from '../operations.ts'
 import { RequestComments } from '../parts/comments.tsx'
-import { FileList } from '../parts/file-list.tsx'
 import { TeamSelect } from '../parts/people-select.tsx'
 import { RequestAnswers } from '../parts/request-answers.tsx'
-import { UploadList } from '../parts/upload-list.tsx'
+import { RequestFiles } from '../parts/request-files.tsx'
 import type { useSettings } from '../parts/use-settings.ts'
 import { Changes } from './changes.tsx'
 import { Links } from './links.tsx'
@@ -43,7 +39,7 @@ export function RequestView({ request, settings }: Props) {
           {request.filedBy && ` · ${t('request.through', { name: request.filedBy.name })}`}
         </Text>
         <RequestAnswers request={request} />
-        <Files request={request} />
+        <RequestFiles request={request} takesMore />
         <RequestComments requestID={request.id} count={request.commentCount} client={client} />
       </div>
       <aside className={classes.aside}>
@@ -80,38 +76,10 @@ function Facts({ request, settings }: Props) {
         current={enChargeUser && { id: enChargeUser.userID, name: enChargeUser.name }}
         onChange={(userID) => void person.set(userID)}
       />
-      <TextInput
-        type="date"
-        label={t('request.due')}
-        value={due.value ?? ''}
-        onChange={({ currentTarget }) => void due.set(currentTarget.value || null)}
-      />
+      <DayField label={t('request.due')} value={due.value} onChange={(day) => void due.set(day)} />
       <SaveError field={saved} />
       <SaveError field={person} />
       <SaveError field={due} />
     </div>
-  )
-}
-
-function Files({ request }: { request: Request }) {
-  const { t } = useTranslation('requests')
-  const [update] = useCommand(updateRequestMutation)
-  const uploads = useUploads(
-    'request',
-    async ({ key }) => void (await update({ input: { id: request.id, addFiles: [{ key }] } })),
-  )
-  return (
-    <Section
-      title={t('files.title')}
-      count={request.files.length || undefined}
-      action={
-        <FileButton multiple onChange={uploads.add}>
-          {(button) => <IconButton {...button} label={t('files.add')} icon={IconPlus} size={28} />}
-        </FileButton>
-      }
-    >
-      <FileList label={t('files.title')} files={request.files} />
-      <UploadList uploads={uploads} />
-    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestLabelMax } from '../../../shared/requests-facts.ts'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import { toastError } from '../../ui/toast.ts'
 import { Section } from '../../work/section.tsx'
 import { createCategoryMutation } from '../operations.ts'
@@ -15,7 +15,7 @@ export function Categories({ settings }: { settings: ReturnType<typeof useSettin
   const { t } = useTranslation('requests')
   const [name, setName] = useState('')
   const [open, setOpen] = useState<string>()
-  const [create, sending] = useCommand(createCategoryMutation)
+  const [create, sending] = useCreate(createCategoryMutation)
   const shown = settings.categories.find(({ id }) => id === open)
   async function add() {
     await create({ input: { category: name.trim() } })

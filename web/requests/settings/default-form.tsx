@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import type { FormField } from '../../../shared/forms-facts.ts'
 import { FormEditor } from '../../forms/builder/form-editor.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -15,7 +15,11 @@ export function DefaultForm() {
   const { t } = useTranslation('requests')
   const { agency } = useViewer()
   const id = agency?.id ?? ''
-  const [{ data, error }, refresh] = useQuery({ query: defaultFormQuery, variables: { id }, pause: !agency })
+  const [{ data, error }, refresh] = useShownQuery({
+    query: defaultFormQuery,
+    variables: { id },
+    pause: !agency,
+  })
   const [save] = useCommand(saveRequestSettingsMutation)
   const found = data?.getAgency
   return (

@@ -1,10 +1,13 @@
 import { CloseButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { allRequestTypes } from '../../../shared/requests-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { Section } from '../../work/section.tsx'
 import { createAssignMutation, deleteAssignMutation, requestAssignsQuery } from '../operations.ts'
@@ -18,9 +21,10 @@ export function Told({ settings }: { settings: ReturnType<typeof useSettings> })
   const { t } = useTranslation('requests')
   const { agency } = useViewer()
   const id = agency?.id ?? ''
-  const [{ data }] = useQuery({ query: requestAssignsQuery, variables: useMemo(() => ({ id }), [id]) })
+  const asked = useShownQuery({ query: requestAssignsQuery, variables: useMemo(() => ({ id }), [id]) })
+  const [{ data }] = asked
   const [requestType, setType] = useState<string>(allRequestTypes)
-  const [create] = useCommand(createAssignMutation)
+  const [create] = useCreate(createAssignMutation)
   const [remove] = useCommand(deleteAssignMutation)
   const nameOf = (type: string) =>
     type === allRequestTypes
@@ -30,6 +34,7 @@ export function Told({ settings }: { settings: ReturnType<typeof useSettings> })
     <Section title={t('settings.told')}>
       <Stack gap="sm">
         <Text c="dimmed">{t('settings.toldHint')}</Text>
+        <QueryState of={asked} loading={<ListSkeleton rows={2} />} />
         <ul className={classes.rows}>
           {data?.getAgency?.RequestNotificationAssign.map((assign) => (
             <li key={assign.id} className={classes.told}>

@@ -1,21 +1,22 @@
-import { Chip, Group, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Chip, Group, Select, Switch, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { momentOnWall, nextTimes, wallTime } from '../../../shared/recurrence.ts'
 import { type CronRepeat, cronRepeats, nextTimesShown } from '../../../shared/scheduling-facts.ts'
+import { zonesOfToday } from '../../../shared/zone-names.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
 import type { VariablesOf } from '../../platform/graphql.ts'
+import { WallField } from '../../ui/date/wall-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { createCronMutation, updateCronMutation } from '../operations.ts'
-import { ownZone, timeOf, toField } from '../when/times.ts'
 import type { Cron } from './cron-page.tsx'
 import { type Place, PlaceFields } from './place-fields.tsx'
 import { saysMoment, weekday } from './says.ts'
+import { useCronDraft } from './use-cron-draft.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
-const zones = Intl.supportedValuesOf('timeZone')
+const zones = zonesOfToday()
 
 interface Props {
   /** The one that is changed; without it, one is made. */
@@ -28,18 +29,8 @@ export function CronForm({ cron, onClose }: Props) {
   const { t } = useTranslation(['scheduling', 'ui'])
   const language = useLanguage()
   const save = useSave(cron)
-  const [place, setPlace] = useState<Place>({
-    channelID: cron?.channel?.id ?? null,
-    conversationID: cron?.conversation?.id ?? null,
-  })
-  const [message, setMessage] = useState(cron?.message ?? '')
-  const [repeat, setRepeat] = useState<CronRepeat>(cron?.repeat ?? 'weekly')
-  const [days, setDays] = useState(() => (cron?.days ?? []).map(String))
-  const [zone, setZone] = useState(cron?.timeZone ?? ownZone)
-  const [start, setStart] = useState(
-    () => cron?.start.slice(0, 16) ?? toField(timeOf('tomorrow', new Date())),
-  )
-  const [internal, setInternal] = useState(cron?.internal ?? false)
+  const { draft, change, discard } = useCronDraft(cron)
+  const { place, message, repeat, days, zone, start, internal } = draft
   const chosen = repeat === 'weekly' ? days.map(Number).sort() : []
   const first = momentOnWall(start, zone)
   const next = first
@@ -49,6 +40,7 @@ export function CronForm({ cron, onClose }: Props) {
   async function send() {
     if (place.channelID && first)
       await save(place, { message, repeat, days: chosen, timeZone: zone, internal }, first)
+    discard()
   }
 
   return (
@@ -57,21 +49,22 @@ export function CronForm({ cron, onClose }: Props) {
       action={t(cron ? 'ui:save' : 'cron.create')}
       incomplete={!place.channelID || !message.trim() || !first}
       onClose={onClose}
+      onCancel={cron && discard}
       onSubmit={send}
     >
-      <PlaceFields cron={cron} place={place} onChange={setPlace} />
+      <PlaceFields cron={cron} place={place} onChange={(place) => change({ place })} />
       <Textarea
         label={t('message')}
         autosize
         minRows={3}
         maxRows={8}
         value={message}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ message: currentTarget.value })}
       />
       <Switch
         label={t('cron.internal')}
         checked={internal}
-        onChange={({ currentTarget }) => setInternal(currentTarget.checked)}
+        onChange={({ currentTarget }) => change({ internal: currentTarget.checked })}
       />
       <Group grow gap="sm" align="start">
         <Select
@@ -79,17 +72,12 @@ export function CronForm({ cron, onClose }: Props) {
           data={cronRepeats.map((each) => ({ value: each, label: t(`cron.repeats.${each}`) }))}
           value={repeat}
           allowDeselect={false}
-          onChange={(value) => value && setRepeat(value as CronRepeat)}
+          onChange={(value) => value && change({ repeat: value as CronRepeat })}
         />
-        <TextInput
-          type="datetime-local"
-          label={t('cron.first')}
-          value={start}
-          onChange={({ currentTarget }) => setStart(currentTarget.value)}
-        />
+        <WallField label={t('cron.first')} value={start} onChange={(start) => change({ start })} />
       </Group>
       {repeat === 'weekly' && (
-        <Chip.Group multiple value={days} onChange={setDays}>
+        <Chip.Group multiple value={days} onChange={(days) => change({ days })}>
           <Group gap="xs" role="group" aria-label={t('cron.days')}>
             {weekdays.map((day) => (
               <Chip key={day} value={String(day)} size="xs">
@@ -101,12 +89,12 @@ export function CronForm({ cron, onClose }: Props) {
       )}
       <Select
         label={t('cron.zone')}
-        data={zones}
+        data={zones.includes(zone) ? zones : [zone, ...zones]}
         value={zone}
         searchable
         limit={50}
         allowDeselect={false}
-        onChange={(value) => value && setZone(value)}
+        onChange={(value) => value && change({ zone: value })}
       />
       {next.length > 0 && (
         <div>

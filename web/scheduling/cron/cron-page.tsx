@@ -14,7 +14,7 @@ import classes from '../later/later.module.css'
 import { cronsQuery } from '../operations.ts'
 import { CronItem } from './cron-item.tsx'
 
-const CronForm = lazyPart(() => import('./cron-form.tsx'), 'CronForm')
+const CronForm = lazyPart(() => import('./cron-form.tsx'), 'CronForm', 'here')
 
 export type Cron = ResultOf<typeof cronsQuery>['cronsByUser']['items'][number]
 

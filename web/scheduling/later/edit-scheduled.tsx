@@ -1,7 +1,6 @@
-import { Input, Switch, TextInput } from '@mantine/core'
+import { Input, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useClientName } from '../../messaging/channel/use-client-name.ts'
 import { QuotedDraft } from '../../messaging/composer/quoted-draft.tsx'
 import { ComposerField } from '../../messaging/editor/composer-field.tsx'
@@ -12,10 +11,14 @@ import { useWarningsIn, type Warnings } from '../../messaging/editor/use-warning
 import type { Channel } from '../../messaging/model/channel.ts'
 import { channelDetailsQuery } from '../../messaging/operations/channels.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { MomentField } from '../../ui/date/moment-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { updateScheduledTaskMutation } from '../operations.ts'
-import { timeOf, toField } from '../when/times.ts'
+import { timeOf } from '../when/times.ts'
 import classes from './edit-scheduled.module.css'
 import { KeptFiles } from './kept-files.tsx'
 import type { ScheduledTask } from './later-page.tsx'
@@ -33,22 +36,25 @@ interface Props {
 export function EditScheduled({ task, onClose }: Props) {
   const { t } = useTranslation(['scheduling', 'ui'])
   const payload = task.payload as MessagePayload
-  const [draft, setDraft] = useState(() => fromMarkdown(payload.content))
-  const [at, setAt] = useState(() =>
-    toField(task.state === 'failed' ? timeOf('hour', new Date()) : new Date(task.sendAt)),
+  const [kept, setDraft] = useDraft<ReturnType<typeof fromMarkdown>>(`scheduled/${task.id}`)
+  const draft = kept ?? fromMarkdown(payload.content)
+  const zone = useZone()
+  const [at, setAt] = useState<string | null>(() =>
+    task.state === 'failed' ? timeOf('hour', new Date(), zone).toISOString() : task.sendAt,
   )
   const { channel, isKnown } = useChannelOf(payload)
   const [internal, setInternal] = useState(payload.internal ?? false)
   const [pieces, setPieces] = useState(payload.pieces ?? [])
   const [quoted, setQuoted] = useState(payload.quotedMessageID)
   const candidates = useMentionable(channel, draft.text, internal)
-  const { write, consider, client } = useUpdate(task, channel)
+  const { write: update, consider, client } = useUpdate(task, channel)
+  const write = (changes: Changes) => update(changes).then(() => setDraft(undefined))
   const [warnings, setWarnings] = useState<Warnings>()
   const { content, mentions } = toMarkdown(draft.text, draft.people)
   const changed = {
     content,
     mentions,
-    sendAt: new Date(at),
+    sendAt: new Date(at ?? task.sendAt),
     ...(internal !== (payload.internal ?? false) && { internal }),
     removedPieces: keysOf(payload.pieces ?? []).filter((key) => !keysOf(pieces).includes(key)),
     dropQuote: payload.quotedMessageID !== undefined && quoted === undefined,
@@ -74,8 +80,9 @@ export function EditScheduled({ task, onClose }: Props) {
   return (
     <FormDialog
       title={t('scheduled.edit')}
-      incomplete={!isKnown || (!content && pieces.length === 0) || Number.isNaN(Date.parse(at))}
+      incomplete={!isKnown || (!content && pieces.length === 0) || !at}
       onClose={onClose}
+      onCancel={() => setDraft(undefined)}
       onSubmit={save}
     >
       <Input.Wrapper label={t('message')} labelElement="div">
@@ -86,8 +93,10 @@ export function EditScheduled({ task, onClose }: Props) {
             candidates={candidates}
             label={t('message')}
             autoFocus
-            onChange={(part) => setDraft((known) => ({ ...known, ...part }))}
-            onSend={() => isKnown && void save().then((saved) => saved !== false && onClose(), toastError)}
+            onChange={(part) => setDraft((known = draft) => ({ ...known, ...part }))}
+            onSend={() =>
+              isKnown && at && void save().then((saved) => saved !== false && onClose(), toastError)
+            }
           />
         </div>
       </Input.Wrapper>
@@ -100,14 +109,7 @@ export function EditScheduled({ task, onClose }: Props) {
           onChange={({ currentTarget }) => setInternal(currentTarget.checked)}
         />
       )}
-      <TextInput
-        type="datetime-local"
-        label={t('when.pick')}
-        value={at}
-        required
-        withAsterisk={false}
-        onChange={({ currentTarget }) => setAt(currentTarget.value)}
-      />
+      <MomentField label={t('when.pick')} value={at} required withAsterisk={false} onChange={setAt} />
     </FormDialog>
   )
 }
@@ -140,7 +142,7 @@ const noPlace = (id: string): Place => ({
 
 /** Where the message goes; nobody is there who could be mentioned where one may not open it any more. */
 function useChannelOf({ channelID }: MessagePayload): { channel: Place; isKnown: boolean } {
-  const [{ data, error }] = useQuery({ query: channelDetailsQuery, variables: { id: channelID } })
+  const [{ data, error }] = useShownQuery({ query: channelDetailsQuery, variables: { id: channelID } })
   const [nowhere] = useState(noPlace(channelID))
   return { channel: data?.getChannel ?? nowhere, isKnown: Boolean(data ?? error) }
 }

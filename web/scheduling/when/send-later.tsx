@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { SendQuestion } from '../../messaging/editor/send-question.tsx'
 import { useWarnings, type Warnings } from '../../messaging/editor/use-warnings.ts'
 import { useConversation } from '../../messaging/model/conversation-context.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import type { ComposerSubject } from '../../platform/slots.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { createScheduledTaskMutation, readersZonesQuery, workStartQuery } from '../operations.ts'
-import { ownZone } from './times.ts'
 import { WhenDialog } from './when-dialog.tsx'
 
 interface Props {
@@ -70,21 +70,22 @@ export function SendLater({ subject, onClose }: Props) {
 /** The one other person of a channel, or its one client. */
 function useReader(channelID: string) {
   const { me } = useViewer()
+  const zone = useZone()
   const variables = useMemo(() => ({ channelID }), [channelID])
-  const [{ data }] = useQuery({ query: readersZonesQuery, variables })
+  const data = useExtraQuery({ query: readersZonesQuery, variables })
   const others =
     data?.channelUsersByChannel.items.flatMap(({ userID, user }) => (userID === me.id ? [] : user)) ?? []
   const clients = others.filter((user) => user?.role === 'client')
   const [one, second] = clients.length > 0 ? clients : others
   if (!one || second) return undefined
-  const timeZone = one.timeZone ?? ownZone()
-  return { id: one.id, name: one.name, timeZone, isElsewhere: timeZone !== ownZone() }
+  const timeZone = one.timeZone ?? zone
+  return { id: one.id, name: one.name, timeZone, isElsewhere: timeZone !== zone }
 }
 
 /** When the reader begins to work, which clients are not told of anybody. */
 function useWorkStart(reader: { id: string } | undefined): Date | undefined {
   const { isStaff } = useViewer()
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: workStartQuery,
     variables: { userID: reader?.id ?? '' },
     pause: !reader || !isStaff,

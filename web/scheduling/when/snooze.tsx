@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import type { MessageSubject } from '../../platform/slots.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toast } from '../../ui/toast.ts'
@@ -18,7 +18,7 @@ export function Snooze({ message, onClose }: Props) {
   const { t } = useTranslation('scheduling')
   const { dateTime } = useFormats()
   const { me } = useViewer()
-  const [{ data }] = useQuery({ query: ownAddressQuery })
+  const data = useExtraQuery({ query: ownAddressQuery })
   const [snooze] = useCommand(snoozeMessagesMutation)
 
   async function choose(at: Date) {

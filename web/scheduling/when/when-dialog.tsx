@@ -1,12 +1,14 @@
-import { Button, Group, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../shared/format.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
+import { MomentField } from '../../ui/date/moment-field.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { choices, ownZone, timeOf, toField } from './times.ts'
+import { useZone } from '../../ui/use-zone.ts'
+import { choices, timeOf } from './times.ts'
 import classes from './when-dialog.module.css'
 
 interface Props {
@@ -27,8 +29,9 @@ export function WhenDialog({ title, action, reader, offered, onChoose, onClose }
   const { t } = useTranslation(['scheduling', 'ui'])
   const { dateTime } = useFormats()
   const language = useLanguage()
+  const zone = useZone()
   const [now] = useState(() => new Date())
-  const [picked, setPicked] = useState(() => toField(timeOf('hour', now)))
+  const [picked, setPicked] = useState<string | null>(() => toMinute(timeOf('hour', now, zone)))
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ProductError>()
 
@@ -44,9 +47,8 @@ export function WhenDialog({ title, action, reader, offered, onChoose, onClose }
     }
   }
 
-  const usual = choices.map((choice) => ({ at: timeOf(choice, now), label: t(`when.${choice}`) }))
+  const usual = choices.map((choice) => ({ at: timeOf(choice, now, zone), label: t(`when.${choice}`) }))
   const times = offered && offered.at > now ? [offered, ...usual] : usual
-  const isValid = !Number.isNaN(new Date(picked).getTime())
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui:close') }}>
       <Stack gap="md">
@@ -76,27 +78,23 @@ export function WhenDialog({ title, action, reader, offered, onChoose, onClose }
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            if (isValid) void choose(new Date(picked))
+            if (picked) void choose(new Date(picked))
           }}
         >
           <Group gap="sm" align="end" wrap="nowrap">
-            <TextInput
-              flex={1}
-              type="datetime-local"
-              label={t('when.pick')}
-              value={picked}
-              min={toField(now)}
-              onChange={({ currentTarget }) => setPicked(currentTarget.value)}
-            />
-            <Button type="submit" loading={sending} disabled={!isValid}>
+            <MomentField flex={1} label={t('when.pick')} value={picked} earliest={now} onChange={setPicked} />
+            <Button type="submit" loading={sending} disabled={!picked}>
               {action}
             </Button>
           </Group>
           <Text size="xs" c="dimmed" mt="xs">
-            {t('when.zone', { zone: ownZone() })}
+            {t('when.zone', { zone })}
           </Text>
         </form>
       </Stack>
     </Modal>
   )
 }
+
+/** Without the seconds, which the field does not show. */
+const toMinute = (at: Date): string => new Date(Math.floor(at.getTime() / 60_000) * 60_000).toISOString()

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { loadChunk } from '../../platform/chunk.ts'
 import type { AgencyParts, Slots } from '../../platform/slots.ts'
 import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 
@@ -14,7 +15,7 @@ export function useAgencyParts(): Found {
 }
 
 function load(slots: Slots): Promise<Found> {
-  const parts = Promise.all(slots.agencyParts.map((each) => each())).then(merged)
+  const parts = Promise.all(slots.agencyParts.map((each) => loadChunk(each))).then(merged)
   asked.set(slots, parts)
   // What failed is asked for again with the next try.
   parts.catch(() => asked.delete(slots))

@@ -1,23 +1,19 @@
-import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../../platform/chunk.ts'
-import { useStore } from '../../platform/store.ts'
+import { Suspense } from 'react'
+import { useShortcuts } from '../../ui/use-shortcuts.ts'
+import { lazyPart } from '../routing/lazy-part.ts'
+import { useWanted } from '../use-wanted.ts'
 import { palette } from './palette-state.ts'
 
-const Palette = lazy(() =>
-  loadChunk(() => import('./palette.tsx')).then((chunk) => ({ default: chunk.Palette })),
-)
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
 
 /** Opens the palette with Ctrl/Cmd+K; its code is loaded the first time. */
 export function PaletteHost() {
-  const opened = useStore(palette)
-  const [wanted, setWanted] = useState(false)
-  if (opened && !wanted) setWanted(true)
-  useHotkeys([['mod+K', () => palette.set(!palette.get())]], [])
+  const [wanted, close] = useWanted(palette)
+  useShortcuts({ 'mod+k': () => palette.set(!palette.get()) }, { inFields: true })
   return (
     wanted && (
       <Suspense>
-        <Palette />
+        <Palette onClose={close} />
       </Suspense>
     )
   )

@@ -1,10 +1,63 @@
-import { type ComponentType, lazy } from 'react'
-import { loadPartChunk } from '../../platform/chunk.ts'
+import { type ComponentType, createElement, useSyncExternalStore } from 'react'
+import { loadChunk } from '../../platform/chunk.ts'
+import { type Around, PartFailed, type PartPlace } from './part-failed.tsx'
 
-/** A component in a chunk of its own, loaded when it is first shown; stands below a `Suspense`. */
-export function lazyPart<Name extends string, Props>(
+interface State<Props> {
+  Part?: ComponentType<Props>
+  error?: unknown
+}
+
+/**
+ * A component in a chunk of its own, loaded when it is first shown; stands below a `Suspense`. One that does not come fails in its own
+ * place (a dialog in a line over the page, an `ornament` without a word) and comes when it is asked again or the line is back.
+ */
+export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  place: PartPlace = 'over',
 ) {
-  return lazy(async () => ({ default: (await loadPartChunk(load))[name] }))
+  let state: State<Props> = {}
+  let loading: Promise<void> | undefined
+  /** It is waited for where it is to stand. */
+  let isWanted = false
+  const listeners = new Set<() => void>()
+
+  /** Never fails: what went wrong is in the state. */
+  function preload(): Promise<void> {
+    if (state.Part) return Promise.resolve()
+    loading ??= loadChunk(load)
+      .then(
+        (chunk): State<Props> => ({ Part: chunk[name] }),
+        (error): State<Props> => ({ error }),
+      )
+      .then((next) => {
+        // Of what was only loaded in advance nobody is told that it failed: whoever opens it asks again.
+        if (next.Part || isWanted || listeners.size > 0) state = next
+        isWanted = false
+        loading = undefined
+        for (const tell of listeners) tell()
+      })
+    return loading
+  }
+
+  function follow(tell: () => void): () => void {
+    listeners.add(tell)
+    return () => {
+      listeners.delete(tell)
+      // Whoever opens it once more asks once more.
+      if (listeners.size === 0 && state.error) state = {}
+    }
+  }
+
+  function LazyPart(props: Props & Pick<Around, 'onClose'>) {
+    const { Part, error } = useSyncExternalStore(follow, () => state)
+    if (Part) return createElement(Part, props)
+    // Not `use`, which must not stand behind a condition.
+    if (!error) {
+      isWanted = true
+      throw preload()
+    }
+    return createElement(PartFailed, { error, place, around: props as Around, retry: preload })
+  }
+  return Object.assign(LazyPart, { preload })
 }

@@ -1,11 +1,11 @@
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { myTimersQuery } from '../operations.ts'
 
 /** One's own timers, and after how long one that runs is asked about. */
 export function useMyTimers() {
   const { isStaff } = useViewer()
-  const [{ data, error }, refresh] = useQuery({ query: myTimersQuery, pause: !isStaff })
+  const [{ data, error }, refresh] = useShownQuery({ query: myTimersQuery, pause: !isStaff })
   const timers = data?.myTimers ?? []
   return {
     timers,

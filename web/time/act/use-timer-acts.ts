@@ -30,7 +30,8 @@ export function useTimerActs(running: TimerRow | undefined) {
     busy: updating || starting,
     start: (subject: Subject) =>
       safely(async () => {
-        const answer = await startTimer({ input: { id: newId(), ...subject } })
+        // What runs already is answered as it is, so that a start whose answer was lost is not doubled by another id.
+        const answer = await startTimer({ input: { ...subject, id: newId() } })
         offerUndo(answer.startTimer)
       }),
     set: (timer: TimerRow, status: TimerRow['status']) =>

@@ -2,21 +2,18 @@ import { Button, Group, SegmentedControl, Select, Stack, TextInput, Title } from
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { v7 as newId } from 'uuid'
 import { activityTitleMax } from '../../../shared/time-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { ProjectSelect } from '../choose/project-select.tsx'
-import {
-  createActivityMutation,
-  createTimerMutation,
-  timeBoardsQuery,
-  timeColumnQuery,
-} from '../operations.ts'
+import { TaskSelect } from '../choose/task-select.tsx'
+import { createActivityMutation, createTimerMutation, timeBoardsQuery } from '../operations.ts'
 
 type Kind = 'custom' | 'task'
 
@@ -84,19 +81,13 @@ export function AddTimerPanel({ onClose }: { onClose: () => void }) {
 /** Board, column and task, each of what was chosen before. */
 function Steps({ form: { place, errors, setPlace } }: { form: ReturnType<typeof useAddTimer> }) {
   const { t } = useTranslation('time')
-  const [{ data }] = useQuery({
+  const ofProject = useShownQuery({
     query: timeBoardsQuery,
     variables: { projectID: place.projectID ?? '' },
     pause: !place.projectID,
   })
-  const boards = (place.projectID && data?.boardsByProject.items) || []
+  const boards = (place.projectID && ofProject[0].data?.boardsByProject.items) || []
   const columns = boards.find(({ id }) => id === place.boardID)?.columns ?? []
-  const [{ data: found }] = useQuery({
-    query: timeColumnQuery,
-    variables: { columnID: place.columnID ?? '' },
-    pause: !place.columnID,
-  })
-  const tasks = (place.columnID && found?.tasksByColumn.items) || []
   const options = (list: readonly { id: string; title: string }[]) =>
     list.map(({ id, title }) => ({ value: id, label: title }))
   return (
@@ -112,6 +103,7 @@ function Steps({ form: { place, errors, setPlace } }: { form: ReturnType<typeof 
           setPlace({ projectID: place.projectID, boardID, columnID: null, taskID: null })
         }
       />
+      <QueryState of={ofProject} />
       <Select
         label={t('add.column')}
         withAsterisk
@@ -121,15 +113,14 @@ function Steps({ form: { place, errors, setPlace } }: { form: ReturnType<typeof 
         error={errors.columnID}
         onChange={(columnID) => setPlace({ ...place, columnID, taskID: null })}
       />
-      <Select
+      <TaskSelect
+        key={place.columnID}
+        columnID={place.columnID}
         label={t('add.task')}
         withAsterisk
-        searchable
-        disabled={!place.columnID}
-        data={options(tasks)}
         value={place.taskID}
         error={errors.taskID}
-        onChange={(taskID) => setPlace({ ...place, taskID })}
+        onChoose={(taskID) => setPlace({ ...place, taskID })}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
@@ -45,7 +45,7 @@ interface StarterProps extends Props {
 /** One of those whose time a client is told of; nothing where the agency does not say whose it was. */
 export function StarterSelect({ value, onChoose, ...props }: StarterProps) {
   const { t } = useTranslation('time')
-  const [{ data }] = useQuery({ query: workHoursQuery, variables: ofAll, context })
+  const data = useExtraQuery({ query: workHoursQuery, variables: ofAll, context })
   const people = data?.workHours.items.flatMap(({ of, name }) =>
     of ? [{ value: of, label: name ?? '' }] : [],
   )

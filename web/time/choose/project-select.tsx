@@ -1,9 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { timeProjectsQuery } from '../operations.ts'
+import { NothingFound } from '../../ui/nothing-found.tsx'
+import { useFoundProjects } from './use-found.ts'
 
 interface Props extends Omit<SelectProps, 'data' | 'onChange'> {
   onChoose: (project: { id: string; title: string } | null) => void
@@ -14,9 +13,8 @@ export function ProjectSelect({ onChoose, ...props }: Props) {
   const { t } = useTranslation('time')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<{ id: string; title: string }>()
-  const [keyword] = useDebouncedValue(typed === chosen?.title ? '' : typed.trim(), 150)
-  const [{ data }] = useQuery({ query: timeProjectsQuery, variables: { keyword: keyword || null } })
-  const found = data?.listProjects.items ?? []
+  const search = useFoundProjects(typed === chosen?.title ? '' : typed)
+  const { found } = search
   const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (
     <Select
@@ -25,7 +23,7 @@ export function ProjectSelect({ onChoose, ...props }: Props) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={t('nothingFound')}
+      nothingFoundMessage={<NothingFound of={search}>{t('nothingFound')}</NothingFound>}
       onChange={(id) => {
         const project = shown.find((each) => each.id === id) ?? null
         setChosen(project ?? undefined)

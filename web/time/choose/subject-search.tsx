@@ -1,11 +1,11 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { activityTitleMax } from '../../../shared/time-facts.ts'
-import { timeProjectsQuery, timeTasksQuery } from '../operations.ts'
+import type { Search } from '../../platform/client/use-search.ts'
+import { NothingFound } from '../../ui/nothing-found.tsx'
+import { useFoundProjects, useFoundTasks } from './use-found.ts'
 
 /** What time is for. */
 export interface Subject {
@@ -31,7 +31,7 @@ export function SubjectSearch({ label, onChoose }: Props) {
   const { t } = useTranslation('time')
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const choices = useChoices(typed)
+  const { choices, search } = useChoices(typed)
 
   function choose(id: string) {
     const choice = choices.find((each) => each.id === id)
@@ -72,28 +72,30 @@ export function SubjectSearch({ label, onChoose }: Props) {
               )}
             </Combobox.Option>
           ))}
-          {choices.length === 0 && <Combobox.Empty>{t('dialog.type')}</Combobox.Empty>}
+          {(choices.length === 0 || search.error) && (
+            <Combobox.Empty>
+              <NothingFound of={search}>{t('dialog.type')}</NothingFound>
+            </Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
 }
 
-function useChoices(typed: string): Choice[] {
+function useChoices(typed: string): { choices: Choice[]; search: Omit<Search<unknown>, 'found'> } {
   const { t } = useTranslation('time')
   const title = typed.trim()
-  const [keyword] = useDebouncedValue(title, 150)
-  const variables = { keyword: keyword || null }
-  const [{ data: tasks }] = useQuery({ query: timeTasksQuery, variables })
-  const [{ data: projects }] = useQuery({ query: timeProjectsQuery, variables })
-  return [
-    ...(tasks?.listTasks.items ?? []).map((task) => ({
+  const tasks = useFoundTasks(typed)
+  const projects = useFoundProjects(typed)
+  const choices = [
+    ...tasks.found.map((task) => ({
       id: task.id,
       title: task.title,
       hint: task.project.title,
       start: { taskID: task.id },
     })),
-    ...(projects?.listProjects.items ?? []).slice(0, 4).map((project) => ({
+    ...projects.found.slice(0, 4).map((project) => ({
       id: project.id,
       title: project.title,
       hint: t('dialog.projectOnly'),
@@ -101,4 +103,9 @@ function useChoices(typed: string): Choice[] {
     })),
     ...(title ? [{ id: 'custom', title, hint: t('dialog.custom'), start: { title } }] : []),
   ]
+  const search = {
+    isSearching: tasks.isSearching || projects.isSearching,
+    error: tasks.error ?? projects.error,
+  }
+  return { choices, search }
 }

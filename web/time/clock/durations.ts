@@ -1,12 +1,9 @@
-/** Seconds as 0:42:17. */
+/** Seconds as 0:42:17, for what runs. */
 export function withSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
-
-/** Seconds as 0:42, for what stands still. */
-export const withMinutes = (seconds: number): string => withSeconds(seconds).replace(/:\d\d$/, '')
 
 export interface Running {
   /** Seconds of what has ended. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { formatHours } from '../../../shared/duration.ts'
 import { elapsedAt, type Running, withSeconds } from './durations.ts'
 import { compareClocks, serverNow } from './server-clock.ts'
 
-/** What a timer shows. While it runs, each second writes one text node, and nothing is drawn again. */
+/** What a timer shows: seconds only while it runs. Then it runs, each second writes one text node, and nothing is drawn again. */
 export function Elapsed({ timer: { logged, runningSince } }: { timer: Running }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -16,5 +17,8 @@ export function Elapsed({ timer: { logged, runningSince } }: { timer: Running })
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [logged, runningSince])
-  return <span ref={place}>{withSeconds(elapsedAt({ logged, runningSince }, serverNow()))}</span>
+  const shown = runningSince
+    ? withSeconds(elapsedAt({ logged, runningSince }, serverNow()))
+    : formatHours(logged / 3600)
+  return <span ref={place}>{shown}</span>
 }

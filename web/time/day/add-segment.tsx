@@ -1,49 +1,36 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
-import { toProductError } from '../../platform/product-error.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
+import { MomentField } from '../../ui/date/moment-field.tsx'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { createTimerSegmentMutation } from '../operations.ts'
-import { fromLocal } from './local-time.ts'
+import { useSegmentWrite } from './use-segment-write.tsx'
 
 /** Time for which no clock ran, written down by hand. */
 export function AddSegment({ timerId }: { timerId: string }) {
   const { t } = useTranslation('time')
-  const [create, sending] = useCommand(createTimerSegmentMutation)
-  const [startAt, setStartAt] = useState('')
-  const [endAt, setEndAt] = useState('')
-  const [failure, setFailure] = useState<ReturnType<typeof toProductError>>()
+  const [create, sending] = useCreate(createTimerSegmentMutation)
+  const [startAt, setStartAt] = useState<string | null>(null)
+  const [endAt, setEndAt] = useState<string | null>(null)
+  const { attempt, failure, question } = useSegmentWrite(() => {
+    setStartAt(null)
+    setEndAt(null)
+  })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setFailure(undefined)
-    try {
-      await create({ input: { timerID: timerId, startAt: fromLocal(startAt), endAt: fromLocal(endAt) } })
-      setStartAt('')
-      setEndAt('')
-    } catch (error) {
-      setFailure(toProductError(error))
-    }
+    if (!startAt || !endAt) return
+    const input = { timerID: timerId, startAt, endAt }
+    return attempt((confirmed) => create({ input: { ...input, ...confirmed } }))
   }
 
   return (
     <form onSubmit={submit} aria-label={t('segment.add')}>
+      {question}
       <Group gap="xs" align="flex-end">
-        <TextInput
-          type="datetime-local"
-          size="xs"
-          label={t('segment.start')}
-          value={startAt}
-          onChange={({ currentTarget }) => setStartAt(currentTarget.value)}
-        />
-        <TextInput
-          type="datetime-local"
-          size="xs"
-          label={t('segment.end')}
-          value={endAt}
-          onChange={({ currentTarget }) => setEndAt(currentTarget.value)}
-        />
+        <MomentField size="xs" label={t('segment.start')} value={startAt} onChange={setStartAt} />
+        <MomentField size="xs" label={t('segment.end')} value={endAt} onChange={setEndAt} />
         <Button type="submit" variant="default" size="xs" loading={sending} disabled={!startAt || !endAt}>
           {t('segment.add')}
         </Button>

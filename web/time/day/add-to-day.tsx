@@ -1,29 +1,31 @@
 import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import { toProductError } from '../../platform/product-error.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { useZone } from '../../ui/use-zone.ts'
 import { type Subject, SubjectSearch } from '../choose/subject-search.tsx'
 import { createTimerSegmentMutation } from '../operations.ts'
-import { momentsOf } from './local-time.ts'
+import { momentsOf } from './moments.ts'
 
 /** Time of a day for which no clock ran, written down by hand: what it was for, from when to when. */
 export function AddToDay({ day }: { day: string }) {
   const { t } = useTranslation('time')
-  const [create, sending] = useCommand(createTimerSegmentMutation)
+  const zone = useZone()
+  const [create, sending] = useCreate(createTimerSegmentMutation)
   const [subject, setSubject] = useState<{ start: Subject; title: string }>()
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [failure, setFailure] = useState<ReturnType<typeof toProductError>>()
-  const isReady = subject !== undefined && from !== '' && to !== '' && day !== ''
+  const isReady = subject !== undefined && from !== '' && to !== ''
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isReady) return
     setFailure(undefined)
     try {
-      await create({ input: { ...subject.start, ...momentsOf(day, from, to) } })
+      await create({ input: { ...subject.start, ...momentsOf(day, from, to, zone) } })
       setSubject(undefined)
       setFrom('')
       setTo('')

@@ -1,13 +1,13 @@
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { MomentField } from '../../ui/date/moment-field.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useIsLong } from '../act/use-is-long.ts'
 import { useMyTimers } from '../act/use-running.ts'
 import { deleteTimerSegmentMutation, updateTimerSegmentMutation } from '../operations.ts'
 import type { TimerRow } from '../timer.ts'
-import { fromLocal, toLocal } from './local-time.ts'
 
 /** Asks whether a timer that has run for very long did: keep it, cut it, or discard what ran. */
 export function LongTimer({ timer }: { timer: TimerRow }) {
@@ -16,11 +16,11 @@ export function LongTimer({ timer }: { timer: TimerRow }) {
   const isLong = useIsLong(timer)
   const [update] = useCommand(updateTimerSegmentMutation)
   const [remove] = useCommand(deleteTimerSegmentMutation)
-  const [until, setUntil] = useState<string>()
+  const [until, setUntil] = useState<string | null>()
   const { openSegment: open } = timer
   if (!open || !isLong || !timer.viewerCan.correct) return null
   const limit = Date.parse(open.startAt) + longHours * 3_600_000
-  const cutAt = until ?? toLocal(new Date(limit).toISOString())
+  const cutAt = until === undefined ? new Date(limit).toISOString() : until
   const attempt = (work: Promise<unknown>) => work.catch(toastError)
   return (
     <Alert color="danger" variant="light" title={t('long.title', { hours: longHours })} role="status">
@@ -32,18 +32,12 @@ export function LongTimer({ timer }: { timer: TimerRow }) {
         >
           {t('long.keep')}
         </Button>
-        <TextInput
-          type="datetime-local"
-          size="xs"
-          aria-label={t('long.until')}
-          value={cutAt}
-          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-        />
+        <MomentField size="xs" aria-label={t('long.until')} value={cutAt} onChange={setUntil} />
         <Button
           size="xs"
           variant="default"
           disabled={!cutAt}
-          onClick={() => attempt(update({ input: { id: open.id, endAt: fromLocal(cutAt) } }))}
+          onClick={() => cutAt && attempt(update({ input: { id: open.id, endAt: cutAt } }))}
         >
           {t('long.cut')}
         </Button>

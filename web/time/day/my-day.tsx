@@ -1,31 +1,29 @@
-import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayIn } from '../../../shared/wall-clock.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { DayField } from '../../ui/date/day-field.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { useZone } from '../../ui/use-zone.ts'
 import { dayOfPersonQuery } from '../operations.ts'
 import { AddToDay } from './add-to-day.tsx'
 import classes from './day.module.css'
-import { today } from './local-time.ts'
 import { SegmentRow } from './segment-row.tsx'
 
 /** One's own day, stretch by stretch, to be corrected and added to. */
 export function MyDay() {
   const { t } = useTranslation('time')
-  const [day, setDay] = useState(today)
+  const zone = useZone()
+  const [chosen, setDay] = useState<string | null>(null)
+  const day = chosen ?? todayIn(zone)
   return (
     <Stack gap="md">
       <Group>
-        <TextInput
-          type="date"
-          size="xs"
-          aria-label={t('day.of')}
-          value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
+        <DayField size="xs" aria-label={t('day.of')} value={day} onChange={setDay} />
       </Group>
       {/* A query whose variables change keeps its earlier data until the new arrive: stretches of another day. */}
       <DayStretches key={day} day={day} />
@@ -40,7 +38,6 @@ function DayStretches({ day }: { day: string }) {
     query: dayOfPersonQuery,
     variables: useMemo(() => ({ userID: me.id, day }), [me.id, day]),
     pick: ({ timerSegmentsByUser }) => timerSegmentsByUser,
-    pause: day === '',
   })
   const segments = list.items
   return (

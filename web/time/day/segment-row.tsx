@@ -1,15 +1,15 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { toProductError } from '../../platform/product-error.ts'
+import { MomentField } from '../../ui/date/moment-field.tsx'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { withMinutes } from '../clock/durations.ts'
+import { useFormats } from '../../ui/use-formats.ts'
 import { deleteTimerSegmentMutation, updateTimerSegmentMutation } from '../operations.ts'
 import classes from './day.module.css'
-import { fromLocal, toLocal } from './local-time.ts'
+import { useSegmentWrite } from './use-segment-write.tsx'
 
 export interface Segment {
   id: string
@@ -21,61 +21,49 @@ export interface Segment {
 /** A stretch of time: from when to when, which whoever may corrects in its place. */
 export function SegmentRow({ segment, correctable }: { segment: Segment; correctable: boolean }) {
   const { t } = useTranslation(['time', 'ui'])
+  const { duration } = useFormats()
   const [update, saving] = useCommand(updateTimerSegmentMutation)
   const [remove, removing] = useCommand(deleteTimerSegmentMutation)
-  const [typed, setTyped] = useState<{ startAt?: string; endAt?: string }>({})
-  const [failure, setFailure] = useState<ReturnType<typeof toProductError>>()
+  const [typed, setTyped] = useState<{ startAt?: string | null; endAt?: string | null }>({})
+  const { attempt, failure, question } = useSegmentWrite(() => setTyped({}))
   const { id, startAt, endAt, source } = segment
-  const shown = {
-    startAt: typed.startAt ?? toLocal(startAt),
-    endAt: typed.endAt ?? (endAt ? toLocal(endAt) : ''),
-  }
+  const shown = { startAt, endAt, ...typed }
   const changed = typed.startAt !== undefined || typed.endAt !== undefined
 
-  async function attempt(work: () => Promise<unknown>) {
-    setFailure(undefined)
-    try {
-      await work()
-      setTyped({})
-    } catch (error) {
-      setFailure(toProductError(error))
-    }
-  }
-
   const save = () =>
-    attempt(() =>
+    attempt((confirmed) =>
       update({
         input: {
           id,
-          ...(typed.startAt ? { startAt: fromLocal(typed.startAt) } : {}),
-          ...(typed.endAt ? { endAt: fromLocal(typed.endAt) } : {}),
+          ...confirmed,
+          ...(typed.startAt ? { startAt: typed.startAt } : {}),
+          ...(typed.endAt ? { endAt: typed.endAt } : {}),
         },
       }),
     )
 
   return (
     <li className={classes.segment}>
+      {question}
       <Group gap="xs" wrap="wrap">
-        <TextInput
-          type="datetime-local"
-          step={1}
+        <MomentField
+          seconds
           size="xs"
           aria-label={t('segment.start')}
           readOnly={!correctable}
           value={shown.startAt}
-          onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, startAt: value }))}
+          onChange={(at) => setTyped((before) => ({ ...before, startAt: at }))}
         />
-        <TextInput
-          type="datetime-local"
-          step={1}
+        <MomentField
+          seconds
           size="xs"
           aria-label={t('segment.end')}
           readOnly={!correctable}
           value={shown.endAt}
-          onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, endAt: value }))}
+          onChange={(at) => setTyped((before) => ({ ...before, endAt: at }))}
         />
         <Text span fz="xs" c="dimmed" className={classes.length}>
-          {endAt ? withMinutes((Date.parse(endAt) - Date.parse(startAt)) / 1000) : t('segment.open')}
+          {endAt ? duration((Date.parse(endAt) - Date.parse(startAt)) / 1000) : t('segment.open')}
         </Text>
         {source !== 'timer' && (
           <Text span fz="xs" c="dimmed">

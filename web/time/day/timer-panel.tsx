@@ -2,8 +2,8 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -29,7 +29,7 @@ const nothing = { items: [], nextToken: null }
 /** A timer with the stretches that it consists of, and what was corrected of them. */
 export function TimerPanel({ timerId, onClose }: { timerId: string; onClose: () => void }) {
   const { t } = useTranslation(['time', 'ui'])
-  const [{ data, error }, refresh] = useQuery({ query: timerQuery, variables: { id: timerId } })
+  const [{ data, error }, refresh] = useShownQuery({ query: timerQuery, variables: { id: timerId } })
   const timer = data?.getTimer
   return (
     <SidePanel

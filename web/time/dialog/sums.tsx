@@ -1,11 +1,10 @@
 import { Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { dayCapacityQuery } from '../../work/my/operations.ts'
-import { withMinutes } from '../clock/durations.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { timeOfTaskQuery, timerTotalsQuery } from '../operations.ts'
 import { secondsLogged } from '../task/logged.ts'
@@ -14,7 +13,7 @@ import { LoggedOf } from '../task/logged-of.tsx'
 /** What everybody has logged on the task that one's timer runs on, against its estimate. */
 export function OfTask({ taskID }: { taskID: string }) {
   const { t } = useTranslation('time')
-  const [{ data }] = useQuery({ query: timeOfTaskQuery, variables: { id: taskID } })
+  const data = useExtraQuery({ query: timeOfTaskQuery, variables: { id: taskID } })
   const task = data?.getTask
   if (!task) return null
   return (
@@ -29,18 +28,18 @@ export function OfTask({ taskID }: { taskID: string }) {
 export function Today() {
   const { t } = useTranslation('time')
   const { me } = useViewer()
-  const { count } = useFormats()
-  const [{ data: planned }] = useQuery({ query: dayCapacityQuery })
+  const formats = useFormats()
+  const planned = useExtraQuery({ query: dayCapacityQuery })
   // The server says which day it is where the person is.
   const day = planned?.dayCapacity.day
   const hours = planned?.dayCapacity.hours
   const variables = useMemo(() => ({ filter: { startedBy: me.id, from: day, to: day } }), [me.id, day])
-  const [{ data: sums }] = useQuery({ query: timerTotalsQuery, variables, pause: !day, context })
+  const sums = useExtraQuery({ query: timerTotalsQuery, variables, pause: !day, context })
   if (!sums) return null
-  const logged = withMinutes(sums.timerTotals.seconds)
+  const logged = formats.duration(sums.timerTotals.seconds)
   return (
     <Text fz="xs" c="dimmed">
-      {hours ? t('dialog.todayOf', { logged, hours: count(hours) }) : t('dialog.today', { logged })}
+      {hours ? t('dialog.todayOf', { logged, hours: formats.hours(hours) }) : t('dialog.today', { logged })}
     </Text>
   )
 }

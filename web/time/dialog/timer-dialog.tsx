@@ -11,7 +11,6 @@ import { TimerButtons } from '../act/timer-buttons.tsx'
 import { useMyTimers } from '../act/use-running.ts'
 import { useTimerActs } from '../act/use-timer-acts.ts'
 import { SubjectSearch } from '../choose/subject-search.tsx'
-import { withMinutes } from '../clock/durations.ts'
 import { Elapsed } from '../clock/elapsed.tsx'
 import { LongTimer } from '../day/long-timer.tsx'
 import { MyDay } from '../day/my-day.tsx'
@@ -79,6 +78,7 @@ function Now({ timer, acts }: { timer: TimerRow; acts: Acts }) {
 
 function Rows({ title, timers, acts }: { title: string; timers: TimerRow[]; acts: Acts }) {
   const { t } = useTranslation('time')
+  const { duration } = useFormats()
   if (timers.length === 0) return null
   return (
     <section aria-label={title}>
@@ -98,7 +98,9 @@ function Rows({ title, timers, acts }: { title: string; timers: TimerRow[]; acts
                 </Text>
               )}
             </div>
-            <span className={classes.time}>{withMinutes(timer.logged)}</span>
+            <span data-fact className={classes.time}>
+              {duration(timer.logged)}
+            </span>
             {timer.status === 'paused' && (
               <IconButton
                 variant="default"

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { MemberSubject } from '../../platform/slots.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -12,7 +12,7 @@ import { LoggedOf } from '../task/logged-of.tsx'
 export function ClientHours({ member }: { member: MemberSubject }) {
   const { t } = useTranslation('time')
   const variables = useMemo(() => ({ filter: { clientID: member.userID } }), [member.userID])
-  const [{ data, error }, refresh] = useQuery({ query: workHoursQuery, variables, context })
+  const [{ data, error }, refresh] = useShownQuery({ query: workHoursQuery, variables, context })
   if (!data)
     return error ? (
       <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />

@@ -2,7 +2,6 @@ import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/use-formats.ts'
 import { clientColor } from '../../work/client-tag.tsx'
-import { withMinutes } from '../clock/durations.ts'
 import { useLeft } from '../task/logged-of.tsx'
 import classes from './hours.module.css'
 import { estimatedOf, type HoursItem, leftOf } from './item.ts'
@@ -18,8 +17,8 @@ interface Props {
 /** The numbers of the picture beside it, and what they add up to. */
 export function HoursTable({ label, byClient, items, seconds, nameOf }: Props) {
   const { t } = useTranslation('time')
-  const { count } = useFormats()
-  const share = (of: number) => (seconds > 0 ? `${count(Math.round((of / seconds) * 1000) / 10)} %` : '')
+  const { percent, duration } = useFormats()
+  const share = (of: number) => (seconds > 0 ? percent(of / seconds) : '')
   return (
     <table className={classes.table} aria-label={label} data-by={byClient ? 'client' : 'starter'}>
       <thead>
@@ -54,7 +53,7 @@ export function HoursTable({ label, byClient, items, seconds, nameOf }: Props) {
               <bdi>{nameOf(item)}</bdi>
             </th>
             <td data-numeric>
-              <b>{withMinutes(item.seconds)}</b>
+              <b>{duration(item.seconds)}</b>
             </td>
             <td data-numeric className={classes.share}>
               {share(item.seconds)}
@@ -67,7 +66,7 @@ export function HoursTable({ label, byClient, items, seconds, nameOf }: Props) {
         <tr>
           <th scope="row">{t('total')}</th>
           <td data-numeric>
-            <b>{withMinutes(seconds)}</b>
+            <b>{duration(seconds)}</b>
           </td>
           <td data-numeric className={classes.share}>
             {share(seconds)}
@@ -82,13 +81,13 @@ export function HoursTable({ label, byClient, items, seconds, nameOf }: Props) {
 /** What was logged in all of what is estimated, and what is left. */
 function Estimate({ item }: { item: HoursItem }) {
   const { t } = useTranslation('time')
-  const { count } = useFormats()
+  const { hours } = useFormats()
   const left = leftOf(item)
   if (!item.estimate || left === null) return <NoEstimate />
   const percent = Math.min(100, ((item.logged ?? 0) / (item.estimate * 3600)) * 100)
   return (
     <>
-      <td data-numeric>{t('hoursOf', { hours: count(item.estimate) })}</td>
+      <td data-numeric>{hours(item.estimate)}</td>
       <td className={classes.bar}>
         <Progress
           value={percent}
@@ -106,14 +105,13 @@ function Estimate({ item }: { item: HoursItem }) {
 
 /** The estimates of all clients that have one, and what is left of them together. */
 function Total({ items }: { items: readonly HoursItem[] }) {
-  const { t } = useTranslation('time')
-  const { count } = useFormats()
+  const { hours } = useFormats()
   const { estimate, left } = estimatedOf(items)
   if (estimate === 0) return <NoEstimate />
   return (
     <>
       <td data-numeric>
-        <b>{t('hoursOf', { hours: count(estimate) })}</b>
+        <b>{hours(estimate)}</b>
       </td>
       <td className={classes.bar} />
       <td data-numeric>

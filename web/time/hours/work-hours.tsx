@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { saveAs, toCsv } from '../../ui/table/csv.ts'
@@ -13,7 +13,7 @@ import classes from './hours.module.css'
 import { HoursTable } from './hours-table.tsx'
 import { type HoursItem, leftOf } from './item.ts'
 
-const Chart = lazyPart(() => import('../../ui/chart/chart.tsx'), 'Chart')
+const Chart = lazyPart(() => import('../../ui/chart/chart.tsx'), 'Chart', 'here')
 
 interface Props {
   filter: {
@@ -33,7 +33,7 @@ export function WorkHours({ filter }: Props) {
     () => ({ filter: { from, to, projectID, startedBy, clientID } }),
     [from, to, projectID, startedBy, clientID],
   )
-  const [{ data, error }, refresh] = useQuery({ query: workHoursQuery, variables, context })
+  const [{ data, error }, refresh] = useShownQuery({ query: workHoursQuery, variables, context })
   if (!data)
     return error ? (
       <ErrorState error={error} retry={() => refresh({ requestPolicy: 'network-only' })} />
@@ -63,7 +63,7 @@ interface ShownProps {
 
 function Shown({ title, byClient, items, seconds }: ShownProps) {
   const { t } = useTranslation('time')
-  const { count } = useFormats()
+  const { hours } = useFormats()
   const nameOf = useNames(byClient)
   const save = useSaving({ title, byClient, items, seconds }, nameOf)
   const parts = useMemo(
@@ -71,15 +71,11 @@ function Shown({ title, byClient, items, seconds }: ShownProps) {
       items.map((item) => ({ label: nameOf(item), value: item.seconds / 3600, color: clientColor(item.of) })),
     [items, nameOf],
   )
-  const say = useMemo(
-    () => (value: number) => t('hoursOf', { hours: count(Math.round(value * 100) / 100) }),
-    [t, count],
-  )
   return (
     <section className={classes.place} aria-label={title}>
       <Suspense fallback={<div className={classes.chart} />}>
         <div className={classes.chart}>
-          <Chart label={title} kind={byClient ? 'polarArea' : 'bar'} parts={parts} say={say} />
+          <Chart label={title} kind={byClient ? 'polarArea' : 'bar'} parts={parts} say={hours} />
         </div>
       </Suspense>
       <div className={classes.numbers}>
@@ -108,6 +104,7 @@ function useSaving(
   nameOf: (item: HoursItem) => string,
 ): () => void {
   const { t } = useTranslation('time')
+  const { percent } = useFormats()
   const column = (label: string, text: (item: HoursItem) => string) => ({
     name: label,
     label,
@@ -119,9 +116,7 @@ function useSaving(
   const columns = [
     column(t(byClient ? 'column.client' : 'column.person'), nameOf),
     column(t('column.hours'), (item) => inHours(item.seconds)),
-    column(t('hours.share'), (item) =>
-      seconds > 0 ? `${Math.round((item.seconds / seconds) * 1000) / 10} %` : '',
-    ),
+    column(t('hours.share'), (item) => (seconds > 0 ? percent(item.seconds / seconds) : '')),
     ...(byClient
       ? [
           column(t('hours.estimate'), ({ estimate }) => (estimate === null ? '' : String(estimate))),

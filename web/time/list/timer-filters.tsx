@@ -1,6 +1,7 @@
-import { Box, TextInput } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { DayField } from '../../ui/date/day-field.tsx'
 import { ClientSelect, PersonSelect, StarterSelect } from '../choose/people-select.tsx'
 import { ProjectSelect } from '../choose/project-select.tsx'
 import classes from './timers.module.css'
@@ -26,19 +27,17 @@ export function TimerFilters({ filter, onChange }: Props) {
   } as const
   return (
     <Box className={classes.filters} role="group" aria-label={t('filter.label')}>
-      <TextInput
-        type="date"
+      <DayField
         size="xs"
         aria-label={t('filter.from')}
-        value={filter.from ?? ''}
-        onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+        value={filter.from ?? null}
+        onChange={(from) => set({ from })}
       />
-      <TextInput
-        type="date"
+      <DayField
         size="xs"
         aria-label={t('filter.to')}
-        value={filter.to ?? ''}
-        onChange={({ currentTarget }) => set({ to: currentTarget.value })}
+        value={filter.to ?? null}
+        onChange={(to) => set({ to })}
       />
       {isStaff ? (
         <PersonSelect {...person} />

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { timerPages } from '../../../shared/time-facts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { withMinutes } from '../clock/durations.ts'
 import classes from './timers.module.css'
 import type { useTimerList } from './use-timer-list.ts'
 
 /** Which rows of how many are shown, and what all of them add up to. */
 export function TimerPager({ list }: { list: ReturnType<typeof useTimerList> }) {
   const { t } = useTranslation(['time', 'ui'])
-  const { count } = useFormats()
+  const { count, duration } = useFormats()
   const { rows = [], first, totals, size } = list
   return (
     <Group gap="sm" className={classes.pager}>
@@ -49,8 +48,7 @@ export function TimerPager({ list }: { list: ReturnType<typeof useTimerList> }) 
       />
       {totals && (
         <Text size="sm">
-          {t(list.isWithinDays ? 'totalWithin' : 'total')}{' '}
-          <b>{t('hoursOf', { hours: withMinutes(totals.seconds) })}</b>
+          {t(list.isWithinDays ? 'totalWithin' : 'total')} <b>{duration(totals.seconds)}</b>
         </Text>
       )}
     </Group>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useQuery } from 'urql'
 import { timerPages } from '../../../shared/time-facts.ts'
+import { useLast } from '../../platform/client/use-last.ts'
+import { useExtraQuery, useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { VariablesOf } from '../../platform/graphql.ts'
 import { readLocal, writeLocal } from '../../platform/local.ts'
 import { timersQuery, timerTotalsQuery } from '../operations.ts'
@@ -26,12 +27,15 @@ export function useTimerList(filter: TimerFilter) {
     () => ({ filter, orderBy: sorting.by, sortDirection: sorting.direction, limit: size, nextToken }),
     [filter, sorting, size, nextToken],
   )
-  const [{ data, error, fetching }, refresh] = useQuery({ query: timersQuery, variables })
-  const [{ data: sums }] = useQuery({ query: timerTotalsQuery, variables: { filter }, context: heavyContext })
-  const next = data?.listTimers.nextToken ?? null
+  const [{ data, error, fetching }, refresh] = useShownQuery({ query: timersQuery, variables })
+  const sums = useExtraQuery({ query: timerTotalsQuery, variables: { filter }, context: heavyContext })
+  const last = useLast(filter, data?.listTimers)
+  // In another order, or turned, the rows before stay until the others are here, or did not come.
+  const page = error && !data ? undefined : last
+  const next = page?.nextToken ?? null
   return {
-    rows: data?.listTimers.items,
-    error: data ? undefined : error,
+    rows: page?.items,
+    error: page ? undefined : error,
     loading: fetching && !data,
     retry: () => refresh({ requestPolicy: 'network-only' }),
     sorting,
@@ -42,7 +46,7 @@ export function useTimerList(filter: TimerFilter) {
       writeLocal(key, next)
     },
     first: tokens.length * size,
-    nextPage: next === null ? undefined : () => setPlace({ of: list, tokens: [...tokens, next] }),
+    nextPage: next === null ? undefined : () => data && setPlace({ of: list, tokens: [...tokens, next] }),
     previousPage: tokens.length === 0 ? undefined : () => setPlace({ of: list, tokens: tokens.slice(0, -1) }),
     totals: sums?.timerTotals,
     /** Rows say what their timers have run in all, the total what of it lies within the days that are asked for. */

@@ -2,8 +2,9 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOffNoteMax } from '../../../shared/planning-facts.ts'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import type { ProductError } from '../../platform/product-error.ts'
+import { DayField } from '../../ui/date/day-field.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
 import { createTimeOffMutation } from './operations.ts'
@@ -21,7 +22,7 @@ const empty = { start: '', end: '', startsAtNoon: false, endsAtNoon: false, note
 /** Asks for days off, or enters those of somebody over whom one decides. */
 export function AskForm({ userID, confirms }: Props) {
   const { t } = useTranslation('time/lazy')
-  const [create, sending] = useCommand(createTimeOffMutation)
+  const [create, sending] = useCreate(createTimeOffMutation)
   const [values, setValues] = useState(empty)
   const [failure, setFailure] = useState<ProductError>()
   const set = (changes: Partial<typeof empty>) => setValues({ ...values, ...changes })
@@ -42,18 +43,16 @@ export function AskForm({ userID, confirms }: Props) {
   return (
     <form onSubmit={submit} className={classes.form} aria-label={t(confirms ? 'off.enter' : 'off.ask')}>
       <Group gap="sm" align="flex-end">
-        <TextInput
-          type="date"
+        <DayField
           label={t('off.from')}
-          value={values.start}
-          onChange={({ currentTarget }) => set({ start: currentTarget.value })}
+          value={values.start || null}
+          onChange={(day) => set({ start: day ?? '' })}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={t('off.to')}
-          min={values.start}
-          value={end}
-          onChange={({ currentTarget }) => set({ end: currentTarget.value })}
+          {...(values.start && { min: values.start })}
+          value={end || null}
+          onChange={(day) => set({ end: day ?? '' })}
         />
         <TextInput
           label={t('off.note')}

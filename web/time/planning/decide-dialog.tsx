@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timeOffNoteMax } from '../../../shared/planning-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import type { ProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { Impact } from './impact.tsx'
@@ -22,7 +23,7 @@ export function DecideDialog({ entry, decision, onClose }: Props) {
   const { t } = useTranslation(['time/lazy', 'ui'])
   const days = useDaysOff()
   const [decide, sending] = useCommand(decideTimeOffMutation)
-  const [note, setNote] = useState('')
+  const [note = '', setNote] = useDraft<string>(`time-off/${entry.id}/${decision}`)
   const [failure, setFailure] = useState<ProductError>()
   // What another decides while this stands open is not overruled.
   const [ifStatus] = useState(entry.status)
@@ -33,6 +34,7 @@ export function DecideDialog({ entry, decision, onClose }: Props) {
     setFailure(undefined)
     try {
       await decide({ input: { id: entry.id, status: decision, ifStatus, note } })
+      setNote(undefined)
       onClose()
     } catch (error) {
       setFailure(plainly(error))
@@ -55,11 +57,17 @@ export function DecideDialog({ entry, decision, onClose }: Props) {
           autosize
           minRows={2}
           value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onChange={({ currentTarget }) => setNote(currentTarget.value || undefined)}
         />
         <FormFailure error={failure} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={() => {
+              setNote(undefined)
+              onClose()
+            }}
+          >
             {t('ui:cancel')}
           </Button>
           <Button color={approves ? undefined : 'danger'} loading={sending} onClick={() => void send()}>

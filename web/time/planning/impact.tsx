@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -10,9 +10,12 @@ import { useDaysOff } from './use-days-off.ts'
 /** What it hits when somebody is away: their tasks that are due, their Daily Queue, and who else is away. */
 export function Impact({ timeOffId }: { timeOffId: string }) {
   const { t } = useTranslation('time/lazy')
-  const { count } = useFormats()
+  const formats = useFormats()
   const days = useDaysOff()
-  const [{ data, error }, refresh] = useQuery({ query: timeOffImpactQuery, variables: { id: timeOffId } })
+  const [{ data, error }, refresh] = useShownQuery({
+    query: timeOffImpactQuery,
+    variables: { id: timeOffId },
+  })
   const impact = data?.timeOffImpact
   if (!impact)
     return error ? (
@@ -38,7 +41,7 @@ export function Impact({ timeOffId }: { timeOffId: string }) {
           ))}
         </List>
       )}
-      {dailyHours > 0 && <Text>{t('impact.daily', { hours: count(dailyHours) })}</Text>}
+      {dailyHours > 0 && <Text>{t('impact.daily', { hours: formats.hours(dailyHours) })}</Text>}
       <Text fw={600}>{away.length > 0 ? t('impact.away') : t('impact.nobodyAway')}</Text>
       {away.length > 0 && (
         <List size="sm">

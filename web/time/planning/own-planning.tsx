@@ -1,4 +1,4 @@
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -8,7 +8,7 @@ import { ownMemberQuery } from './operations.ts'
 /** One's own hours and days off, among one's settings. */
 export function OwnPlanning() {
   const { me, agency } = useViewer()
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: ownMemberQuery,
     variables: { agencyID: agency?.id ?? '', userID: me.id },
     pause: !agency,

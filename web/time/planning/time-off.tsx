@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -18,7 +18,11 @@ export function Balance({ userID }: { userID: string }) {
   const { me, role } = useViewer()
   const { count } = useFormats()
   const pause = userID !== me.id && role !== 'admin'
-  const [{ data, error }, refresh] = useQuery({ query: timeOffBalanceQuery, variables: { userID }, pause })
+  const [{ data, error }, refresh] = useShownQuery({
+    query: timeOffBalanceQuery,
+    variables: { userID },
+    pause,
+  })
   const balance = data?.timeOffBalance
   if (!balance)
     return error ? (
@@ -30,7 +34,7 @@ export function Balance({ userID }: { userID: string }) {
     <Text>
       {max === null || left === null
         ? t('off.balanceOpen', said)
-        : t('off.balance', { ...said, max: count(max), left: count(left) })}
+        : t('off.balance', { ...said, count: max, max: count(max), left: count(left) })}
     </Text>
   )
 }

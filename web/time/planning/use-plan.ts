@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { memberPlanningQuery, savePlanningMutation } from './operations.ts'
 import { type Hours, inOrder } from './weekday.ts'
 
@@ -11,7 +11,10 @@ const hoursOf = (planing: readonly Entry[], wanted: boolean): Hours[] =>
 
 /** When a member works, what they ask for instead, and how both are changed. */
 export function usePlan(memberId: string) {
-  const [{ data, error }, refresh] = useQuery({ query: memberPlanningQuery, variables: { id: memberId } })
+  const [{ data, error }, refresh] = useShownQuery({
+    query: memberPlanningQuery,
+    variables: { id: memberId },
+  })
   const [save, saving] = useCommand(savePlanningMutation)
   const member = data?.getAgencyUser
   const planing = member?.planing

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { workingHoursQuery } from './operations.ts'
@@ -10,7 +10,7 @@ const ofAgency = { companyID: null }
 
 /** The agency's hours, which are those of whoever has none of their own. */
 export function useUsualWeek() {
-  const [{ data, error }, refresh] = useQuery({ query: workingHoursQuery, variables: ofAgency })
+  const [{ data, error }, refresh] = useShownQuery({ query: workingHoursQuery, variables: ofAgency })
   const week = data?.workingHours.week
   return {
     week,

@@ -3,6 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { holidayNameMax } from '../../../shared/planning-facts.ts'
+import { DayField } from '../../ui/date/day-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from '../planning/planning.module.css'
@@ -21,14 +22,15 @@ interface Props {
 export function HolidayEditor({ holidays, onChange }: Props) {
   const { t } = useTranslation('time/lazy')
   const { calendarDate } = useFormats()
-  const [day, setDay] = useState('')
+  const [day, setDay] = useState<string | null>(null)
   const [name, setName] = useState('')
-  const isReady = day !== '' && name.trim() !== ''
+  const isReady = day !== null && name.trim() !== ''
 
   function add() {
+    if (!day) return
     const others = holidays.filter((holiday) => holiday.day !== day)
     onChange([...others, { day, name: name.trim() }].toSorted((a, b) => a.day.localeCompare(b.day)))
-    setDay('')
+    setDay(null)
     setName('')
   }
 
@@ -40,7 +42,7 @@ export function HolidayEditor({ holidays, onChange }: Props) {
             <li key={holiday.day} className={classes.row}>
               <span className={classes.words}>
                 <span>{holiday.name}</span>
-                <Text span fz="xs" c="dimmed">
+                <Text span data-fact fz="xs" c="dimmed">
                   {calendarDate(holiday.day)}
                 </Text>
               </span>
@@ -56,12 +58,7 @@ export function HolidayEditor({ holidays, onChange }: Props) {
         <Text c="dimmed">{t('holidays.none')}</Text>
       )}
       <Group gap="sm" align="flex-end">
-        <TextInput
-          type="date"
-          label={t('holidays.day')}
-          value={day}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
+        <DayField label={t('holidays.day')} value={day} onChange={setDay} />
         <TextInput
           label={t('holidays.name')}
           maxLength={holidayNameMax}

@@ -1,8 +1,8 @@
 import { NumberInput, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
@@ -11,7 +11,7 @@ import { saveTimeSettingsMutation, timeSettingsQuery } from './operations.ts'
 
 /** How the agency keeps time. */
 export function TimeSection() {
-  const [{ data, error }, refresh] = useQuery({ query: timeSettingsQuery })
+  const [{ data, error }, refresh] = useShownQuery({ query: timeSettingsQuery })
   const settings = data?.timeSettings
   if (settings) return <Settings key={settings.longTimerHours} settings={settings} />
   return error ? (

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import type { ProductError } from '../../platform/product-error.ts'
@@ -37,7 +37,7 @@ export function WorkingHoursSection() {
     pick: ({ companiesByAgency }) => companiesByAgency,
     pause: !agency,
   })
-  const [{ data, error }, refresh] = useQuery({
+  const [{ data, error }, refresh] = useShownQuery({
     query: workingHoursQuery,
     variables: { companyID: company || null },
   })

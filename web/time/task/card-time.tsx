@@ -1,7 +1,7 @@
 import IconPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
-import { withMinutes } from '../clock/durations.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
+import { useFormats } from '../../ui/use-formats.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { timeOfTasksQuery } from '../operations.ts'
 import { secondsLogged } from './logged.ts'
@@ -16,12 +16,13 @@ interface Props {
 /** On a card: what was logged and what is left of the estimate, and a sign where a timer runs. All cards of a board share one question. */
 export function CardTime({ taskID, boardID, hours }: Props) {
   const { t } = useTranslation('time')
+  const { duration } = useFormats()
   const sayLeft = useLeft()
-  const [{ data }] = useQuery({ query: timeOfTasksQuery, variables: { boardID }, context })
+  const data = useExtraQuery({ query: timeOfTasksQuery, variables: { boardID }, context })
   const logged = data?.timeOfTasks.find((each) => each.taskID === taskID)?.logged
   if (!logged) return null
   const seconds = secondsLogged(logged, serverNow())
-  const text = withMinutes(seconds)
+  const text = duration(seconds)
   const left = hours ? hours * 3600 - seconds : undefined
   return (
     <span data-tooltip={t('task.card', { logged: text })} style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/use-formats.ts'
-import { withMinutes } from '../clock/durations.ts'
 
 interface Props {
   /** What was logged. */
@@ -14,17 +13,17 @@ interface Props {
 /** What was logged, of how much, and what is left of it. */
 export function LoggedOf({ seconds, hours, fz }: Props) {
   const { t } = useTranslation('time')
-  const { count } = useFormats()
+  const formats = useFormats()
   if (!hours)
     return (
-      <Text span fz={fz}>
-        {withMinutes(seconds)}
+      <Text span data-fact fz={fz}>
+        {formats.duration(seconds)}
       </Text>
     )
   return (
     <>
       <Text span fz={fz}>
-        {t('task.of', { logged: withMinutes(seconds), hours: count(hours) })}
+        {t('task.of', { logged: formats.duration(seconds), hours: formats.hours(hours) })}
       </Text>
       <Left seconds={hours * 3600 - seconds} />
     </>
@@ -43,6 +42,7 @@ function Left({ seconds }: { seconds: number }) {
 /** What is left of an estimate in words, or how much more it was. */
 export function useLeft() {
   const { t } = useTranslation('time')
+  const { duration } = useFormats()
   return (seconds: number): string =>
-    t(seconds < 0 ? 'task.over' : 'task.left', { hours: withMinutes(Math.abs(seconds)) })
+    t(seconds < 0 ? 'task.over' : 'task.left', { hours: duration(Math.abs(seconds)) })
 }

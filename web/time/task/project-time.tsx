@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import { timeOfProjectQuery } from '../operations.ts'
 import { secondsLogged } from './logged.ts'
@@ -9,7 +9,7 @@ import { LoggedOf } from './logged-of.tsx'
 /** On a project's page: what was logged on it in all, against what its tasks are estimated at. */
 export function ProjectTime({ projectID }: { projectID: string }) {
   const { t } = useTranslation('time')
-  const [{ data }] = useQuery({ query: timeOfProjectQuery, variables: { id: projectID } })
+  const data = useExtraQuery({ query: timeOfProjectQuery, variables: { id: projectID } })
   const project = data?.getProject
   if (!project) return null
   const seconds = secondsLogged(project.logged, serverNow())

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import IconPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { TimerButtons } from '../act/timer-buttons.tsx'
 import { useMyTimers } from '../act/use-running.ts'
@@ -16,7 +16,7 @@ import { LoggedOf } from './logged-of.tsx'
 export function TaskTime({ taskID }: { taskID: string }) {
   const { t } = useTranslation('time')
   const { isStaff } = useViewer()
-  const [{ data }] = useQuery({ query: timeOfTaskQuery, variables: { id: taskID } })
+  const data = useExtraQuery({ query: timeOfTaskQuery, variables: { id: taskID } })
   const { timers, running } = useMyTimers()
   const acts = useTimerActs(running)
   const own = timers.find(({ activity, status }) => activity.taskID === taskID && status !== 'stopped')

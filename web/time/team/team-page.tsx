@@ -4,19 +4,20 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayKey } from '../../../shared/format.ts'
+import { addDays, todayIn } from '../../../shared/wall-clock.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { TableSkeleton } from '../../ui/page-skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { timeOffRequestsQuery } from '../planning/operations.ts'
 import planning from '../planning/planning.module.css'
 import { TimeOffRow } from '../planning/time-off-row.tsx'
-import { addDays, mondayBefore } from './days.ts'
+import { mondayBefore } from './days.ts'
 import { teamWeekQuery } from './operations.ts'
 import classes from './team.module.css'
 import { TeamTable } from './team-table.tsx'
@@ -30,7 +31,8 @@ const all = {}
 export function TeamPage() {
   const { t } = useTranslation('time/lazy')
   const { calendarDate } = useFormats()
-  const [today] = useState(() => dayKey(new Date()))
+  const zone = useZone()
+  const [today] = useState(() => todayIn(zone))
   const search = route.useSearch()
   const navigate = useNavigate()
   const from = mondayBefore(isDay(search.from) ? search.from : today)
@@ -64,7 +66,7 @@ export function TeamPage() {
         ) : team.error ? (
           <ErrorState error={team.error} retry={team.retry} />
         ) : (
-          <ListSkeleton />
+          <TableSkeleton />
         )}
         <MoreButton list={team} />
       </div>

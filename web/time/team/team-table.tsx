@@ -2,11 +2,11 @@ import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../shared/identity-facts.ts'
+import { addDays } from '../../../shared/wall-clock.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { addDays } from './days.ts'
 import type { teamWeekQuery } from './operations.ts'
 import classes from './team.module.css'
 
@@ -76,11 +76,15 @@ export function TeamTable({ from, today, members }: Props) {
 
 function DayCell({ day: { hours, away, asked, holiday } }: { day: Day }) {
   const { t } = useTranslation('time/lazy')
-  const { count } = useFormats()
+  const formats = useFormats()
   const isFree = hours === 0 && !away && holiday === null
   return (
     <span className={classes.cell}>
-      {hours > 0 && <span className={classes.hours}>{t('team.hours', { hours: count(hours) })}</span>}
+      {hours > 0 && (
+        <span data-fact className={classes.hours}>
+          {formats.hours(hours)}
+        </span>
+      )}
       {isFree && <span className={classes.rest}>–</span>}
       {holiday !== null && (
         <Badge color="gray" variant="light" className={classes.badge}>

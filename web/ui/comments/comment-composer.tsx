@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSentence } from '../error-sentence.tsx'
 import type { EditorHandle } from '../rich-text/rich-text-editor.tsx'
-import { useLatest } from '../use-latest.ts'
 import classes from './comment-field.module.css'
 import { CommentField } from './comment-field.tsx'
 import type { CommentDraft } from './use-comment-draft.ts'
@@ -43,12 +42,10 @@ export function CommentComposer({
 }: Props) {
   const { t } = useTranslation('ui/comments')
   const editor = useRef<EditorHandle>(null)
-  const newest = useLatest(draft)
   const { run, sending, error } = useSending(async () => {
     const { content, id } = draft
     await onSend({ id, ...toComment(content) })
-    // Who has typed on meanwhile keeps it.
-    if (newest.current.content === content) newest.current.clear()
+    draft.clear()
   })
   const isReady = canBeSent(draft.content, writing.most) && !waits
 

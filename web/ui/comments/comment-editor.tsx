@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { ErrorSentence } from '../error-sentence.tsx'
 import type { EditorHandle } from '../rich-text/rich-text-editor.tsx'
 import classes from './comment-field.module.css'
@@ -9,21 +10,27 @@ import { useSending } from './use-sending.ts'
 import { type CommentWriting, canBeSent, toComment, type WrittenComment } from './writing.ts'
 
 interface Props extends CommentWriting {
+  /** Of the comment. */
+  id: string
   content: string
   onSave: (written: WrittenComment) => Promise<void>
   onDone: () => void
 }
 
 /** Changes the words of one's own comment in its place. */
-export function CommentEditor({ content, most, findPeople, sends, onSave, onDone }: Props) {
+export function CommentEditor({ id, content, most, findPeople, sends, onSave, onDone }: Props) {
   const { t } = useTranslation(['ui/comments', 'ui'])
   const editor = useRef<EditorHandle>(null)
-  const [written, setWritten] = useState(content)
+  const [written = content, setWritten] = useDraft<string>(`comment/${id}`)
   const isReady = canBeSent(written, most)
   const { run, sending, error } = useSending(async () => {
     if (written !== content) await onSave(toComment(written))
-    onDone()
+    stop()
   })
+  function stop() {
+    setWritten(undefined)
+    onDone()
+  }
   const save = () => void (isReady && run())
   return (
     <div className={classes.editor}>
@@ -36,14 +43,14 @@ export function CommentEditor({ content, most, findPeople, sends, onSave, onDone
         autoFocus
         onChange={setWritten}
         onSend={save}
-        onEscape={onDone}
+        onEscape={stop}
       >
         {error !== undefined && (
           <span className={classes.failure} role="alert">
             <ErrorSentence error={error} />
           </span>
         )}
-        <Button size="compact-sm" variant="default" onClick={onDone}>
+        <Button size="compact-sm" variant="default" onClick={stop}>
           {t('ui:cancel')}
         </Button>
         <Button size="compact-sm" disabled={!isReady} loading={sending} onClick={save}>

@@ -70,6 +70,7 @@ export function CommentThread({ label, list, internalText, empty, writing, onSet
           editing === comment.id ? (
             <CommentEditor
               {...writing(comment)}
+              id={comment.id}
               content={comment.content}
               onSave={async (written) => {
                 await props.onSave(comment.id, written)

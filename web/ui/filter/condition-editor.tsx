@@ -1,8 +1,10 @@
 import { MultiSelect, NativeSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Condition } from '../../../shared/filter.ts'
 import { operatorsOf, today, valuesMax } from '../../../shared/filter-facts.ts'
+import { todayIn } from '../../../shared/wall-clock.ts'
+import { DayField } from '../date/day-field.tsx'
+import { useZone } from '../use-zone.ts'
 import { withOperator } from './filter-bar.tsx'
 import type { FilterField } from './filter-field.ts'
 
@@ -59,7 +61,7 @@ function ValueField<Row>({ field, condition, onChange }: Props<Row>) {
     case 'after':
     case 'on':
       return (
-        <DayField
+        <DayOrToday
           label={t('filter.values', { field: field.label })}
           day={condition.value}
           onChange={(value) => onChange({ ...condition, value })}
@@ -84,32 +86,18 @@ interface DayProps {
 }
 
 /** A day of the calendar, or always the one on which one looks. */
-function DayField({ label, day, onChange }: DayProps) {
+function DayOrToday({ label, day, onChange }: DayProps) {
   const { t } = useTranslation('ui')
-  const [typed, setTyped] = useState<string>()
+  const zone = useZone()
   return (
     <>
       <Switch
         label={t('filter.today')}
         checked={day === today}
-        onChange={({ currentTarget }) =>
-          onChange(currentTarget.checked ? today : new Date().toLocaleDateString('sv'))
-        }
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? today : todayIn(zone))}
       />
       {day !== today && (
-        <TextInput
-          type="date"
-          aria-label={label}
-          value={typed ?? day}
-          max="2999-12-31"
-          onChange={({ currentTarget: { value } }) => {
-            // Who types the year passes through the year 2 and 20.
-            const isWhole = value >= '1900-01-01'
-            setTyped(isWhole ? undefined : value)
-            if (isWhole) onChange(value)
-          }}
-          onBlur={() => setTyped(undefined)}
-        />
+        <DayField aria-label={label} value={day} onChange={(chosen) => chosen && onChange(chosen)} />
       )}
     </>
   )

@@ -13,12 +13,14 @@ interface Props {
   /** What is filled in cannot be sent yet. */
   incomplete?: boolean
   onClose: () => void
+  /** Takes back what was typed and would be kept, where that is. */
+  onCancel?: (() => void) | undefined
   /** The dialog closes when it has succeeded, and says why when not; false: something else has to be asked first. */
   onSubmit: () => Promise<unknown>
 }
 
 /** A small form in a dialog, which stays open with what was typed until the server has taken it. */
-export function FormDialog({ title, children, action, incomplete, onClose, onSubmit }: Props) {
+export function FormDialog({ title, children, action, incomplete, onClose, onCancel, onSubmit }: Props) {
   const { t } = useTranslation('ui')
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ProductError>()
@@ -44,7 +46,13 @@ export function FormDialog({ title, children, action, incomplete, onClose, onSub
           <FormFailure error={failure} />
           {children}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button
+              variant="default"
+              onClick={() => {
+                onCancel?.()
+                onClose()
+              }}
+            >
               {t('cancel')}
             </Button>
             <Button type="submit" loading={sending} disabled={incomplete}>

@@ -15,7 +15,7 @@ interface Props {
 /** Docked at the foot of what is edited, from its first change until that is saved. */
 export function SaveBar({ says, label, children }: Props) {
   return (
-    <section ref={docked} className={classes.bar} aria-label={label}>
+    <section ref={docked} data-foot className={classes.bar} aria-label={label}>
       <span className={classes.says}>{says}</span>
       <Group gap="sm" wrap="nowrap">
         {children}
@@ -24,12 +24,24 @@ export function SaveBar({ says, label, children }: Props) {
   )
 }
 
+interface FormSaveBarProps {
+  changed: boolean
+  sending: boolean
+  /** Where what was changed outlasts a reload. */
+  takeBack?: () => void
+}
+
 /** The save bar of a form made by `useProductForm`. */
-export function FormSaveBar({ changed, sending }: { changed: boolean; sending: boolean }) {
+export function FormSaveBar({ changed, sending, takeBack }: FormSaveBarProps) {
   const { t } = useTranslation('ui')
   if (!changed && !sending) return null
   return (
     <SaveBar says={t('hasChanges')}>
+      {takeBack && (
+        <Button variant="default" disabled={sending} onClick={takeBack}>
+          {t('cancel')}
+        </Button>
+      )}
       <SaveButton sending={sending}>{t('save')}</SaveButton>
     </SaveBar>
   )

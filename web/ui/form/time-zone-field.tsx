@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
+import { zoneOfToday, zonesOfToday } from '../../../shared/zone-names.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 
 /** A time zone by its IANA name, out of those that the browser knows. */
@@ -20,9 +21,9 @@ export function TimeZoneField({ value, ...props }: Omit<SelectProps, 'data'>) {
   )
 }
 
-/** Browsers leave UTC out, and know some zones under another name than the server. */
+/** Browsers leave UTC out, and one may be chosen that they do not know. */
 const zonesWith = (chosen: string | null | undefined): string[] => [
-  ...new Set([browserTimeZone(), ...(chosen ? [chosen] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+  ...new Set([zoneOfToday(browserTimeZone()), ...(chosen ? [chosen] : []), 'UTC', ...zonesOfToday()]),
 ]
 
 /** Who types New York finds America/New_York. */

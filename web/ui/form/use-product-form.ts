@@ -1,14 +1,15 @@
 import { useForm } from '@mantine/form'
-import { type FocusEvent, type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FieldMessage } from '../../../shared/field-message.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { errorSentence, loadErrorWords, wordsOf } from '../error-text.ts'
 import { check } from './check.ts'
 import { fieldState } from './field-state.ts'
-import { useSchema } from './use-schema.ts'
+import { loadCheck } from './load-check.ts'
+import { useLoaded } from './use-loaded.ts'
 
-interface Options<Values> {
+export interface FormOptions<Values> {
   /** Loads the room's input schema from `shared/`; it gives the messages. */
   schema: () => Promise<z.ZodType>
   initial: Values
@@ -16,6 +17,10 @@ interface Options<Values> {
   toInput?: (values: Values) => unknown
   /** Sends the form; a ProductError with fields is shown beside them, any other above the button. */
   send: (values: Values) => Promise<void>
+  /** What was changed before and not sent. */
+  kept?: Partial<Values> | undefined
+  /** Told of what is changed and not sent; nothing once all of it is. */
+  keep?: (changes: Partial<Values> | undefined) => void
 }
 
 export interface FieldOptions {
@@ -24,20 +29,34 @@ export interface FieldOptions {
 }
 
 /** A form checked by a schema here and by the server there, with the errors of both beside their fields. */
-export function useProductForm<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { initial, toInput = (values: Values) => values, send } = options
-  const [schema, needSchema] = useSchema(options.schema)
+export function useProductForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
+  const { initial, toInput = (values: Values) => values, send, kept, keep } = options
+  const { loaded: schema, need: needSchema, prepare } = useLoaded(() => loadCheck(options.schema))
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+  }, [])
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [validated, setValidated] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ProductError>()
   // The form holds what the server refused, until the field is changed; what the schema refuses is known at any time.
-  const form = useForm<Values>({ initialValues: initial })
+  const form = useForm<Values>({
+    initialValues: initial,
+    onValuesChange: (values) => keep?.(changesOf(sent.current, values)),
+  })
+  const sent = useRef(initial)
+  const begun = useRef(kept && known(kept, initial))
+  const { setValues } = form
+  useLayoutEffect(() => {
+    if (begun.current) setValues(begun.current)
+    begun.current = undefined
+  }, [setValues])
   const refused = schema ? check(schema, toInput(form.values)) : {}
 
   /** Everything an input needs: value, handlers, error, and `data-state` for its look. */
   function field(name: keyof Values & string, { required = false, type = 'input' }: FieldOptions = {}) {
-    const { error: _, onBlur, ...props } = form.getInputProps(name, { type })
+    const { error: _, onBlur, onFocus, onChange, ...props } = form.getInputProps(name, { type })
     const error = form.errors[name] ?? (refused[name] && wordsOfField(refused[name]))
     const state = fieldState({
       dirty: left.has(name),
@@ -52,9 +71,18 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
       required,
       'data-state': state,
       error: state === 'invalid' ? error : undefined,
+      onChange(value: unknown) {
+        onChange(value)
+        prepare()
+      },
+      onFocus(event: FocusEvent) {
+        onFocus?.(event)
+        // A field that has the focus from the beginning does not weigh on the first load of its page.
+        if (isThere.current) prepare()
+      },
       onBlur(event: FocusEvent) {
         onBlur?.(event)
-        void needSchema()
+        prepare()
         setLeft(new Set([...left, name]))
       },
     }
@@ -81,15 +109,17 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
   }
 
   /** What was sent is the new start. */
-  function settle(sent: Values) {
+  function settle(values: Values) {
+    sent.current = values
+    keep?.(changesOf(values, form.getValues()))
     setValidated(false)
     setLeft(new Set())
-    form.resetDirty(sent)
+    form.resetDirty(values)
   }
 
   function refuse(error: ProductError, element: HTMLFormElement | undefined) {
-    const known = Object.keys(error.fields).some((name) => name in initial)
-    if (!known) return setFailure(error)
+    const isKnown = Object.keys(error.fields).some((name) => name in initial)
+    if (!isKnown) return setFailure(error)
     const said = Object.entries(error.fields).map(([name, why]) => [
       name,
       wordsOf(why) ?? errorSentence(error),
@@ -98,7 +128,28 @@ export function useProductForm<Values extends Record<string, unknown>>(options: 
     focusFirstError(element)
   }
 
-  return { form, field, submit, sending, failure, changed: form.isDirty() }
+  return {
+    form,
+    field,
+    submit,
+    sending,
+    failure,
+    changed: form.isDirty(),
+    /** Takes back what was changed since it was sent last. */
+    takeBack: () => form.setValues(sent.current),
+  }
+}
+
+/** Without the fields that the form had when it was begun and has no more. */
+const known = <Values extends object>(kept: Partial<Values>, initial: Values) =>
+  Object.fromEntries(Object.entries(kept).filter(([name]) => name in initial)) as Partial<Values>
+
+function changesOf<Values extends object>(from: Values, to: Values): Partial<Values> | undefined {
+  const before = Object.entries(from)
+  const now = Object.entries(to).filter(([name, value]) =>
+    before.every(([each, was]) => each !== name || JSON.stringify(was) !== JSON.stringify(value)),
+  )
+  return now.length > 0 ? (Object.fromEntries(now) as Partial<Values>) : undefined
 }
 
 /** Also before the words are there a refused field is marked as such. */

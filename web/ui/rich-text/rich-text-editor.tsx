@@ -3,6 +3,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { writeMarkdown } from '../../../shared/markdown-write.ts'
+import { focusLate } from '../free-focus.ts'
 import { MentionMenu } from '../mentions/mention-menu.tsx'
 import type { FindPeople } from '../mentions/use-people.ts'
 import { useLatest } from '../use-latest.ts'
@@ -45,7 +46,6 @@ export function RichTextEditor({ ref, label, value, onChange, autoFocus = true, 
   const editor: Editor = useEditor({
     extensions,
     content: first.content,
-    autofocus: first.autoFocus ? 'end' : false,
     // The page allows no styles or HTML that a script makes.
     injectCSS: false,
     onUpdate({ editor }) {
@@ -62,6 +62,14 @@ export function RichTextEditor({ ref, label, value, onChange, autoFocus = true, 
       },
     },
   })
+  useEffect(() => {
+    if (!first.autoFocus) return
+    // It is large, and comes late.
+    return focusLate(
+      () => (editor.isDestroyed ? null : editor.view.dom),
+      () => editor.commands.focus('end'),
+    )
+  }, [editor, first])
   const completion = useMentions(editor, props.findPeople)
   const isEmpty = useEditorState({ editor, selector: ({ editor }) => editor.isEmpty })
 

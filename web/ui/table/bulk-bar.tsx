@@ -15,7 +15,7 @@ interface Props {
 export function BulkBar({ label, onRelease, children }: Props) {
   const { t } = useTranslation('ui')
   return (
-    <section ref={docked} className={classes.bulk} aria-label={t('table.withChosen')}>
+    <section ref={docked} data-foot className={classes.bulk} aria-label={t('table.withChosen')}>
       <Text fw={600} role="status" className={classes.chosen}>
         {label}
       </Text>

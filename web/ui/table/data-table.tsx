@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListSkeleton } from '../skeletons.tsx'
+import { TableSkeleton } from '../page-skeletons.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Arrival, Column, Group, Sorting } from './column.ts'
 import classes from './data-table.module.css'
@@ -77,7 +77,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
         </div>
       )}
       {rows === undefined ? (
-        <ListSkeleton />
+        <TableSkeleton />
       ) : rows.length === 0 ? (
         empty
       ) : (

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
@@ -16,11 +16,14 @@ interface Props<Row extends object> {
 export function RowCells<Row extends object>({ row, columns, actions, choosable }: Props<Row>) {
   const [first, ...rest] = columns
   const { original } = row
+  const nameID = useId()
   return (
     <>
       <th scope="row" className={classes.name} data-chosen={row.getIsSelected() || undefined}>
-        {choosable && <Choose row={row} />}
-        <div className={classes.first}>{first?.cell(original)}</div>
+        {choosable && <Choose row={row} nameID={nameID} />}
+        <div id={nameID} className={classes.first}>
+          {first?.cell(original)}
+        </div>
       </th>
       {rest.map((column) => (
         <td
@@ -37,13 +40,16 @@ export function RowCells<Row extends object>({ row, columns, actions, choosable 
   )
 }
 
-function Choose<Row extends object>({ row }: { row: TableRow<Row> }) {
+function Choose<Row extends object>({ row, nameID }: { row: TableRow<Row>; nameID: string }) {
   const { t } = useTranslation('ui')
+  const id = useId()
   return (
     <Checkbox
       size="xs"
       className={classes.choose}
+      id={id}
       aria-label={t('table.choose')}
+      aria-labelledby={`${id} ${nameID}`}
       checked={row.getIsSelected()}
       // A click, because a change does not tell that Shift was held, which chooses all up to there.
       onClick={row.getToggleSelectedHandler()}

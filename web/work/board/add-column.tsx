@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { columnColor } from '../../../shared/work-facts.ts'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import classes from './board.module.css'
 import { useBoard } from './board-context.ts'
 import { createColumnMutation } from './operations.ts'
@@ -35,7 +35,7 @@ export function AddColumn() {
 
 export function NewColumnSheet({ boardID, onClose }: { boardID: string; onClose: () => void }) {
   const { t } = useTranslation('work')
-  const [createColumn] = useCommand(createColumnMutation)
+  const [createColumn] = useCreate(createColumnMutation)
   return (
     <TitleAndColorSheet
       heading={t('column.add')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { v7 as newId } from 'uuid'
 import { taskTitleMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { toastError } from '../../ui/toast.ts'
 import { isSameHead, type Lane } from './lanes.ts'
 import { createTaskMutation } from './operations.ts'
@@ -13,15 +14,19 @@ import { createTaskMutation } from './operations.ts'
 /** Adds tasks at the end of a column, one after the other: Enter adds, Escape ends it. */
 export const AddTask = memo(function AddTask({ lane }: { lane: Lane }) {
   const { t } = useTranslation('work')
-  const [title, setTitle] = useState<string>()
+  const [begun, setBegun] = useDraft<string>(`column/${lane.id}/task`)
+  const [isOpen, setOpen] = useState(false)
+  const title = begun ?? ''
   const button = useRef<HTMLButtonElement>(null)
-  const add = useAdd(lane.id, (failed) =>
+  const add = useAdd(lane.id, (failed) => {
     // Nothing typed is lost: what was typed meanwhile stands behind it.
-    setTitle((typed) => [failed, typed?.trim()].filter(Boolean).join(' ')),
-  )
+    setBegun((typed) => [failed, typed?.trim()].filter(Boolean).join(' '))
+    setOpen(true)
+  })
 
   function leave() {
-    flushSync(() => setTitle(undefined))
+    setBegun(undefined)
+    flushSync(() => setOpen(false))
     button.current?.focus()
   }
 
@@ -30,13 +35,13 @@ export const AddTask = memo(function AddTask({ lane }: { lane: Lane }) {
     if (event.key === 'Escape') leave()
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const given = title?.trim()
+    const given = title.trim()
     if (!given) return
-    setTitle('')
+    setBegun(undefined)
     add(given)
   }
 
-  if (title === undefined)
+  if (!isOpen)
     return (
       <Button
         ref={button}
@@ -48,7 +53,7 @@ export const AddTask = memo(function AddTask({ lane }: { lane: Lane }) {
         c="dimmed"
         px="xs"
         leftSection={<IconPlus size={18} stroke={1.5} />}
-        onClick={() => setTitle('')}
+        onClick={() => setOpen(true)}
         aria-label={t('board.addTaskTo', { column: lane.title })}
       >
         {t('board.addTask')}
@@ -63,9 +68,9 @@ export const AddTask = memo(function AddTask({ lane }: { lane: Lane }) {
       aria-label={t('board.newTask', { column: lane.title })}
       placeholder={t('board.taskTitle')}
       value={title}
-      onChange={(event) => setTitle(event.currentTarget.value.replaceAll('\n', ' '))}
+      onChange={(event) => setBegun(event.currentTarget.value.replaceAll('\n', ' ') || undefined)}
       onKeyDown={onKeyDown}
-      onBlur={() => !title.trim() && setTitle(undefined)}
+      onBlur={() => !title.trim() && setOpen(false)}
     />
   )
 }, isSameHead)

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useSyncQuery } from '../../platform/client/use-sync-query.ts'
+import { usePageName } from '../../platform/page-name.ts'
 import { NotHere } from '../../shell/not-here.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardView } from './board-view.tsx'
@@ -21,6 +22,7 @@ function ShownBoard({ projectID, slug }: { projectID: string; slug: string }) {
   const variables = useMemo(() => ({ projectID, slug, limit }), [projectID, slug])
   const { data, error, refresh } = useSyncQuery(boardQuery, variables)
   const board = useLast(data?.boardBySlug ?? undefined)
+  usePageName(board?.project?.title)
   if (error && !data)
     return (
       <NotHere

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boardColor } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './board.module.css'
 import { DeleteWithTasksSheet } from './delete-with-tasks-sheet.tsx'
@@ -147,7 +148,7 @@ function BoardActs({ board }: { board: Board }) {
 
 function useBoardActs({ id, project }: Board) {
   const navigate = useNavigate()
-  const [createBoard] = useCommand(createBoardMutation)
+  const [createBoard] = useCreate(createBoardMutation)
   const [updateBoard] = useCommand(updateBoardMutation)
   const [deleteBoard] = useCommand(deleteBoardMutation)
   const goTo = (slug: string) =>

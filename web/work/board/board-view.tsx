@@ -1,23 +1,31 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { PartMissing } from '../../ui/part-missing.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { AddColumn } from './add-column.tsx'
 import classes from './board.module.css'
-import { BoardContext, type BoardGround, BoardGroundContext, type BoardScene } from './board-context.ts'
+import {
+  BoardContext,
+  type BoardGround,
+  BoardGroundContext,
+  type BoardScene,
+  useBoard,
+} from './board-context.ts'
 import { BoardHeader } from './board-header.tsx'
 import { useCardLinks } from './card-link.ts'
 import { useBoardDrops } from './dragging.ts'
 import { EmptyBoard } from './empty-board.tsx'
-import { type Filter, isFiltering, matching, noFilter } from './filter.ts'
+import { type Filter, isFiltering, matching } from './filter.ts'
 import { LaneColumn } from './lane-column.tsx'
 import { type Board, type Card, dailyLane, type Lane, lanesOf } from './lanes.ts'
 import { TaskSlot, useTaskPanelSoon } from './task-slot.tsx'
+import { useBoardFilter } from './use-board-filter.ts'
 import { useFocusOfCard } from './use-focus-of-card.ts'
 import { type FoundCards, useFoundCards } from './use-found-cards.ts'
 import { useGradually } from './use-gradually.ts'
+import { useLateAsOf } from './use-late-as-of.ts'
 import { useLongColumns } from './use-long-columns.tsx'
 import { useMoves } from './use-moves.ts'
 
@@ -28,7 +36,7 @@ interface BoardViewProps {
 }
 
 export function BoardView({ board }: BoardViewProps) {
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useBoardFilter()
   useTaskPanelSoon()
   return (
     <div className={classes.page}>
@@ -41,11 +49,11 @@ export function BoardView({ board }: BoardViewProps) {
 
 /** The open task by itself, so that the cards are not looked through when one is opened or closed. */
 function OpenTask({ board }: BoardViewProps) {
-  const { task } = route.useSearch()
+  const { task, ...narrowed } = route.useSearch()
   const navigate = useNavigate()
   if (!task) return null
   const params = { project: board.project.id, slug: board.slug }
-  const close = () => void navigate({ to: '/task/b/$project/$slug', params, search: {}, replace: true })
+  const close = () => void navigate({ to: '/task/b/$project/$slug', params, search: narrowed, replace: true })
   const card = board.tasks.find(({ id }) => id === task)
   const known = card && { ...card, editable: board.project.viewerCan.update }
   return <TaskSlot taskId={task} known={known} onClose={close} />
@@ -69,7 +77,8 @@ function Lanes({ board, filter }: Props) {
     [board, cards, lanes, mayEdit, moves, me.id],
   )
   const ground = useGround(scene)
-  if (board.columns.length === 0) return <EmptyBoard board={board} mayEdit={mayEdit} />
+  // Only the team has a day's queue, which is shown first on every board.
+  if (lanes.length === 0) return <EmptyBoard board={board} mayEdit={mayEdit} />
   return (
     <BoardGroundContext value={ground}>
       <BoardContext value={scene}>
@@ -103,6 +112,7 @@ function LaneRow({ lanes, filtered, found: { searching, missing, retry }, onMore
   useBoardDrops(ref, lanes)
   const focus = useFocusOfCard(ref, lanes)
   const drawnOf = useGradually(lanes.length)
+  const { board, mayEdit } = useBoard()
   return (
     <div ref={ref} {...focus} className={classes.lanes} data-scrolls aria-busy={searching || undefined}>
       {lanes.map((lane, at) => (
@@ -110,7 +120,7 @@ function LaneRow({ lanes, filtered, found: { searching, missing, retry }, onMore
           {lane.isDaily && missing !== undefined && <PartMissing error={missing} retry={retry} />}
         </LaneColumn>
       ))}
-      <AddColumn />
+      {board.columns.length === 0 ? <EmptyBoard board={board} mayEdit={mayEdit} /> : <AddColumn />}
     </div>
   )
 }
@@ -124,8 +134,9 @@ function allCards({ id, tasks }: Board, ...more: (readonly Card[])[]): Card[] {
 function useLanes({ columns }: Board, cards: readonly Card[], filter: Filter): Lane[] {
   const { t } = useTranslation('work')
   const { me, isStaff } = useViewer()
+  const asOf = useLateAsOf(cards, filter.overdue)
   return useMemo(() => {
-    const lanes = lanesOf(columns, matching(cards, filter, me.id, Date.now()))
+    const lanes = lanesOf(columns, matching(cards, filter, me.id, asOf))
     return isStaff ? [dailyLane(lanes, me.id, t('board.daily')), ...lanes] : lanes
-  }, [columns, cards, filter, me.id, isStaff, t])
+  }, [columns, cards, filter, me.id, asOf, isStaff, t])
 }

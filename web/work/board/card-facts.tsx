@@ -18,7 +18,7 @@ import classes from './task-card.module.css'
 /** The quiet row of a card: flag, due date, sub-tasks, comments, hours, assignees; nothing where there is nothing to say. */
 export function CardFacts({ card }: { card: Card }) {
   const { t } = useTranslation('work')
-  const { count } = useFormats()
+  const { count, hours } = useFormats()
   const { planned } = useTaskDates()
   const { priorities } = useBoardGround()
   const { slots } = useWorkspace()
@@ -70,8 +70,8 @@ export function CardFacts({ card }: { card: Card }) {
         </Fact>
       )}
       {Boolean(card.hours) && (
-        <Fact icon={IconClock} label={t('card.hours', { hours: count(card.hours ?? 0) })}>
-          {t('hours', { hours: count(card.hours ?? 0) })}
+        <Fact icon={IconClock} label={t('card.hours', { hours: hours(card.hours ?? 0) })}>
+          {hours(card.hours ?? 0)}
         </Fact>
       )}
       <Suspense>

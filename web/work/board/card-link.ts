@@ -24,7 +24,10 @@ export function useCardLinks({ slug, project: { id } }: Board): CardLinks {
         const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget, defaultPrevented } = event
         if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
         event.preventDefault()
-        history.push(currentTarget.pathname + currentTarget.search)
+        // The board stays narrowed as it is.
+        const search = new URLSearchParams(history.location.search)
+        for (const [name, value] of new URL(currentTarget.href).searchParams) search.set(name, value)
+        history.push(`${currentTarget.pathname}?${search}`)
       },
       onCardClick({ target, currentTarget, nativeEvent, defaultPrevented }) {
         // What is in a dialog of the card is no part of it on the screen.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { Card } from './lanes.ts'
 import { columnTasksQuery } from './operations.ts'
 
@@ -25,7 +25,7 @@ interface Props {
 
 /** The pages of a long column, one after the other as they are wanted. Each is a query that is shown, and so stays true. */
 export function ColumnPages({ columnID, wanted, onPage, token = null, at = 1 }: Props) {
-  const [{ data, error }, ask] = useQuery({
+  const [{ data, error }, ask] = useShownQuery({
     query: columnTasksQuery,
     variables: { columnID, limit: pageSize, nextToken: token },
   })

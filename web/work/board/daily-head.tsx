@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { DayBar, DayText } from '../my/day-bar.tsx'
@@ -12,9 +12,9 @@ import { leftHours } from './lanes.ts'
 export function DailyHead() {
   const { t } = useTranslation('work')
   const { me } = useViewer()
-  const { count } = useFormats()
+  const formats = useFormats()
   const { cards } = useBoard()
-  const [{ data }] = useQuery({ query: dayCapacityQuery })
+  const data = useExtraQuery({ query: dayCapacityQuery })
   const day = data?.dayCapacity
   if (!day || day.planned === 0) return null
   const here = Math.min(leftHours(cards, me.id, day.tasks), day.left)
@@ -22,7 +22,7 @@ export function DailyHead() {
   return (
     <div className={classes.dailyHead}>
       <DayText {...day} />
-      {elsewhere > 0 && here > 0 && <span> · {t('day.here', { hours: count(here) })}</span>}
+      {elsewhere > 0 && here > 0 && <span> · {t('day.here', { hours: formats.hours(here) })}</span>}
       <DayBar
         {...day}
         parts={[

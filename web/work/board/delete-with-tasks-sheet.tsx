@@ -1,9 +1,11 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { Sheet } from '../sheet.tsx'
 import { projectColumnsQuery } from './operations.ts'
 
@@ -23,7 +25,7 @@ export function DeleteWithTasksSheet({ heading, action, projectID, isGone, onDel
   const [columnID, setColumnID] = useState<string | null>(null)
   const [failure, setFailure] = useState<ProductError>()
   const [working, setWorking] = useState(false)
-  const { targets, tasks, known } = useTargets(projectID, isGone)
+  const { targets, tasks, asked, known } = useTargets(projectID, isGone)
   const lost = tasks > 0 && columnID === null
 
   async function remove() {
@@ -42,7 +44,8 @@ export function DeleteWithTasksSheet({ heading, action, projectID, isGone, onDel
     <Sheet title={heading} onClose={onClose}>
       <Stack gap="lg">
         <FormFailure error={failure} />
-        <Text>{tasks > 0 ? t('board.tasksStay', { count: tasks }) : t('board.noTasksThere')}</Text>
+        <QueryState of={asked} loading={<ListSkeleton rows={1} />} />
+        {known && <Text>{tasks > 0 ? t('board.tasksStay', { count: tasks }) : t('board.noTasksThere')}</Text>}
         {(tasks > 0 || failure) && (
           <Select
             label={t('board.tasksGoTo')}
@@ -69,7 +72,8 @@ export function DeleteWithTasksSheet({ heading, action, projectID, isGone, onDel
 /** The columns that stay, under their boards, and how many tasks lie in those that go. */
 function useTargets(projectID: string, isGone: Props['isGone']) {
   const variables = useMemo(() => ({ id: projectID }), [projectID])
-  const [{ data }] = useQuery({ query: projectColumnsQuery, variables })
+  const asked = useShownQuery({ query: projectColumnsQuery, variables })
+  const [{ data }] = asked
   const boards = data?.getProject?.boards ?? []
   const columns = boards.flatMap(({ id, columns }) => columns.map((column) => ({ ...column, boardID: id })))
   const targets = boards
@@ -81,5 +85,5 @@ function useTargets(projectID: string, isGone: Props['isGone']) {
     }))
     .filter(({ items }) => items.length > 0)
   const tasks = columns.filter(isGone).reduce((sum, { count }) => sum + count, 0)
-  return { targets, tasks, known: data !== undefined }
+  return { targets, tasks, asked, known: data !== undefined }
 }

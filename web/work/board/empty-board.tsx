@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { NewColumnSheet } from './add-column.tsx'
@@ -13,6 +14,8 @@ import { createColumnMutation } from './operations.ts'
 export function EmptyBoard({ board, mayEdit }: { board: Board; mayEdit: boolean }) {
   const { t } = useTranslation('work')
   const [createColumn, sending] = useCommand(createColumnMutation)
+  // All three keep theirs until all are there: whoever presses again gets the missing ones.
+  const ids = useIdOf()
   const [opened, sheet] = useDisclosure(false)
   const usual = [
     { title: t('column.toDo'), color: '#868e96' },
@@ -23,7 +26,8 @@ export function EmptyBoard({ board, mayEdit }: { board: Board; mayEdit: boolean 
   async function addUsual() {
     try {
       // One after the other: each goes behind the one before.
-      for (const column of usual) await createColumn({ input: { boardID: board.id, ...column } })
+      for (const column of usual)
+        await createColumn({ input: { id: ids.of(column), boardID: board.id, ...column } })
     } catch (error) {
       toastError(error)
     }

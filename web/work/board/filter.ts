@@ -13,9 +13,36 @@ export const noFilter: Filter = { text: '', mine: false, overdue: false, priorit
 export const isFiltering = ({ text, mine, overdue, priority }: Filter): boolean =>
   text.trim() !== '' || mine || overdue || priority
 
+const kinds = ['mine', 'overdue', 'priority'] as const
+
+/** How an address says it; undefined for what is not asked. */
+export interface FilterSearch {
+  find?: string | undefined
+  only?: string | undefined
+}
+
+export const filterToSearch = (filter: Filter): FilterSearch => ({
+  find: filter.text || undefined,
+  only: kinds.filter((kind) => filter[kind]).join('.') || undefined,
+})
+
+export function filterFromSearch({ find = '', only = '' }: FilterSearch): Filter {
+  const asked = only.split('.')
+  const [mine, overdue, priority] = kinds.map((kind) => asked.includes(kind))
+  return { text: find, mine: mine === true, overdue: overdue === true, priority: priority === true }
+}
+
 /** Whether a task is late; its time is the end of the due day where the agency is. */
 export const isLate = ({ isCompleted, _ttl }: Pick<Card, 'isCompleted' | '_ttl'>, now: number): boolean =>
   !isCompleted && _ttl !== null && _ttl * 1000 < now
+
+/** When the next of them will be late. */
+export function nextLate(cards: readonly Card[], now: number): number | null {
+  const due = cards.flatMap(({ isCompleted, _ttl }) =>
+    isCompleted || _ttl === null || _ttl * 1000 < now ? [] : [_ttl * 1000],
+  )
+  return due.length > 0 ? due.reduce((first, at) => Math.min(first, at)) : null
+}
 
 export function matching(cards: readonly Card[], filter: Filter, me: string, now: number): Card[] {
   const text = filter.text.trim().toLocaleLowerCase()

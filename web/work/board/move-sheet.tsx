@@ -3,8 +3,11 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { Sheet } from '../sheet.tsx'
 import { useBoard } from './board-context.ts'
 import { type Card, type Lane, ownAssignment } from './lanes.ts'
@@ -96,10 +99,12 @@ function OtherBoards({ card, onClose }: Pick<Props, 'card' | 'onClose'>) {
   const projectID = board.project.id
   const variables = useMemo(() => ({ id: projectID }), [projectID])
   const pause = board.project.boards.length < 2
-  const [{ data }] = useQuery({ query: projectColumnsQuery, variables, pause })
+  const asked = useShownQuery({ query: projectColumnsQuery, variables, pause })
+  const [{ data }] = asked
   const others = (data?.getProject?.boards ?? []).filter(
     ({ id, columns }) => id !== board.id && columns.length > 0,
   )
+  if (!data && !pause) return <QueryState of={asked} loading={<ListSkeleton rows={2} />} />
   return others.map(({ id, title, columns }) => (
     <section key={id} aria-label={t('board.onBoard', { title })}>
       <Text size="xs" c="dimmed">
@@ -131,11 +136,12 @@ interface TargetProps {
 }
 
 function Target({ title, color, count, current = false, onChoose }: TargetProps) {
+  const formats = useFormats()
   return (
     <UnstyledButton className={classes.target} aria-current={current || undefined} onClick={onChoose}>
       <span className={classes.mark} style={{ background: color }} />
       <bdi className={classes.title}>{title}</bdi>
-      <span className={classes.count}>{count}</span>
+      <span className={classes.count}>{formats.count(count)}</span>
       {current && <IconCheck size={16} stroke={1.5} aria-hidden />}
     </UnstyledButton>
   )

@@ -1,7 +1,7 @@
 import { Button, Menu, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DayOrTimeField } from '../../ui/day-or-time-field.tsx'
+import { DayOrTimeField } from '../../ui/date/day-or-time-field.tsx'
 import { PersonPicker } from '../../ui/person-picker.tsx'
 import { useListGroups } from '../task/use-list-groups.ts'
 import { useStaff } from '../task/use-staff.ts'

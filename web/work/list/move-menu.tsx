@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { byRank } from '../board/lanes.ts'
 import { projectColumnsQuery } from '../board/operations.ts'
 import type { ListedTask } from './use-task-list.ts'
@@ -13,17 +14,18 @@ interface Props {
 
 /** Moves tasks into a column of their project; those of several projects have none in common. */
 export function MoveMenu({ tasks, onChoose }: Props) {
-  const { t } = useTranslation('work')
+  const { t } = useTranslation(['work', 'ui'])
   const [opened, setOpened] = useState(false)
   const projects = new Set(tasks.map(({ projectID }) => projectID))
   const [projectID = ''] = projects
   const several = projects.size > 1
-  const [{ data }] = useQuery({
+  const asked = useShownQuery({
     query: projectColumnsQuery,
     variables: useMemo(() => ({ id: projectID }), [projectID]),
     pause: !opened || several,
   })
-  const boards = !several && data?.getProject?.id === projectID ? (data?.getProject?.boards ?? []) : []
+  const [{ data }] = asked
+  const boards = several ? [] : (data?.getProject?.boards ?? [])
   return (
     <Menu position="top-start" opened={opened} onChange={setOpened}>
       <Menu.Target>
@@ -31,6 +33,7 @@ export function MoveMenu({ tasks, onChoose }: Props) {
       </Menu.Target>
       <Menu.Dropdown mah="18rem" style={{ overflowY: 'auto' }}>
         {several && <Menu.Label>{t('list.moveWithin')}</Menu.Label>}
+        {!several && <QueryState of={asked} loading={<Menu.Label>{t('ui:loading')}</Menu.Label>} />}
         {boards.toSorted(byRank).map(({ id, title, columns }) => (
           <Fragment key={id}>
             {boards.length > 1 && <Menu.Label>{title}</Menu.Label>}

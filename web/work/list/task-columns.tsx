@@ -15,7 +15,7 @@ import type { ListedTask } from './use-task-list.ts'
 export function useTaskColumns(): Column<ListedTask>[] {
   const { t } = useTranslation('work')
   const { isClient } = useViewer()
-  const { date, count } = useFormats()
+  const formats = useFormats()
   const { date: taskDate } = useTaskDates()
   const columns: (Column<ListedTask> | false)[] = [
     {
@@ -83,7 +83,7 @@ export function useTaskColumns(): Column<ListedTask>[] {
       width: 5,
       numeric: true,
       value: ({ hours }) => hours || undefined,
-      cell: ({ hours }) => (hours ? t('hours', { hours: count(hours) }) : null),
+      cell: ({ hours }) => (hours ? formats.hours(hours) : null),
     },
     {
       name: 'tags',
@@ -106,7 +106,7 @@ export function useTaskColumns(): Column<ListedTask>[] {
       label: t('list.created'),
       width: 7,
       value: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => date(createdAt),
+      cell: ({ createdAt }) => formats.date(createdAt),
       optional: true,
       wideOnly: true,
     },

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { oneself } from '../../../shared/filter-facts.ts'
+import { dayOf } from '../../../shared/wall-clock.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { dayOf } from '../../ui/day-or-time.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { nameOfClient } from '../client-tag.tsx'
 import type { ListedTask, Project } from './use-task-list.ts'
 
@@ -14,6 +15,7 @@ export function useTaskFields(
   projects: readonly Project[],
 ): FilterField<ListedTask>[] {
   const { t } = useTranslation('work')
+  const zone = useZone()
   const { isStaff } = useViewer()
   const labelsOf = (kind: 'statuses' | 'priorities' | 'tags') =>
     named(projects.flatMap((project) => project[kind].map(({ label }) => label)))
@@ -42,7 +44,7 @@ export function useTaskFields(
       value: ({ assignees }) => assignees.map(({ userID }) => userID),
       options: [...(isStaff ? [{ value: oneself, label: t('list.me') }] : []), ...peopleOf(tasks)],
     },
-    { name: 'due', label: t('task.due'), kind: 'day', value: ({ endAt }) => endAt && dayOf(endAt) },
+    { name: 'due', label: t('task.due'), kind: 'day', value: ({ endAt }) => endAt && dayOf(endAt, zone) },
     {
       name: 'priority',
       label: t('task.priority'),

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { addDays, dayOf, todayIn } from '../../../shared/wall-clock.ts'
 import { statusMeanings } from '../../../shared/work-facts.ts'
-import { dayOf } from '../../ui/day-or-time.ts'
 import type { Group } from '../../ui/table/column.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import { isLate } from '../board/filter.ts'
 import type { ListedTask } from './use-task-list.ts'
 
@@ -14,6 +15,7 @@ export const isGrouping = (text: string | undefined): text is Grouping =>
 /** Below which heading a task stands; what is done stands last by status, folded. */
 export function useTaskGroups(grouping: Grouping): ((task: ListedTask) => Group) | undefined {
   const { t } = useTranslation('work')
+  const zone = useZone()
   const named = (label: string | undefined, missing: string, order: string | number = label ?? ''): Group =>
     label ? { id: label, label, order } : { id: '', label: missing, order: '\uffff' }
   const groups: Record<Grouping, ((task: ListedTask) => Group) | undefined> = {
@@ -24,7 +26,7 @@ export function useTaskGroups(grouping: Grouping): ((task: ListedTask) => Group)
     priority: ({ priority }) =>
       named(priority?.label, t('task.noPriority'), String(priority?.position).padStart(4, '0')),
     due: (task) => {
-      const when = whenDue(task)
+      const when = whenDue(task, zone)
       return { id: when, label: t(`list.when.${when}`), order: whens.indexOf(when) }
     },
   }
@@ -41,14 +43,16 @@ function byStatus({ isCompleted, statusOf }: ListedTask, done: string, none: str
 const whens = ['overdue', 'today', 'soon', 'later', 'done', 'none'] as const
 type When = (typeof whens)[number]
 
-function whenDue(task: ListedTask): When {
+/** What is late stands where the agency says so, all other days are the viewer's. */
+export function whenDue(
+  task: Pick<ListedTask, 'isCompleted' | 'endAt' | '_ttl'>,
+  zone: string,
+  now = new Date(),
+): When {
   if (task.isCompleted) return 'done'
   if (!task.endAt) return 'none'
-  const now = Date.now()
-  if (isLate(task, now)) return 'overdue'
-  const day = dayOf(task.endAt)
-  if (day <= dayOf(new Date(now).toISOString())) return 'today'
-  return day <= dayOf(new Date(now + week).toISOString()) ? 'soon' : 'later'
+  if (isLate(task, now.getTime())) return 'overdue'
+  const [day, today] = [dayOf(task.endAt, zone), todayIn(zone, now)]
+  if (day <= today) return 'today'
+  return day <= addDays(today, 7) ? 'soon' : 'later'
 }
-
-const week = 7 * 24 * 60 * 60 * 1000

@@ -3,15 +3,16 @@ import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayIn } from '../../../shared/wall-clock.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { AgencyTabs } from '../../shell/agency/agency-tabs.tsx'
-import { dayOf } from '../../ui/day-or-time.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { narrowed } from '../../ui/filter/filter-field.ts'
 import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { useZone } from '../../ui/use-zone.ts'
 import { TaskSlot } from '../board/task-slot.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import classes from './list.module.css'
@@ -57,7 +58,7 @@ function TaskTable({ list, address }: { list: ReturnType<typeof useTaskList>; ad
   const columns = useTaskColumns()
   const fields = useTaskFields(list.rows ?? [], list.projects)
   const groupOf = useTaskGroups(grouping)
-  const today = dayOf(new Date().toISOString())
+  const today = todayIn(useZone())
   const rows = useMemo(
     () => list.rows && narrowed(list.rows, filter, fields, { me: me.id, today }),
     [list.rows, filter, fields, me.id, today],

@@ -1,16 +1,18 @@
 import { Alert, Button, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
 import { taskTitleMax } from '../../../shared/work-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
+import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import type { MessageSubject } from '../../platform/slots.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
+import { NothingFound } from '../../ui/nothing-found.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Sheet } from '../sheet.tsx'
 import { ColumnChoice } from './column-choice.tsx'
@@ -32,7 +34,7 @@ export function MakeTask({ message, aside, onClose }: Props) {
   const [title, setTitle] = useState(() => toPreview(parseMarkdown(aside?.message ?? message.content), 120))
   const [projectID, setProjectID] = useState<string | null>(null)
   const [columnID, setColumnID] = useState<string | null>(null)
-  const { boards, isNews } = usePlaces(message, projectID, aside !== undefined)
+  const { boards, isNews, asked } = usePlaces(message, projectID, aside !== undefined)
   const [chosen, setTakes] = useState<boolean>()
   // What the clients of the project cannot read goes along only if one says so.
   const withText = chosen ?? !isNews
@@ -45,10 +47,12 @@ export function MakeTask({ message, aside, onClose }: Props) {
 
   async function send() {
     const made = { columnID, title: title.trim(), withText, ...(aside && { asideID: aside.id }) }
-    const target = isNew ? { id: ids.of(made), ...made } : { taskID }
+    const target = isNew ? made : { taskID }
     setFailure(undefined)
     try {
-      const { createMessageTask } = await create({ input: { messageID: message.id, ...target } })
+      const { createMessageTask } = await create({
+        input: { id: ids.of(target), messageID: message.id, ...target },
+      })
       onClose()
       toast(t('message.made', { title: createMessageTask.title }), { variant: 'success' })
     } catch (error) {
@@ -98,6 +102,7 @@ export function MakeTask({ message, aside, onClose }: Props) {
                 }}
                 onChange={setColumnID}
               />
+              {projectID !== null && <QueryState of={asked} />}
               {isNews && <Alert color="warning">{t('message.clientReads')}</Alert>}
               <TakenText content={aside?.message ?? message.content} taken={withText} onChange={setTakes} />
             </>
@@ -123,16 +128,20 @@ interface ChoiceProps {
   onChange: (id: string | null) => void
 }
 
+type Found = ResultOf<typeof findTasksQuery>
+const variables = (keyword: string) => ({ keyword })
+const pick = ({ listTasks }: Found) => listTasks.items
+const textsOf = ({ title }: Found['listTasks']['items'][number]) => [title]
+
 function TaskChoice({ value, onChange }: ChoiceProps) {
   const { t } = useTranslation('work')
   const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed.trim(), 150)
-  const [{ data }] = useQuery({ query: findTasksQuery, variables: useMemo(() => ({ keyword }), [keyword]) })
+  const search = useTypedSearch({ query: findTasksQuery, typed, variables, pick, textsOf })
   return (
     <Select
       label={t('message.which')}
       placeholder={t('board.find')}
-      data={(data?.listTasks.items ?? []).map(({ id, title, project }) => ({
+      data={search.found.map(({ id, title, project }) => ({
         value: id,
         label: `${title} · ${project.title}`,
       }))}
@@ -141,7 +150,7 @@ function TaskChoice({ value, onChange }: ChoiceProps) {
       // The server has looked already.
       filter={({ options }) => options}
       onSearchChange={setTyped}
-      nothingFoundMessage={t('message.noTask')}
+      nothingFoundMessage={<NothingFound of={search}>{t('message.noTask')}</NothingFound>}
       onChange={onChange}
     />
   )

@@ -1,13 +1,17 @@
 import { Suspense, useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { conversationTasksQuery } from './operations/conversation.ts'
 
-const TaskChips = lazyPart(async () => {
-  await loadTexts('work')
-  return import('./task-chips.tsx')
-}, 'TaskChips')
+const TaskChips = lazyPart(
+  async () => {
+    await loadTexts('work')
+    return import('./task-chips.tsx')
+  },
+  'TaskChips',
+  'ornament',
+)
 
 interface Props {
   message: { id: string; conversationID: string }
@@ -15,7 +19,7 @@ interface Props {
 
 /** The tasks that a message is linked with, as they are now. One query serves all messages of a conversation. */
 export function MessageTasks({ message: { id, conversationID } }: Props) {
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: conversationTasksQuery,
     variables: useMemo(() => ({ conversationID }), [conversationID]),
     // Each row asks for the same; a change has it asked again.

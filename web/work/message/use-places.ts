@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import type { MessageSubject } from '../../platform/slots.ts'
 import { placesForMessageQuery } from './operations/make.ts'
@@ -11,14 +11,15 @@ export type Place = NonNullable<ResultOf<typeof placesForMessageQuery>['getProje
  * conversation, such as anything that one had noted for oneself.
  */
 export function usePlaces({ id: messageID }: MessageSubject, projectID: string | null, isOwnNote: boolean) {
-  const [{ data }] = useQuery({
+  const asked = useShownQuery({
     query: placesForMessageQuery,
     variables: useMemo(() => ({ id: projectID ?? '', messageID }), [projectID, messageID]),
     pause: projectID === null,
     // Who is in the channel may have changed since it was asked last.
     requestPolicy: 'cache-and-network',
   })
-  const project = data?.getProject?.id === projectID ? data?.getProject : undefined
+  const [{ data }] = asked
+  const project = projectID === null ? undefined : data?.getProject
   const isNews = Boolean(project?.clientID) && (isOwnNote || project?.clientsRead === false)
-  return { boards: project?.boards ?? [], isNews }
+  return { boards: project?.boards ?? [], isNews, asked }
 }

@@ -12,18 +12,16 @@ interface Props {
   hours: number | null
 }
 
-/** How full a day is: what is planned of what one has, what of it is left where time was logged on it, and what is free or too much. */
+/** How full a day is: what is planned, and what is free beside what is left of it, or too much. */
 export function DayText({ planned, left, hours }: Props) {
   const { t } = useTranslation('work')
-  const { count } = useFormats()
-  const said = { planned: count(planned), left: count(left), hours: count(hours ?? planned) }
-  const isBegun = left < planned
-  if (hours === null) return <Text span>{t(isBegun ? 'day.left' : 'board.planned', said)}</Text>
+  const formats = useFormats()
+  if (hours === null) return <Text span>{t('board.planned', { hours: formats.hours(planned) })}</Text>
   const free = hours - left
-  const rest = free < 0 ? t('day.over', { hours: count(-free) }) : t('day.free', { hours: count(free) })
+  const said = { planned: formats.hours(planned), hours: formats.hours(Math.abs(free)) }
   return (
     <Text span c={free < 0 ? 'danger' : undefined}>
-      {t(isBegun ? 'day.leftOf' : 'day.plannedOf', said)}, {rest}
+      {t(free < 0 ? 'day.over' : 'day.free', said)}
     </Text>
   )
 }

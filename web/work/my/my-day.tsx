@@ -1,8 +1,8 @@
 import { Menu, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
+import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -34,7 +34,7 @@ export function MyDay({ brief = false }: Props) {
     pick: ({ dailyTasksByUser }) => dailyTasksByUser,
     step: 50,
   })
-  const [{ data }] = useQuery({ query: dayCapacityQuery })
+  const data = useExtraQuery({ query: dayCapacityQuery })
   const day = data?.dayCapacity
   const { ordered: tasks, move, takeOut, announcement } = useDayOrder(list.items)
   const leftOf = useMemo(() => new Map(day?.tasks.map(({ taskID, left }) => [taskID, left])), [day])
@@ -58,7 +58,7 @@ export function MyDay({ brief = false }: Props) {
         </Title>
         {day && (
           <>
-            <Text span c="dimmed" flex={1}>
+            <Text span data-fact c="dimmed" className={classes.date}>
               {date(day.day)}
             </Text>
             <DayText {...day} />
@@ -106,7 +106,7 @@ interface CardProps {
 
 function DayCard({ task, left, isFirst, isLast, onMove, onTakeOut }: CardProps) {
   const { t } = useTranslation('work')
-  const { count } = useFormats()
+  const formats = useFormats()
   const { planned } = useTaskDates()
   const late = useIsLate(task)
   const due = planned(task)
@@ -135,8 +135,8 @@ function DayCard({ task, left, isFirst, isLast, onMove, onTakeOut }: CardProps) 
         {task.hours !== null && task.hours > 0 && (
           <Text span fz="xs" fw={600} className={classes.hours}>
             {left !== undefined && left < task.hours
-              ? t('day.leftHours', { left: count(left), hours: count(task.hours) })
-              : t('hours', { hours: task.hours })}
+              ? t('day.leftHours', { left: formats.hours(left), hours: formats.hours(task.hours) })
+              : formats.hours(task.hours)}
           </Text>
         )}
       </span>

@@ -62,9 +62,8 @@ function Priority({ task: { priorityID, project } }: { task: Task }) {
 }
 
 function Hours({ task: { hours } }: { task: Task }) {
-  const { t } = useTranslation('work')
-  const { count } = useFormats()
-  return hours ? t('hours', { hours: count(hours) }) : null
+  const formats = useFormats()
+  return hours ? formats.hours(hours) : null
 }
 
 function Due({ task }: { task: Task }) {

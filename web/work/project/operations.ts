@@ -9,7 +9,7 @@ export const projectExistsQuery = graphql(`
 export const projectPageQuery = graphql(`
   query ProjectPage($id: ID!) {
     getProject(id: $id) {
-      id title avatar description archived showEstimates createdAt
+      id title avatar description descriptionUnseen archived showEstimates createdAt
       ownerID owner { id name avatar }
       clientID client { id name avatar companyName }
       channelID channel { id name }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ColorMark } from '../../ui/color-mark.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import { byRank } from '../board/lanes.ts'
 import { Section } from '../section.tsx'
 import classes from './project.module.css'
@@ -10,6 +11,7 @@ import type { ProjectProps } from './project.ts'
 /** The boards of a project with their columns, and how much lies in each. */
 export function ProjectBoards({ project }: ProjectProps) {
   const { t } = useTranslation('work')
+  const formats = useFormats()
   return (
     <Section title={t('projects.boards')} count={project.boards.length}>
       <ul className={classes.boards}>
@@ -25,7 +27,7 @@ export function ProjectBoards({ project }: ProjectProps) {
               <Text span fz="xs" c="dimmed" truncate>
                 {columns
                   .toSorted(byRank)
-                  .map((column) => `${column.title} ${column.count}`)
+                  .map((column) => `${column.title} ${formats.count(column.count)}`)
                   .join(' · ') || t('board.empty')}
               </Text>
             </Link>

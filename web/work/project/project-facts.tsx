@@ -109,7 +109,7 @@ function Client({ project }: ProjectProps) {
       )}
       {project.viewerCan.update && (
         <Button variant="subtle" size="compact-sm" onClick={sheet.open}>
-          {t('project.setClient')}
+          {t(project.client ? 'project.changeClient' : 'project.setClient')}
         </Button>
       )}
       {opened && <ProjectClientSheet project={project} onClose={sheet.close} />}
@@ -156,7 +156,7 @@ function Estimates({ project }: ProjectProps) {
 
 function Progress({ project: { progress } }: ProjectProps) {
   const { t } = useTranslation('work')
-  const { count } = useFormats()
+  const formats = useFormats()
   const { date } = useTaskDates()
   const { done, tasks, overdue, hours, hoursDone, nextDue } = progress
   return (
@@ -165,14 +165,13 @@ function Progress({ project: { progress } }: ProjectProps) {
       {overdue > 0 && (
         <FactRow label={t('projects.overdue')}>
           <Text component="span" fw={600} c="danger">
-            {count(overdue)}
+            {formats.count(overdue)}
           </Text>
         </FactRow>
       )}
       {hours !== null && hours > 0 && (
         <FactRow label={t('projects.hoursLeft')}>
-          {t('hours', { hours: count(hours - (hoursDone ?? 0)) })}{' '}
-          {t('projects.ofHours', { hours: count(hours) })}
+          {formats.hours(hours - (hoursDone ?? 0))} {t('projects.ofHours', { hours: formats.hours(hours) })}
         </FactRow>
       )}
       {nextDue && <FactRow label={t('projects.nextDue')}>{date(nextDue)}</FactRow>}

@@ -3,12 +3,13 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
+import { usePageName } from '../../platform/page-name.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { NotHere } from '../../shell/not-here.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { ThingSkeleton } from '../../ui/page-skeletons.tsx'
 import { byRank } from '../board/lanes.ts'
 import { ClientTag } from '../client-tag.tsx'
 import { ProjectMenu } from '../projects/project-menu.tsx'
@@ -23,11 +24,12 @@ export function ProjectPage() {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()
   const { id } = route.useParams()
-  const [{ data, error }, ask] = useQuery({
+  const [{ data, error }, ask] = useShownQuery({
     query: projectPageQuery,
     variables: useMemo(() => ({ id }), [id]),
   })
   const project = data?.getProject?.id === id ? data.getProject : undefined
+  usePageName(project?.title)
   return (
     <Page
       back={
@@ -50,10 +52,10 @@ export function ProjectPage() {
           retry={() => ask({ requestPolicy: 'network-only' })}
           exists={projectExistsQuery}
           variables={{ id }}
-          looking={<FormSkeleton />}
+          looking={<ThingSkeleton facts={4} />}
         />
       ) : (
-        <FormSkeleton />
+        <ThingSkeleton facts={4} />
       )}
     </Page>
   )

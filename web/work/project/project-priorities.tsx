@@ -20,10 +20,14 @@ export function ProjectPriorities({ project }: ProjectProps) {
   const [create] = useCommand(createPriorityMutation)
   const [save] = useCommand(savePriorityMutation)
   const priorities = project.priorities.toSorted((a, b) => a.position - b.position)
-  const added = useSaved('', (label) => {
-    const flag = swatches[(priorities.length + 2) % swatches.length] ?? '#fa5252'
-    return create({ input: { projectID: project.id, label, flag } })
-  })
+  const added = useSaved(
+    '',
+    (label) => {
+      const flag = swatches[(priorities.length + 2) % swatches.length] ?? '#fa5252'
+      return create({ input: { projectID: project.id, label, flag } })
+    },
+    { every: true },
+  )
   // Each gets the number of its place, so that two with the same one come apart.
   const order = useSaved<readonly string[]>([], async (ids) => {
     for (const [position, id] of ids.entries())

@@ -25,13 +25,18 @@ export function ProjectStatuses({ project }: ProjectProps) {
   const field = useSaved<{ list: readonly Status[]; changes: Changes }>(
     { list: project.statuses.toSorted((a, b) => a.order - b.order), changes: {} },
     ({ changes }) => save({ input: { id: project.id, ...changes } }),
+    { every: true },
   )
   const statuses = field.value.list
-  const added = useSaved('', (label) => {
-    const color = swatches[(statuses.length + 1) % swatches.length] ?? '#868e96'
-    const status = { id: newId(), label, color, order: statuses.length, meaning: 'open' as const }
-    return save({ input: { id: project.id, addStatuses: [status] } })
-  })
+  const added = useSaved(
+    '',
+    (label) => {
+      const color = swatches[(statuses.length + 1) % swatches.length] ?? '#868e96'
+      const status = { id: newId(), label, color, order: statuses.length, meaning: 'open' as const }
+      return save({ input: { id: project.id, addStatuses: [status] } })
+    },
+    { every: true },
+  )
 
   const change = (at: number, status: Status, changed: StatusChange) =>
     field.set({

@@ -15,7 +15,7 @@ import type { Project, ProjectProps } from './project.ts'
 export function ProjectTags({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const [create] = useCommand(createTagMutation)
-  const added = useSaved('', (label) => create({ input: { projectID: project.id, label } }))
+  const added = useSaved('', (label) => create({ input: { projectID: project.id, label } }), { every: true })
   const { tags } = project
   return (
     <Section title={t('task.tags')} count={tags.length || undefined}>

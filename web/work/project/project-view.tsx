@@ -32,6 +32,7 @@ export function ProjectView({ project }: ProjectProps) {
           editable={editable}
           draftKey={`project/${project.id}/description`}
           label={t('project.description')}
+          unseen={project.descriptionUnseen}
         />
         <Files project={project} />
         <ProjectBoards project={project} />

@@ -68,6 +68,11 @@ export const updateProjectMutation = graphql(
   [projectRow],
 )
 
+/** What a client would come to read of what the team wrote before. */
+export const projectEarlierQuery = graphql(`
+  query ProjectEarlier($id: ID!) { getProject(id: $id) { id earlier { comments files } } }
+`)
+
 export const deleteProjectMutation = graphql(`
   mutation DeleteProject($input: DeleteProjectInput!) {
     deleteProject(input: $input) { id }

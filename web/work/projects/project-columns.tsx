@@ -9,7 +9,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { byRank } from '../board/lanes.ts'
 import { ClientTag, clientColor, nameOfClient } from '../client-tag.tsx'
 import { People } from '../people.tsx'
-import { useTaskDates } from '../use-task-dates.ts'
+import { NextDue } from './next-due.tsx'
 import classes from './projects.module.css'
 import type { Project } from './use-projects.ts'
 
@@ -88,7 +88,7 @@ export function useProjectColumns(): Column<Project>[] {
       label: t('projects.nextDue'),
       width: 7,
       value: ({ progress }) => progress.nextDue,
-      cell: (project) => <NextDue project={project} />,
+      cell: (project) => <NextDue {...project.progress} />,
     },
   ]
   return columns.filter((column) => column !== false)
@@ -136,22 +136,16 @@ function Done({ project: { clientID, progress } }: { project: Project }) {
 
 function HoursLeft({ project: { progress } }: { project: Project }) {
   const { t } = useTranslation('work')
-  const { count } = useFormats()
+  const formats = useFormats()
   const { hours, hoursDone } = progress
   if (hours === null) return null
   if (hours === 0) return <Quiet>{t('projects.noEstimate')}</Quiet>
   return (
     <>
-      {t('hours', { hours: count(hours - (hoursDone ?? 0)) })}{' '}
-      <Quiet>{t('projects.ofHours', { hours: count(hours) })}</Quiet>
+      {formats.hours(hours - (hoursDone ?? 0))}{' '}
+      <Quiet>{t('projects.ofHours', { hours: formats.hours(hours) })}</Quiet>
     </>
   )
-}
-
-function NextDue({ project: { progress } }: { project: Project }) {
-  const { t } = useTranslation('work')
-  const { date } = useTaskDates()
-  return progress.nextDue ? date(progress.nextDue) : <Quiet>{t('projects.noDate')}</Quiet>
 }
 
 function Quiet({ size = 'xs', children }: { size?: 'xs' | 'sm'; children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { oneself } from '../../../shared/filter-facts.ts'
-import { dayOf } from '../../ui/day-or-time.ts'
+import { dayOf } from '../../../shared/wall-clock.ts'
 import type { FilterField } from '../../ui/filter/filter-field.ts'
+import { useZone } from '../../ui/use-zone.ts'
 import type { Project } from './use-projects.ts'
 
 type Named = { id: string; name: string | null } | null
@@ -9,6 +10,7 @@ type Named = { id: string; name: string | null } | null
 /** What projects can be narrowed by: of people, clients and channels those that are in the list. */
 export function useProjectFields(projects: readonly Project[]): FilterField<Project>[] {
   const { t } = useTranslation('work')
+  const zone = useZone()
   return [
     {
       name: 'person',
@@ -44,7 +46,7 @@ export function useProjectFields(projects: readonly Project[]): FilterField<Proj
       name: 'due',
       label: t('projects.nextDue'),
       kind: 'day',
-      value: ({ progress: { nextDue } }) => nextDue && dayOf(nextDue),
+      value: ({ progress: { nextDue } }) => nextDue && dayOf(nextDue, zone),
     },
   ]
 }

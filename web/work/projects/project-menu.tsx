@@ -50,7 +50,9 @@ export function ProjectMenu({ project, onDeleted }: Props) {
             {t('project.details')}
           </Menu.Item>
           <Menu.Item onClick={() => setOpen('rename')}>{t('project.rename')}</Menu.Item>
-          <Menu.Item onClick={() => setOpen('client')}>{t('project.setClient')}</Menu.Item>
+          <Menu.Item onClick={() => setOpen('client')}>
+            {t(project.client ? 'project.changeClient' : 'project.setClient')}
+          </Menu.Item>
           {role === 'admin' && (
             <Menu.Item onClick={() => setOpen('template')}>{t('templates.save')}</Menu.Item>
           )}

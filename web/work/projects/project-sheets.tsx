@@ -5,6 +5,7 @@ import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { Sheet } from '../sheet.tsx'
 import { ClientField } from './client-field.tsx'
+import { EarlierChoice } from './earlier-choice.tsx'
 import { updateProjectMutation } from './operations.ts'
 
 interface Props {
@@ -37,20 +38,26 @@ export function RenameProjectSheet({ project: { id, title }, onClose }: Props) {
   )
 }
 
+interface ClientValues extends Record<string, unknown> {
+  clientID: string | null
+  openEarlier: boolean
+}
+
 export function ProjectClientSheet({ project: { id, client }, onClose }: Props) {
   const { t } = useTranslation('work')
   const [updateProject] = useCommand(updateProjectMutation)
-  const { field, submit, sending, failure } = useProductForm<{ clientID: string | null }>({
+  const { form, field, submit, sending, failure } = useProductForm<ClientValues>({
     schema: async () => (await import('../../../shared/work.ts')).updateProjectInput,
-    initial: { clientID: client?.id ?? null },
+    initial: { clientID: client?.id ?? null, openEarlier: false },
     toInput: (values) => ({ id, ...values }),
-    async send(values) {
-      await updateProject({ input: { id, ...values } })
+    async send({ clientID, openEarlier }) {
+      const opens = clientID && openEarlier ? { openEarlier } : {}
+      await updateProject({ input: { id, clientID, ...opens } })
       onClose()
     },
   })
   return (
-    <Sheet title={t('project.setClient')} onClose={onClose}>
+    <Sheet title={t(client ? 'project.changeClient' : 'project.setClient')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -60,6 +67,9 @@ export function ProjectClientSheet({ project: { id, client }, onClose }: Props) 
             description={t('project.clientHint')}
             data-autofocus
           />
+          {form.values.clientID && (
+            <EarlierChoice {...field('openEarlier', { type: 'checkbox' })} projectID={id} />
+          )}
           <Buttons sending={sending} onClose={onClose} />
         </Stack>
       </form>

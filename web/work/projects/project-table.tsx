@@ -5,13 +5,14 @@ import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanba
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { todayIn } from '../../../shared/wall-clock.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { dayOf } from '../../ui/day-or-time.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { narrowed } from '../../ui/filter/filter-field.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { useZone } from '../../ui/use-zone.ts'
 import { useProjectColumns } from './project-columns.tsx'
 import { useProjectFields } from './project-fields.ts'
 import { ProjectMenu } from './project-menu.tsx'
@@ -34,7 +35,7 @@ export function ProjectTable({ keyword, address, tools, create }: Props) {
   const columns = useProjectColumns()
   const list = useProjects({ keyword, archived })
   const fields = useProjectFields(list.items ?? none)
-  const today = dayOf(new Date().toISOString())
+  const today = todayIn(useZone())
   const rows = list.items && narrowed(list.items, filter, fields, { me: me.id, today })
   if (!list.items && list.error) return <ErrorState error={list.error} retry={list.retry} />
   return (

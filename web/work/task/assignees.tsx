@@ -78,14 +78,22 @@ function AddAssignee({ task }: TaskProps) {
   const [assignList] = useCommand(assignListMutation)
   const [assign] = useCommand(assignMutation)
   const [unassign] = useCommand(unassignMutation)
-  const added = useSaved<string | undefined>(undefined, async (userID) => {
-    const known = task.assignees.find((each) => each.userID === userID)
-    if (known) await unassign({ input: { id: known.id } })
-    else if (userID) await assign({ input: { taskID: task.id, userID } })
-  })
-  const addedList = useSaved<string | undefined>(undefined, async (assigneeListID) => {
-    if (assigneeListID) await assignList({ input: { ids: [task.id], assigneeListID } })
-  })
+  const added = useSaved<string | undefined>(
+    undefined,
+    async (userID) => {
+      const known = task.assignees.find((each) => each.userID === userID)
+      if (known) await unassign({ input: { id: known.id } })
+      else if (userID) await assign({ input: { taskID: task.id, userID } })
+    },
+    { every: true },
+  )
+  const addedList = useSaved<string | undefined>(
+    undefined,
+    async (assigneeListID) => {
+      if (assigneeListID) await assignList({ input: { ids: [task.id], assigneeListID } })
+    },
+    { every: true },
+  )
   return (
     <>
       <PersonPicker

@@ -15,6 +15,7 @@ export function Description({ task }: TaskProps) {
       editable={task.viewerCan.update}
       draftKey={`task/${task.id}/description`}
       label={t('task.description')}
+      unseen={task.descriptionUnseen}
     />
   )
 }

@@ -56,7 +56,7 @@ function FileRow({ piece, pieces, onRemove }: FileRowProps) {
         <FileSign piece={piece} />
         <span className={classes.fileFacts}>
           <bdi className={classes.clip}>{piece.name}</bdi>
-          <Text span fz="xs" c="dimmed">
+          <Text span data-fact fz="xs" c="dimmed">
             {formats.size(piece.size)}
           </Text>
         </span>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { BoldText } from '../../ui/bold-text.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -52,20 +53,15 @@ export function History({ task, onClose }: Props) {
 function ChangeRow({ task, change }: { task: Task; change: TaskChange }) {
   const { t } = useTranslation('work')
   const formats = useFormats()
-  const values = useHistoryValue(task, change)
+  const detail = useHistoryValue(task, change)
   const { actor, createdAt } = change
   const name = actor?.name ?? t('task.formerMember')
+  const sentence = t(sentenceOf(change), { name: `<b>${name}</b>` })
   return (
     <li className={classes.change}>
       <Avatar id={actor?.id ?? change.id} name={name} picture={actor?.avatar ?? null} size={24} />
       <div>
-        <bdi className={classes.strong}>{name}</bdi> {t(sentenceOf(change))}
-        {values && (
-          <>
-            {': '}
-            <bdi>{values}</bdi>
-          </>
-        )}
+        <BoldText text={detail ? t('task.history.detail', { sentence, detail }) : sentence} />
         <Text component="time" dateTime={createdAt} display="block" fz="xs" c="dimmed">
           {formats.dateTime(createdAt)}
         </Text>

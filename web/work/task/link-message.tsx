@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import { SaveError } from '../saved/save-error.tsx'
 import { useSaved } from '../saved/use-saved.ts'
 import { linkMessageMutation } from './operations.ts'
@@ -11,8 +11,8 @@ import type { TaskProps } from './task.ts'
 export function LinkMessage({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const [typed, setTyped] = useState<string>()
-  const [link] = useCommand(linkMessageMutation)
-  const linked = useSaved('', (messageID) => link({ input: { taskID: task.id, messageID } }))
+  const [link] = useCreate(linkMessageMutation)
+  const linked = useSaved('', (messageID) => link({ input: { taskID: task.id, messageID } }), { every: true })
   if (typed === undefined)
     return (
       <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setTyped('')}>
@@ -48,6 +48,9 @@ export function LinkMessage({ task }: TaskProps) {
   )
 }
 
-/** The message that an address leads to. */
-const messageOf = (text: string): string | undefined =>
-  URL.parse(text.trim())?.searchParams.get('message') ?? undefined
+/** The message that an address leads to which the menu of a message copies. */
+export function messageOf(text: string): string | undefined {
+  const address = URL.parse(text.trim())
+  if (address?.origin !== location.origin || !address.pathname.startsWith('/dial/')) return undefined
+  return address.searchParams.get('message') ?? undefined
+}

@@ -46,7 +46,7 @@ function MessageChip({ task, message }: TaskProps & { message: Task['messages'][
         >
           <Avatar id={message.owner.id} name={message.owner.name} picture={message.owner.avatar} size={20} />
           <bdi className={classes.clip}>{text || message.owner.name}</bdi>
-          <Text span fz="xs" c="dimmed">
+          <Text span data-fact fz="xs" c="dimmed">
             {formats.moment(message.createdAt)}
           </Text>
         </Link>

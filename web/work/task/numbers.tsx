@@ -2,6 +2,7 @@ import { NumberInput, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoursMax, taskTypeMax } from '../../../shared/work-facts.ts'
+import { useFormats } from '../../ui/use-formats.ts'
 import { SaveError } from '../saved/save-error.tsx'
 import { TextField } from '../saved/text-field.tsx'
 import classes from './task.module.css'
@@ -11,14 +12,16 @@ import { useTaskField } from './use-task-field.ts'
 /** The estimate in hours. */
 export function Hours({ task }: TaskProps) {
   const { t } = useTranslation('work')
+  const formats = useFormats()
   const hours = useTaskField(task, 'hours')
   const [typed, setTyped] = useState<number | string>()
-  if (!task.viewerCan.update) return <Text>{t('hours', { hours: task.hours ?? 0 })}</Text>
+  if (!task.viewerCan.update) return task.hours === null ? null : <Text>{formats.hours(task.hours)}</Text>
 
   function finish() {
     setTyped(undefined)
-    const next = Number(typed)
-    if (typed !== undefined && Number.isFinite(next) && next !== hours.value) void hours.set(next)
+    // What is empty is no estimate, and not one of none.
+    const next = typed === '' ? null : Number(typed)
+    if (typed !== undefined && !Number.isNaN(next) && next !== hours.value) void hours.set(next)
   }
 
   return (
@@ -27,7 +30,7 @@ export function Hours({ task }: TaskProps) {
         className={classes.hours}
         size="xs"
         aria-label={t('task.hours')}
-        value={typed ?? hours.value ?? 0}
+        value={typed ?? hours.value ?? ''}
         min={0}
         max={hoursMax}
         step={0.5}

@@ -24,7 +24,7 @@ export const taskPanelQuery = graphql(
   query TaskPanel($id: ID!) {
     getTask(id: $id) {
       ...TaskFields
-      prev next commentCount
+      prev next commentCount descriptionUnseen
       project {
         id title clientID client { id name companyName }
         statuses { id label color order meaning }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { taskPanelQuery } from './operations.ts'
 import classes from './task.module.css'
 import { TaskPanel } from './task-panel.tsx'
@@ -21,7 +21,7 @@ export function TaskPage() {
 /** What the page is about, for who cannot see it, where its title is a field to write in. */
 function Heading({ task: id }: { task: string }) {
   const { t } = useTranslation('work')
-  const [{ data, error }] = useQuery({ query: taskPanelQuery, variables: { id } })
+  const [{ data, error }] = useShownQuery({ query: taskPanelQuery, variables: { id } })
   const task = data?.getTask?.id === id ? data.getTask : undefined
   const isShown = task ? task.viewerCan.update : error !== undefined
   if (!isShown) return null

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
+import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { loadTexts } from '../../platform/texts/texts.ts'
 import { NotHere } from '../../shell/not-here.tsx'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import { ThingSkeleton } from '../../ui/page-skeletons.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { type KnownTask, KnownTitle } from './known-title.tsx'
 import { taskExistsQuery, taskPanelQuery } from './operations.ts'
 import { PanelHeader } from './panel-header.tsx'
@@ -19,8 +19,8 @@ const withTexts = async <Part,>(load: Promise<Part>): Promise<Part> => {
 }
 const loadBody = () => withTexts(import('./task-body.tsx'))
 const loadComposer = () => withTexts(import('./comment-composer.tsx'))
-const TaskBody = lazyPart(loadBody, 'TaskBody')
-const TaskCommentComposer = lazyPart(loadComposer, 'TaskCommentComposer')
+const TaskBody = lazyPart(loadBody, 'TaskBody', 'here')
+const TaskCommentComposer = lazyPart(loadComposer, 'TaskCommentComposer', 'here')
 
 /** What a panel loads when it is opened, before one is. */
 export async function loadPanelParts(): Promise<void> {
@@ -37,7 +37,10 @@ interface Props {
 /** A task over its board: everything of it is read, changed and discussed here. */
 export function TaskPanel({ taskId, known, onClose }: Props) {
   const { t } = useTranslation('work')
-  const [{ data, error, stale }, refresh] = useQuery({ query: taskPanelQuery, variables: { id: taskId } })
+  const [{ data, error, stale }, refresh] = useShownQuery({
+    query: taskPanelQuery,
+    variables: { id: taskId },
+  })
   const task = data?.getTask?.id === taskId ? data.getTask : undefined
   return (
     <SidePanel
@@ -54,7 +57,7 @@ export function TaskPanel({ taskId, known, onClose }: Props) {
     >
       <div className={classes.body} aria-busy={stale || undefined}>
         {task ? (
-          <Suspense fallback={<FormSkeleton />}>
+          <Suspense fallback={<ThingSkeleton />}>
             <TaskBody key={taskId} task={task} />
           </Suspense>
         ) : error ? (
@@ -63,12 +66,12 @@ export function TaskPanel({ taskId, known, onClose }: Props) {
             retry={() => refresh({ requestPolicy: 'network-only' })}
             exists={taskExistsQuery}
             variables={{ id: taskId }}
-            looking={<FormSkeleton />}
+            looking={<ThingSkeleton />}
           />
         ) : (
           <>
             {known && <KnownTitle task={known} />}
-            <FormSkeleton />
+            <ThingSkeleton />
           </>
         )}
       </div>

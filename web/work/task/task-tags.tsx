@@ -52,11 +52,15 @@ function NewTag({ task, onCreated }: TaskProps & { onCreated: (id: string) => vo
   const { t } = useTranslation('work')
   const [label, setLabel] = useState('')
   const [create, creating] = useCommand(createTagMutation)
-  const saved = useSaved('', async (name) => {
-    const { createProjectTag } = await create({ input: { projectID: task.projectID, label: name } })
-    onCreated(createProjectTag.id)
-    setLabel('')
-  })
+  const saved = useSaved(
+    '',
+    async (name) => {
+      const { createProjectTag } = await create({ input: { projectID: task.projectID, label: name } })
+      onCreated(createProjectTag.id)
+      setLabel('')
+    },
+    { every: true },
+  )
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !label.trim()) return

@@ -27,7 +27,7 @@ export function useHistoryValue(
       case 'type':
         return String(value)
       case 'hours':
-        return t('hours', { hours: value })
+        return formats.hours(Number(value))
       case 'status':
         return statuses.find(({ id }) => id === value)?.label ?? nameOfGone(value)
       case 'priorityID':

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClient } from 'urql'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { useCreate } from '../../platform/client/use-create.ts'
 import { copy } from '../../ui/clipboard.ts'
 import { longToast, toast, toastError } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.tsx'
@@ -16,8 +17,8 @@ export function useTaskActs(task: Task, onClose: () => void) {
   const { history } = useRouter()
   const openTask = useOpenTask()
   const [trash] = useCommand(trashTaskMutation)
-  const [copyTask] = useCommand(copyTaskMutation)
-  const [makeProject] = useCommand(makeProjectMutation)
+  const [copyTask] = useCreate(copyTaskMutation)
+  const [makeProject] = useCreate(makeProjectMutation)
 
   /** Past the hooks: the panel may be closed when somebody undoes. */
   async function save(input: TaskInput): Promise<void> {
@@ -48,7 +49,7 @@ export function useTaskActs(task: Task, onClose: () => void) {
     },
     restore: () => save({ deleted: false }),
     async copy(columnID: string) {
-      const { copyTask: made } = await copyTask({ input: { id: task.id, columnID } })
+      const { copyTask: made } = await copyTask({ input: { taskID: task.id, columnID } })
       openTask(made.id)
     },
     async makeProject() {

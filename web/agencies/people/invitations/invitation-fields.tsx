@@ -14,7 +14,8 @@ import type { Grant } from './grant.ts'
 
 interface Props {
   grant: Grant
-  onChange: (grant: Grant) => void
+  /** By the newest of it: two fields may change before it is drawn again. */
+  onChange: (next: (grant: Grant) => Grant) => void
   /** Of those who are invited, as far as they are known. */
   addresses: readonly string[]
   /** They get a mail. */
@@ -26,7 +27,7 @@ export function InvitationFields({ grant, onChange, addresses, mailed = false }:
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()
   const [unfolded, more] = useDisclosure(false)
-  const set = (change: Partial<Grant>) => onChange({ ...grant, ...change })
+  const set = (change: Partial<Grant>) => onChange((newest) => ({ ...newest, ...change }))
   const roles: Role[] = agency?.viewerCan.inviteStaff ? ['client', 'user', 'admin'] : ['client']
   const isClient = grant.agencyRole === 'client'
   return (

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../../platform/drafts/use-draft.ts'
 import { addressesIn } from './addresses.ts'
-import { emptyGrant } from './grant.ts'
+import { emptyGrant, type Grant } from './grant.ts'
 import { InvitationFields } from './invitation-fields.tsx'
 import type { InviteStart } from './invite-state.ts'
 import { type Refusal, useInvite } from './use-invite.ts'
@@ -17,12 +18,13 @@ interface Props {
 export function InviteByMail({ start, onClose }: Props) {
   const { t } = useTranslation(['agencies', 'ui'])
   const [invite, sending] = useInvite()
-  const [text, setText] = useState(start.addresses ?? '')
-  const [grant, setGrant] = useState({
-    ...emptyGrant,
-    agencyRole: start.role ?? emptyGrant.agencyRole,
-    channelID: start.channelID,
-  })
+  const { addresses: given = '', channelID, role = emptyGrant.agencyRole } = start
+  const [kept, keep] = useDraft<{ text?: string | undefined; grant?: Grant | undefined }>(
+    ['invitations', role, channelID ?? '', given].join('/'),
+  )
+  const begun = { ...emptyGrant, agencyRole: role, channelID }
+  const { text = given, grant = begun } = kept ?? {}
+  const setText = (next: string) => keep((now) => ({ ...now, text: next === given ? undefined : next }))
   const [refused, setRefused] = useState<Refusal[]>([])
   const [validated, setValidated] = useState(false)
   const { addresses } = addressesIn(text)
@@ -34,7 +36,10 @@ export function InviteByMail({ start, onClose }: Props) {
     // Nobody is invited while a word is no address: whoever pasted it would not miss that one.
     if (mistake) return
     const { refused: refusals } = await invite(addresses, grant)
-    if (refusals.length === 0) return onClose()
+    if (refusals.length === 0) {
+      keep(undefined)
+      return onClose()
+    }
     setRefused(refusals)
     setText(refusals.map(({ address }) => address).join('\n'))
   }
@@ -63,9 +68,20 @@ export function InviteByMail({ start, onClose }: Props) {
             ))}
           </Alert>
         )}
-        <InvitationFields grant={grant} onChange={setGrant} addresses={addresses} mailed />
+        <InvitationFields
+          grant={grant}
+          onChange={(next) => keep((now) => ({ ...now, grant: next(now?.grant ?? begun) }))}
+          addresses={addresses}
+          mailed
+        />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={() => {
+              keep(undefined)
+              onClose()
+            }}
+          >
             {t('ui:cancel')}
           </Button>
           <Button type="submit" loading={sending}>

@@ -2,7 +2,7 @@ import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../../platform/client/use-command.ts'
 import { FormFailure } from '../../../ui/form/form-failure.tsx'
-import { useProductForm } from '../../../ui/form/use-product-form.ts'
+import { useDraftedForm } from '../../../ui/form/use-drafted-form.ts'
 import { createSmartListMutation, updateSmartListMutation } from '../operations.ts'
 import type { SmartList } from './use-smart-lists.ts'
 
@@ -16,7 +16,7 @@ export function SmartListDialog({ list, onClose }: Props) {
   const { t } = useTranslation(['agencies', 'agencies/lazy', 'ui'])
   const [create] = useCommand(createSmartListMutation)
   const [update] = useCommand(updateSmartListMutation)
-  const { field, submit, sending, failure } = useProductForm({
+  const { field, submit, sending, failure } = useDraftedForm(`smart-list/${list?.id ?? 'new'}`, {
     schema: async () => (await import('../../../../shared/agencies.ts')).createSmartListInput,
     initial: {
       name: list?.name ?? '',

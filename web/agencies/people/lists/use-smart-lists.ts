@@ -1,4 +1,4 @@
-import { useQuery } from 'urql'
+import { useExtraQuery } from '../../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../../platform/graphql.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { type smartListParts, smartListsQuery } from '../operations.ts'
@@ -9,7 +9,7 @@ const none: readonly SmartList[] = []
 /** The agency's lists that find people by what they are, by name; none until they have come, and for clients. */
 export function useSmartLists(): readonly SmartList[] {
   const { agency, isStaff } = useViewer()
-  const [{ data }] = useQuery({
+  const data = useExtraQuery({
     query: smartListsQuery,
     variables: { id: agency?.id ?? '' },
     pause: !agency || !isStaff,

@@ -1,9 +1,12 @@
-import { Group, NativeSelect, Select, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from 'urql'
 import { type Act, acts } from '../../../../shared/acts.ts'
+import { useTypedSearch } from '../../../platform/client/use-typed-search.ts'
+import type { ResultOf } from '../../../platform/graphql.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
+import { DayField } from '../../../ui/date/day-field.tsx'
+import { NothingFound } from '../../../ui/nothing-found.tsx'
 import { auditPeopleQuery } from '../operations.ts'
 import type { AuditFilter } from './audit-row.ts'
 
@@ -22,19 +25,17 @@ export function AuditFilters({ filter, onChange }: Props) {
     .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <Group gap="xs" role="group" aria-label={t('audit.filter')}>
-      <TextInput
-        type="date"
+      <DayField
         size="xs"
         aria-label={t('audit.from')}
-        value={filter.from ?? ''}
-        onChange={({ currentTarget }) => set({ from: currentTarget.value })}
+        value={filter.from ?? null}
+        onChange={(from) => set({ from: from ?? undefined })}
       />
-      <TextInput
-        type="date"
+      <DayField
         size="xs"
         aria-label={t('audit.to')}
-        value={filter.to ?? ''}
-        onChange={({ currentTarget }) => set({ to: currentTarget.value })}
+        value={filter.to ?? null}
+        onChange={(to) => set({ to: to ?? undefined })}
       />
       <PersonFilter onChoose={(person) => set({ person })} />
       <NativeSelect
@@ -48,37 +49,38 @@ export function AuditFilters({ filter, onChange }: Props) {
   )
 }
 
+type Found = ResultOf<typeof auditPeopleQuery>
+const pick = ({ agencyUsersByAgency }: Found) => agencyUsersByAgency.items
+const textsOf = ({ user }: ReturnType<typeof pick>[number]) => [user.name]
+
 /** Somebody of the agency, found by what is typed. */
 function PersonFilter({ onChoose }: { onChoose: (userId: string | undefined) => void }) {
   const { t } = useTranslation('agencies/lazy')
   const { agency } = useViewer()
-  const [keyword, setKeyword] = useState('')
+  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<{ value: string; label: string }>()
-  const [{ data }] = useQuery({
+  const search = useTypedSearch({
     query: auditPeopleQuery,
-    variables: {
-      agencyID: agency?.id ?? '',
-      filter: keyword && keyword !== chosen?.label ? { keyword } : {},
-    },
+    typed: typed === chosen?.label ? '' : typed,
+    variables: (keyword) => ({ agencyID: agency?.id ?? '', filter: keyword ? { keyword } : {} }),
+    pick,
+    textsOf,
     pause: !agency,
   })
-  const found = (data?.agencyUsersByAgency.items ?? []).map(({ user }) => ({
-    value: user.id,
-    label: user.name,
-  }))
+  const found = search.found.map(({ user }) => ({ value: user.id, label: user.name }))
   const isShown = found.some(({ value }) => value === chosen?.value)
   return (
     <Select
       size="xs"
       aria-label={t('audit.who')}
       placeholder={t('audit.anybody')}
-      nothingFoundMessage={t('audit.nobody')}
+      nothingFoundMessage={<NothingFound of={search}>{t('audit.nobody')}</NothingFound>}
       searchable
       clearable
       value={chosen?.value ?? null}
       data={chosen && !isShown ? [chosen, ...found] : found}
       filter={({ options }) => options}
-      onSearchChange={setKeyword}
+      onSearchChange={setTyped}
       onChange={(value, option) => {
         setChosen(value ? option : undefined)
         onChoose(value ?? undefined)

@@ -1,4 +1,5 @@
 import type { Act } from '../../../../shared/acts.ts'
+import { addDays, dayStart } from '../../../../shared/wall-clock.ts'
 import type { ResultOf, VariablesOf } from '../../../platform/graphql.ts'
 import type { auditLogQuery } from '../operations.ts'
 
@@ -12,30 +13,17 @@ export interface AuditFilter {
   to?: string
 }
 
-const day = 86_400_000
-const beginning = (date: string) => new Date(`${date}T00:00`)
-
-/** The same as the API takes it. */
-export const filterOf = ({ person, act, from, to }: AuditFilter) =>
+/** The same as the API takes it, where the days begin in a zone. */
+export const filterOf = ({ person, act, from, to }: AuditFilter, zone: string) =>
   ({
     ...(person ? { userID: { eq: person } } : {}),
     ...(act ? { type: { eq: act } } : {}),
     ...(from || to
       ? {
           createdAt: {
-            ...(from ? { ge: beginning(from).toISOString() } : {}),
-            // Days of a change of the clock are an hour longer or shorter.
-            ...(to
-              ? {
-                  lt: beginning(formatDay(new Date(beginning(to).getTime() + day + day / 2))).toISOString(),
-                }
-              : {}),
+            ...(from ? { ge: dayStart(from, zone).toISOString() } : {}),
+            ...(to ? { lt: dayStart(addDays(to, 1), zone).toISOString() } : {}),
           },
         }
       : {}),
   }) satisfies VariablesOf<typeof auditLogQuery>['filter']
-
-const formatDay = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')

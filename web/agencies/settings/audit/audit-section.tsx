@@ -6,6 +6,7 @@ import { useLiveList } from '../../../platform/client/use-live-list.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
+import { useZone } from '../../../ui/use-zone.ts'
 import { auditLogQuery } from '../operations.ts'
 import classes from './audit.module.css'
 import { AuditFilters } from './audit-filters.tsx'
@@ -17,7 +18,8 @@ import { useAuditExport } from './use-audit-export.ts'
 export function AuditSection() {
   const { t } = useTranslation('agencies/lazy')
   const [filter, setFilter] = useState<AuditFilter>({})
-  const variables = useMemo(() => ({ filter: filterOf(filter) }), [filter])
+  const zone = useZone()
+  const variables = useMemo(() => ({ filter: filterOf(filter, zone) }), [filter, zone])
   const list = useLiveList({
     query: auditLogQuery,
     variables,

@@ -76,11 +76,13 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "issuer": "User",
   "attachments": "Piece",
   "client": "User",
+  "earlier": "ProjectEarlier",
   "logged": "LoggedTime",
   "priorities": "Priority",
   "progress": "ProjectProgress",
   "statuses": "ProjectStatus",
   "agencyByDomain": "HostAgency",
+  "clientFiles": "ClientFileConnection",
   "clientView": "ClientViewConnection",
   "companiesByAgency": "CompanyConnection",
   "conversationsWithoutMail": "Conversation",
@@ -124,7 +126,6 @@ export const usualTypes: Readonly<Record<string, string>> = {
   "files": "Piece",
   "decisions": "ApprovalDecision",
   "reviewers": "User",
-  "generalReview": "Review",
   "group": "SharedGroup",
   "creator": "LinkedPerson",
   "issuedFor": "LinkedPerson",
@@ -180,7 +181,7 @@ export const unusualTypes: Readonly<Record<string, Readonly<Record<string, strin
     "versions": "ApprovalVersion"
   },
   "Review": {
-    "comments": "ApprovalComment"
+    "comments": "ApprovalCommentConnection"
   },
   "SharedGroup": {
     "users": "SharedGroupUser"
@@ -238,6 +239,7 @@ export const keylessTypes: readonly string[] = [
   "Piece",
   "Planing",
   "ProjectAbilities",
+  "ProjectEarlier",
   "ProjectProgress",
   "Reaction",
   "Registration",
@@ -272,10 +274,12 @@ export const keylessTypes: readonly string[] = [
 /** Types of which there are pages, each an object of its own without an identity: `CompanyConnection` of Company. */
 export const pagedTypes: readonly string[] = [
   "AgencyUser",
+  "ApprovalComment",
   "AttachedFile",
   "Board",
   "Channel",
   "ChannelUser",
+  "ClientFile",
   "ClientView",
   "ClientsRegistrationForm",
   "Company",
@@ -304,6 +308,7 @@ export const pagedTypes: readonly string[] = [
   "RequestChange",
   "RequestComment",
   "Request",
+  "Review",
   "ScheduledTask",
   "SharedGroup",
   "SharedGroupUser",

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AgencyCaller, foundAgency, type TestAgency } from '../agencies/factory.ts'
+import type { TestPerson } from '../identity/factory.ts'
+import { withClient } from '../platform/database/client.ts'
+import { newId } from '../platform/ids.ts'
+import { change, tryChange } from '../testing/change.ts'
+import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { addField, registerSomebody, sampleFields } from './factory.ts'
+import { access } from './policy.ts'
+
+// Two admins, somebody who waits to be let in and a client do any two things to forms and fields at the same moment.
+let server: TestServer
+let agency: TestAgency
+
+beforeAll(async () => {
+  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
+  agency = await foundAgency(server)
+})
+afterAll(() => server.stop())
+
+type Thing = { person: TestPerson & { id: string }; token: string; formID: string; fieldID: string }
+
+async function plant(): Promise<Thing> {
+  await withClient(server.databaseUrl, (client) => client.query('delete from custom_field'))
+  const person = await registerSomebody(server, agency.admin)
+  const renewed = { agencyID: agency.agencyId }
+  const { link } = await change<{ link: string }>(
+    server,
+    agency.admin,
+    'renewRegistrationLink',
+    renewed,
+    'link',
+  )
+  const { id: formID } = await change(
+    server,
+    agency.client,
+    'createClientsRegistrationForm',
+    await answers('Museum'),
+  )
+  return { person, token: link.split('/register/')[1] ?? '', formID, fieldID: await field(agency.admin) }
+}
+
+const field = (by: AgencyCaller) =>
+  addField(server, by, { label: newId(), type: 'choice', options: ['small', 'large'] })
+
+async function answers(company: string) {
+  const { data } = await server.graphql<{ getAgency: { registrationFormVersion: number } }>(
+    agency.admin,
+    'query ($id: ID!) { getAgency(id: $id) { registrationFormVersion } }',
+    { id: agency.agencyId },
+  )
+  return { content: { formVersion: data?.getAgency.registrationFormVersion, values: { company } } }
+}
+
+const acts: Record<string, Act<Thing>> = {
+  updateAgency: () => ({
+    id: agency.agencyId,
+    registrationForm: sampleFields.map((one) => ({ ...one, label: newId() })),
+  }),
+  'updateAgency open': () => ({ id: agency.agencyId, registrationApproval: false }),
+  createClientsRegistrationForm: async ({ token }) => ({ token, ...(await answers('Gallery')) }),
+  'createClientsRegistrationForm again': async () => answers('Gallery'),
+  updateClientsRegistrationForm: async ({ formID: id }) => ({ id, ...(await answers('Theatre')) }),
+  decideClientsRegistrationForm: ({ person: { id } }) => ({ id, accept: true }),
+  'decideClientsRegistrationForm declined': ({ person: { id } }) => ({ id, accept: false }),
+  createCustomField: () => ({ subject: 'client', type: 'text', label: newId(), visibleTo: 'staff' }),
+  updateCustomField: ({ fieldID: id }) => ({ id, options: ['small', 'large', 'huge'] }),
+  'updateCustomField first': async (_, by) => ({ id: await field(by), order: 0 }),
+  deleteCustomField: ({ fieldID: id }) => ({ id }),
+  updateCustomAnswers: ({ fieldID }) => ({
+    agencyUserID: agency.client.memberId,
+    values: { [fieldID]: 'large' },
+  }),
+  'updateCustomAnswers gone': ({ fieldID }) => ({
+    agencyUserID: agency.client.memberId,
+    values: { [fieldID]: null },
+  }),
+}
+
+test('any two things are done to forms and fields at once: nobody waits in a circle, nobody is let in twice', async () => {
+  expect(
+    await everyPair(server, {
+      plant,
+      acts,
+      calls: {
+        createClientsRegistrationForm: (input, { person }) =>
+          tryChange(server, person, 'createClientsRegistrationForm', input),
+        'createClientsRegistrationForm again': (input) =>
+          tryChange(server, agency.client, 'createClientsRegistrationForm', input),
+        updateClientsRegistrationForm: (input) =>
+          tryChange(server, agency.client, 'updateClientsRegistrationForm', input),
+      },
+      ends: [
+        ...['updateAgency open', 'createClientsRegistrationForm', 'decideClientsRegistrationForm'],
+        ...['decideClientsRegistrationForm declined', 'deleteCustomField'],
+      ],
+      callers: [agency.admin, agency.owner],
+      lanes: 1,
+    }),
+  ).toEqual(nothingWrong)
+  expect(await wrongRows()).toEqual([])
+})
+
+test('each mutation of the room is among them', () => {
+  expect(untried(access, acts)).toEqual([])
+})
+
+/** Who was let in and is no member, who was not and is one; two fields in one place; two versions of one number. */
+const wrongRows = () =>
+  withClient(server.databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select f.id::text, f.status from clients_registration_form f where (f.status = 'accepted') <> exists
+         (select from agency_user m where m.agency_id = f.agency_id and m.user_id = f.owner_id and m.removed_at is null)
+       union all select subject || position, count(*)::text from custom_field group by agency_id, subject, position having count(*) > 1`,
+    )
+    return rows
+  })

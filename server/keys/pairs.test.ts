@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foundAgency, type TestAgency } from '../agencies/factory.ts'
+import { withClient } from '../platform/database/client.ts'
+import { newId } from '../platform/ids.ts'
+import { type Act, everyPair, nothingWrong, untried } from '../testing/pairs.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { launchSigned, makeKey, type TestKey } from './factory.ts'
+import { access } from './policy.ts'
+
+let server: TestServer
+let agency: TestAgency
+
+beforeAll(async () => {
+  server = await testServer({ worker: false, env: { LIMIT_CALLS_PER_MINUTE: '10000000' } })
+  agency = await foundAgency(server)
+})
+afterAll(() => server.stop())
+
+type Thing = TestKey & { memberID: string }
+
+async function plant(): Promise<Thing> {
+  const key = await makeKey(server, agency.admin, { role: 'user' })
+  return withClient(server.databaseUrl, async (client) => {
+    const { rows } = await client.query('select id from agency_user where user_id = $1', [key.userID])
+    return { ...key, memberID: rows[0].id }
+  })
+}
+
+const acts: Record<string, Act<Thing>> = {
+  createCredential: () => ({ name: newId(), role: 'client' }),
+  denyCredential: ({ id }) => ({ id }),
+  // Whoever calls by it, and whose membership it is.
+  launch: () => ({}),
+  call: () => ({}),
+  updateAgencyUser: ({ memberID: id }) => ({ id, position: 'Robot' }),
+  deleteAgencyUser: ({ memberID: id }) => ({ id }),
+}
+
+test('any two things are done to one key at once: nobody waits in a circle, and what was denied lets nobody in', async () => {
+  expect(
+    await everyPair(server, {
+      plant,
+      acts,
+      calls: {
+        launch: async (_, key) => {
+          const email = `${newId()}@example.com`
+          const signed = await post('/api/v1/launch', launchSigned(key, { email }, server.app.clock.now()))
+          if (refusal(signed)) return { code: refusal(signed) }
+          const code = new URL(signed.json<{ url: string }>().url).hash.slice(1)
+          return { code: refusal(await post('/jwt/launch', { code })) }
+        },
+        call: async (_, { accessKey }) => {
+          const authorization = `Bearer ${accessKey}`
+          return { code: refusal(await post('/graphql', { query: '{ me { id } }' }, { authorization })) }
+        },
+      },
+      ends: ['denyCredential', 'deleteAgencyUser'],
+      callers: [agency.admin, agency.owner],
+      lanes: 1,
+    }),
+  ).toEqual(nothingWrong)
+  expect(await wrongRows()).toEqual([])
+})
+
+test('each mutation of the room is among them', () => {
+  expect(untried(access, acts)).toEqual([])
+})
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'POST', url, payload, headers })
+
+/** The code with which a door refused, if it did; one of a key that has ended is gone, as anything else that ended is. */
+function refusal(answer: Awaited<ReturnType<typeof post>>): string | undefined {
+  const { errors = [] } = answer.json<{ errors?: { extensions: { code: string } }[] }>()
+  const code = errors[0]?.extensions.code ?? (answer.statusCode < 400 ? undefined : String(answer.statusCode))
+  return code === 'UNAUTHENTICATED' ? 'NOT_FOUND' : code
+}
+
+/** Sessions that go on by a key that was denied. */
+const wrongRows = () =>
+  withClient(server.databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select s.id, c.name from session s join credential c on c.id = s.credential_id
+       where c.denied_at is not null and s.ended_at is null`,
+    )
+    return rows
+  })

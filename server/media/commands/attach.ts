@@ -1,0 +1,83 @@
+import type { UploadPurpose } from '../../../shared/upload-facts.ts'
+import type { Context } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import type { FileOwner } from '../queries.ts'
+import { say } from '../sentences.ts'
+import { type FileRow, lockOwnUploads, picturesOf, setOwner } from '../store.ts'
+import { removeFilesOf } from './remove.ts'
+import type { Piece } from './upload.ts'
+
+export type Attachment = {
+  keys: readonly string[]
+  owner: FileOwner
+  purpose?: UploadPurpose
+  /** the input's field that named the files, for the error */
+  field: string
+}
+
+/**
+ * Makes the caller's own drafts belong to their owner and answers them in the order of their keys. The same again is fine,
+ * so a command that is repeated may call it. Errors: BAD_USER_INPUT for files of others and of other owners.
+ */
+export const attachFiles = (
+  ctx: Context,
+  { keys, owner, purpose = 'attachment', field }: Attachment,
+): Promise<Piece[]> =>
+  ctx.write(async (tx) => {
+    if (keys.length === 0) return []
+    const { viewer } = tx
+    const own = 'userId' in viewer && viewer.userId ? await lockOwnUploads(tx, viewer.userId, keys) : []
+    const byKey = new Map(own.map((file) => [file.key, file]))
+    const files = keys.map((key) => {
+      const file = byKey.get(key)
+      if (file?.purpose !== purpose) throw badInput({ [field]: say('noFile') })
+      if (!isFree(file, owner)) throw badInput({ [field]: say('taken') })
+      return file
+    })
+    const fresh = files.filter(({ ownerKind }) => ownerKind === null).map(({ id }) => id)
+    if (fresh.length > 0) await setOwner(tx, fresh, owner)
+    return files.map(toPiece)
+  })
+
+/** Which of these keys name no draft of the caller's that the owner can have: swept after a day, or given to something else. */
+export const lostDrafts = (
+  ctx: Context,
+  { keys, owner, purpose = 'attachment' }: Omit<Attachment, 'field'>,
+): Promise<string[]> =>
+  ctx.write(async (tx) => {
+    const { viewer } = tx
+    const own =
+      keys.length > 0 && 'userId' in viewer && viewer.userId
+        ? await lockOwnUploads(tx, viewer.userId, keys)
+        : []
+    const free = own.filter((file) => file.purpose === purpose && isFree(file, owner))
+    return keys.filter((key) => !free.some((file) => file.key === key))
+  })
+
+const isFree = ({ ownerKind, ownerId, ownerAgencyId }: FileRow, owner: FileOwner): boolean =>
+  ownerKind === null || (ownerKind === owner.kind && ownerId === owner.id && ownerAgencyId === owner.agencyId)
+
+function toPiece({ key, type, size, name, width, height }: FileRow): Piece {
+  const shape = width && height ? { width, height } : {}
+  return { key, type, size: size ?? 0, name, ...shape }
+}
+
+type Picture = {
+  owner: FileOwner
+  purpose: 'avatar' | 'agencyAvatar' | 'brand'
+  key: string | null
+  /** the input's field that named it, for the error */
+  field?: string
+}
+
+/**
+ * Makes an uploaded picture that of a person, an agency or a channel; null takes it away. The one before it is removed.
+ * Errors: BAD_USER_INPUT naming avatar, or the field that is given.
+ */
+export const setPicture = (ctx: Context, { owner, purpose, key, field = 'avatar' }: Picture): Promise<void> =>
+  ctx.write(async (tx) => {
+    await attachFiles(tx, { keys: key === null ? [] : [key], owner, purpose, field })
+    // Named one by one, so that a job that comes late cannot take a picture that was chosen after it.
+    const keys = (await picturesOf(tx, owner)).filter((each) => each !== key)
+    if (keys.length > 0) await removeFilesOf(tx, owner, keys)
+  })

@@ -1,0 +1,42 @@
+import type { Tx } from '../../platform/context.ts'
+import { asSystem } from '../../platform/database/as-system.ts'
+import { isStaff } from '../../platform/database/viewer.ts'
+import { tooLarge } from '../../platform/errors.ts'
+import { say } from '../sentences.ts'
+import { heldBy, storedBytes } from '../store/quota.ts'
+
+/**
+ * Refuses an upload for which there is no room. What somebody has announced binds only themselves: others are refused by what
+ * is really there. The caller's drafts are locked. Errors: PAYLOAD_TOO_LARGE.
+ */
+export async function refuseOverQuota(tx: Tx, uploaderId: string, bytes: number): Promise<void> {
+  const { agencyId } = tx.viewer
+  if (!agencyId) return
+  const held = await heldBy(tx, uploaderId, agencyId)
+  const stored = await asSystem(tx, () => storedBytes(tx, agencyId))
+  refuseHeld(tx, held.bytes + bytes)
+  if (shownTo(tx, stored) + held.toCome + bytes >= quotaOf(tx)) throw tooLarge(say('quotaFull'))
+}
+
+/** Refuses bytes that have come, in whose row this transaction has just counted them: of those that come at once, too. */
+export async function refuseStored(tx: Tx, uploaderId: string): Promise<void> {
+  const { agencyId } = tx.viewer
+  if (!agencyId) return
+  const stored = await asSystem(tx, () => storedBytes(tx, agencyId))
+  if (stored > quotaOf(tx)) throw tooLarge(say('quotaFull'))
+  refuseHeld(tx, (await heldBy(tx, uploaderId, agencyId)).bytes)
+}
+
+/** To clients what is stored counts in hundredths of what there may be: by refusals they would read it to the byte. */
+function shownTo(tx: Tx, stored: number): number {
+  const step = quotaOf(tx) / 100
+  return isStaff(tx.viewer) ? stored : Math.ceil(stored / step) * step
+}
+
+function refuseHeld(tx: Tx, bytes: number): void {
+  const { clientDraftsPercent } = tx.app.config.limits
+  if (!isStaff(tx.viewer) && bytes > (quotaOf(tx) * clientDraftsPercent) / 100)
+    throw tooLarge(say('holdsTooMuch'))
+}
+
+const quotaOf = ({ app }: Tx): number => app.config.limits.agencyBytes

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+
+export const pdfType = 'application/pdf'
+
+const mebibyte = 2 ** 20
+
+/**
+ * What reading one PDF may take: milliseconds; mebibytes of what the reader makes of its bytes; and by how much the process may
+ * grow meanwhile, since the bytes themselves, and what they unpack to, lie outside of the reader's own memory.
+ */
+const most = { ms: 15_000, mebibytes: 256, growth: 512 }
+
+/** A larger one is not read. */
+const largestRead = 100 * mebibyte
+
+/** One is read at a time, so that what the process grows by is that one's. */
+let reading: Promise<unknown> = Promise.resolve()
+
+/**
+ * How many pages a PDF has; null for one that is large or damaged or takes too much, which can still be handed on. It is read in
+ * a thread of its own, which knows nothing of the server and is ended after its time. No script of it is run.
+ */
+export function pagesOf(path: string, limits = most): Promise<number | null> {
+  const pages = reading.then(() => read(path, limits))
+  reading = pages.catch(() => undefined)
+  return pages
+}
+
+async function read(path: string, { ms, mebibytes, growth }: typeof most): Promise<number | null> {
+  const size = await stat(path).then(
+    (file) => file.size,
+    () => 0,
+  )
+  if (size > largestRead) return null
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    workerData: path,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mebibytes, maxYoungGenerationSizeMb: 32 },
+    stdout: true,
+    stderr: true,
+  })
+  const grown = new AbortController()
+  const before = process.memoryUsage.rss()
+  const watching = setInterval(() => {
+    if (process.memoryUsage.rss() - before > growth * mebibyte) grown.abort()
+  }, 50)
+  try {
+    const signal = AbortSignal.any([AbortSignal.timeout(ms), grown.signal])
+    const [pages] = await once(worker, 'message', { signal })
+    return pages
+  } catch {
+    return null
+  } finally {
+    clearInterval(watching)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,22 @@
+import type { App } from '../app.ts'
+
+/**
+ * Does something for each of many, of several agencies, one after the other. What fails for one is logged and does not keep it from the rest;
+ * that it failed is told in the end, so that the job is tried again.
+ */
+export async function oneByOne<Item extends { agencyId: string }>(
+  app: App,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = []
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (err) {
+      app.log.error({ err, agencyId: item.agencyId }, 'What was to be done for one of many failed')
+      errors.push(err)
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${items.length} failed`)
+}

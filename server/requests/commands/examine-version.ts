@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { pagesOf, pdfType } from '../../platform/files/pdf.ts'
+import { approvalChanged } from '../events.ts'
+import { fileById, type VersionRow, versionById } from '../queries/approval-files.ts'
+import { stagesOfSeries } from '../queries/approvals.ts'
+import { requestOrNotFound } from '../queries/requests.ts'
+import { keepFacts, lockSeries } from '../store/approvals.ts'
+
+export const examineJob = 'requests.examineVersion'
+
+type Version = Pick<VersionRow, 'id' | 'type' | 'sha256'>
+
+/** Has a job find out what takes reading a whole file: no command waits for that. */
+export async function examineLater(tx: Tx, { id, type, sha256 }: Version): Promise<void> {
+  if (sha256 !== null && type !== pdfType) return
+  await tx.addJob({ task: examineJob, payload: { agencyId: agencyOf(tx), id } })
+}
+
+/** Finds out the hash of a version and how many pages it has. Called by a job; again it is the same. */
+export async function examineVersion(
+  app: App,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<void> {
+  const version = await app.asSystem(agencyId, 'staff', (ctx) => ctx.load(versionById, id))
+  if (!version || !(await app.files.stat(version.key))) return
+  const facts = await app.files.withPath(version.key, async (path) => ({
+    sha256: version.sha256 ?? (await hashOf(path)),
+    pages: version.type === pdfType ? await pagesOf(path) : null,
+  }))
+  await app.asSystem(agencyId, 'staff', (ctx) => ctx.write((tx) => tellFacts(tx, version, facts)))
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function tellFacts(
+  tx: Tx,
+  { id, fileId, shown }: VersionRow,
+  facts: { sha256: string; pages: number | null },
+): Promise<void> {
+  const file = await tx.load(fileById, fileId)
+  if (!file) return
+  await lockSeries(tx, file.seriesId)
+  await keepFacts(tx, id, facts)
+  const request = await requestOrNotFound(tx, file.requestId)
+  for (const stage of await stagesOfSeries(tx, file.seriesId))
+    if (stage.startedAt && (stage.side === 'staff' || shown)) tx.record(approvalChanged(stage, request))
+}

@@ -1,0 +1,62 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { ApprovalComment } from '../../database/generated/types.ts'
+import type { Piece } from '../../media/commands/upload.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader, inOrder } from '../../platform/database/loader.ts'
+import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
+import { latest, oldestFirst, reviewById } from './reviews.ts'
+
+export type ApprovalCommentRow = Omit<Selectable<ApprovalComment>, 'pieces'> & { pieces: Piece[] }
+
+export const comments = (tx: ReadTx) => {
+  const query = tx.sql
+    .selectFrom('approvalComment')
+    .selectAll()
+    .select(raw<Piece[]>`approval_comment.pieces`.as('pieces'))
+    .where('agencyId', '=', agencyOf(tx))
+  return isStaff(tx.viewer) ? query : query.where('internal', '=', false)
+}
+
+/** What was said in notes, as far as the viewer may read it, oldest first. */
+export const commentsOfReview = defineLoader<string, ApprovalCommentRow[]>(async (tx, reviewIds) => {
+  const rows = await commentsAsSeen(tx, await comments(tx).where('reviewId', 'in', reviewIds).execute())
+  return reviewIds.map((id) => oldestFirst(rows.filter(({ reviewId }) => reviewId === id)))
+})
+
+/** What was said before a client saw the note was said to them then. */
+export async function commentsAsSeen(
+  tx: ReadTx,
+  rows: readonly ApprovalCommentRow[],
+): Promise<ApprovalCommentRow[]> {
+  if (isStaff(tx.viewer)) return [...rows]
+  const notes = await Promise.all(rows.map(({ reviewId }) => tx.load(reviewById, reviewId)))
+  return rows.map((row, at) => ({ ...row, createdAt: latest(row.createdAt, notes[at]?.createdAt) }))
+}
+
+/** How much was said in a note that the viewer may read. */
+export async function countComments(tx: ReadTx, reviewId: string): Promise<number> {
+  const all = comments(tx).clearSelect().where('reviewId', '=', reviewId)
+  const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** All that was said in a note, whoever may read it: what goes with it. */
+export async function commentIdsOfReview(tx: ReadTx, reviewId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('approvalComment')
+    .select('id')
+    .where('agencyId', '=', agencyOf(tx))
+    .where('reviewId', '=', reviewId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const approvalCommentById = defineLoader<string, ApprovalCommentRow | null>(async (tx, ids) => {
+  const rows = await comments(tx).where('id', 'in', ids).execute()
+  const known = await Promise.all(rows.map(({ reviewId }) => tx.load(reviewById, reviewId)))
+  const visible = rows.filter((_, at) => known[at] !== null)
+  return inOrder(ids, await commentsAsSeen(tx, visible), ({ id }) => id)
+})
+
+export const canReadApprovalCommentFiles = async (tx: ReadTx, id: string): Promise<boolean> =>
+  (await tx.load(approvalCommentById, id)) !== null

@@ -1,0 +1,43 @@
+import { sql as raw } from 'kysely'
+import { staffAnd } from '../../notifications/queries.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+
+type Subject = { id: string; issuerBy: string; internal: boolean }
+type Found = { rows: Subject[] }
+
+/** Of clients the one who issued the request of a subject; nobody of what is the team's. */
+const issuerAmong = (subjectsOf: (tx: ReadTx, ids: readonly string[]) => Promise<Found>) =>
+  staffAnd(async (tx, recipients) => {
+    const { rows } = await subjectsOf(tx, [...new Set(recipients.map(({ subjectId }) => subjectId))])
+    const issuers = new Map(rows.map(({ id, issuerBy, internal }) => [id, internal ? null : issuerBy]))
+    return recipients.filter(({ subjectId, userId }) => issuers.get(subjectId) === userId)
+  })
+
+/** Who is told of requests: staff, and the issuer. */
+export const readersOfRequests = issuerAmong((tx, ids) =>
+  raw<Subject>`select id, issuer_by as "issuerBy", false as internal from request
+    where agency_id = ${agencyOf(tx)} and id = any(${ids})`.execute(tx.sql),
+)
+
+export const readersOfComments = issuerAmong((tx, ids) =>
+  raw<Subject>`select c.id, r.issuer_by as "issuerBy", c.internal
+    from request_comment c join request r on r.agency_id = c.agency_id and r.id = c.request_id
+    where c.agency_id = ${agencyOf(tx)} and c.id = any(${ids})`.execute(tx.sql),
+)
+
+/** Of a stage of the team, and of one that has not begun, its client knows nothing. */
+export const readersOfApprovals = issuerAmong((tx, ids) =>
+  raw<Subject>`select a.id, r.issuer_by as "issuerBy", a.side = 'staff' or a.started_at is null as internal
+    from request_approval a join request r on r.agency_id = a.agency_id and r.id = a.request_id
+    where a.agency_id = ${agencyOf(tx)} and a.id = any(${ids})`.execute(tx.sql),
+)
+
+/** Of a note that was not shown to them on any version, neither. */
+export const readersOfReviews = issuerAmong((tx, ids) =>
+  raw<Subject>`select n.id, r.issuer_by as "issuerBy", n.internal or n.shown_version_id is null as internal
+    from review n
+    join approval_file f on f.agency_id = n.agency_id and f.id = n.file_id
+    join request r on r.agency_id = f.agency_id and r.id = f.request_id
+    where n.agency_id = ${agencyOf(tx)} and n.id = any(${ids})`.execute(tx.sql),
+)

@@ -1,0 +1,57 @@
+import { sql as raw } from 'kysely'
+import { type WorksOn, weekdayOf } from '../../../shared/time-off.ts'
+import { planingOf } from '../../agencies/queries/membership.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { defineLoader } from '../../platform/database/loader.ts'
+import { agencyOf } from '../../platform/database/viewer.ts'
+import { hoursOfAgency } from './working-hours.ts'
+
+/** A week, or the agency's where it has no days, that held until a day. */
+type Week = { untilDay: string; weekdays: readonly number[]; holidays: readonly string[] }
+
+/** The weeks that held before those of now, the oldest first, by the person or the agency. */
+const weeksBefore = defineLoader<string, Week[]>(async (tx, subjectIds) => {
+  const rows = await tx.sql
+    .selectFrom('workingWeek')
+    .select(['subjectId', 'untilDay', 'weekdays', raw<string[]>`holidays::text[]`.as('holidays')])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('subjectId', 'in', subjectIds)
+    .orderBy('untilDay')
+    .execute()
+  return subjectIds.map((id) => rows.filter(({ subjectId }) => subjectId === id))
+})
+
+const endless = '9999-12-31'
+
+/**
+ * On which days somebody works, or worked: by their own confirmed week of that time, else by that of the agency, without its
+ * holidays. A holiday that is entered later counts for days gone by as well; one that is taken away was one then.
+ */
+export async function worksOnOf(tx: ReadTx, userId: string): Promise<WorksOn> {
+  const [member, agency, ownBefore, agencyBefore] = await Promise.all([
+    tx.load(planingOf, userId),
+    hoursOfAgency(tx),
+    tx.load(weeksBefore, userId),
+    tx.load(weeksBefore, agencyOf(tx)),
+  ])
+  const active = (member?.planing ?? []).filter((entry) => entry.active)
+  const own = [...ownBefore, { untilDay: endless, weekdays: active.map(({ day }) => day) }]
+  const everybody = [...agencyBefore, weekOf(agency)]
+  const weekOn = <Each extends { untilDay: string }>(weeks: readonly Each[], day: string) =>
+    weeks.find(({ untilDay }) => day < untilDay)
+  return (day) => {
+    if (everybody.some(({ untilDay, holidays }) => day < untilDay && holidays.includes(day))) return false
+    const weekdays = weekOn(own, day)?.weekdays ?? []
+    return (weekdays.length > 0 ? weekdays : (weekOn(everybody, day)?.weekdays ?? [])).includes(
+      weekdayOf(day),
+    )
+  }
+}
+
+type Hours = { week: readonly { day: number }[]; holidays: readonly { day: string }[] }
+
+const weekOf = ({ week, holidays }: Hours): Week => ({
+  untilDay: endless,
+  weekdays: week.map(({ day }) => day),
+  holidays: holidays.map(({ day }) => day),
+})

@@ -1,0 +1,27 @@
+/** What a file is uploaded for: a message or a task, a request, one's own picture (or a channel's), an agency's, its brand, or a registration. */
+export const uploadPurposes = [
+  'attachment',
+  'request',
+  'avatar',
+  'agencyAvatar',
+  'brand',
+  'registration',
+] as const
+export type UploadPurpose = (typeof uploadPurposes)[number]
+
+/** A file of somebody who is of no agency yet, in bytes. */
+export const registrationBytesMax = 20_000_000
+/** A picture of a person, an agency or a channel, in bytes. */
+export const pictureBytesMax = 5_000_000
+
+/** How large a file may be of those purposes that have a limit of their own, in bytes. */
+export const purposeBytesMax: Partial<Record<UploadPurpose, number>> = {
+  avatar: pictureBytesMax,
+  agencyAvatar: pictureBytesMax,
+  brand: pictureBytesMax,
+  registration: registrationBytesMax,
+}
+
+/** For these a large file comes in parts; all others have lower limits. */
+export const partsPurposes = ['attachment', 'request'] as const
+export type PartsPurpose = (typeof partsPurposes)[number]

@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Decision } from '../../../shared/approvals-facts.ts'
+import { byText, click, type } from '../../testing/acts.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { renderRoom, unmountRendered } from '../../testing/render-room.tsx'
+import type { Approval } from './approval.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+
+afterEach(async () => {
+  await unmountRendered()
+  localStorage.clear()
+})
+
+const approval = {
+  id: 'a1',
+  requestID: 'r1',
+  reviewsLimit: 3,
+  reviewsCount: 0,
+  files: [{ id: 'f1', versions: [{ id: 'v1' }] }],
+  decisions: [],
+  viewerCan: {},
+} as unknown as Approval
+
+async function open(decision: Decision, server = fakeServer()) {
+  await unmountRendered()
+  const element = <DecideDialog approval={approval} decision={decision} onClose={() => undefined} />
+  await renderRoom(element, { client: server.client })
+  const field = () => document.body.querySelector('textarea') as HTMLTextAreaElement
+  const press = (text: string) => click(byText(document.body, text))
+  return { field, press, server }
+}
+
+test('the words of one decision do not stand in the other, and Cancel takes them away', async () => {
+  await type((await open('approve')).field(), 'Lovely')
+  expect((await open('reject')).field().value).toBe('')
+  const again = await open('approve')
+  expect(again.field().value).toBe('Lovely')
+  await again.press('cancel')
+  expect((await open('approve')).field().value).toBe('')
+})
+
+test('a decision whose answer was lost is the same when the dialog is opened again, with words and without', async () => {
+  for (const words of ['Lovely', '']) {
+    const { server, field, press } = await open('approve')
+    if (words) await type(field(), words)
+    await press('decide.send')
+    await server.last().fail()
+    const again = await open('approve', server)
+    await again.press('decide.send')
+    const ids = server.calls.map(({ input }) => input.id)
+    expect(ids).toEqual([expect.any(String), ids[0]])
+    await server.last().answer({})
+    expect(Object.keys(localStorage)).toEqual([])
+  }
+})

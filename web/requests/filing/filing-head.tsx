@@ -1,0 +1,50 @@
+import { Select, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../platform/workspace/viewer.ts'
+import { ClientSelect } from '../parts/people-select.tsx'
+import type { Category } from '../parts/use-settings.ts'
+import type { RequestDraft } from './use-filing-draft.ts'
+
+interface Props {
+  draft: RequestDraft
+  categories: readonly Category[]
+  category: Category | undefined
+  change: (part: RequestDraft) => void
+}
+
+/** Whose request it is, and of which category: that decides what is asked below. */
+export function FilingHead({ draft, categories, category, change }: Props) {
+  const { t } = useTranslation('requests')
+  const { isStaff } = useViewer()
+  if (!isStaff && categories.length === 0) return null
+  return (
+    <Stack gap="lg" mb="lg">
+      {isStaff && (
+        <ClientSelect
+          label={t('filing.client')}
+          description={draft.issuerBy && t('filing.mayBeLeft')}
+          value={draft.issuerBy ?? null}
+          clearable
+          onChange={(issuerBy) => change({ issuerBy })}
+        />
+      )}
+      {categories.length > 0 && (
+        <Select
+          label={t('filing.category')}
+          data={categories.map(({ id, category: name }) => ({ value: id, label: name }))}
+          value={draft.category ?? null}
+          onChange={(id) => change({ category: id, subcategory: null })}
+        />
+      )}
+      {category && category.subcategories.length > 0 && (
+        <Select
+          label={t('filing.subcategory')}
+          data={category.subcategories}
+          value={draft.subcategory ?? null}
+          clearable
+          onChange={(subcategory) => change({ subcategory })}
+        />
+      )}
+    </Stack>
+  )
+}

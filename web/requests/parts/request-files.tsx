@@ -1,0 +1,50 @@
+import { Button, FileButton } from '@mantine/core'
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommand } from '../../platform/client/use-command.ts'
+import { useUploads } from '../../platform/use-uploads.ts'
+import { Section } from '../../work/section.tsx'
+import { updateRequestMutation } from '../operations.ts'
+import { FileList } from './file-list.tsx'
+import { UploadList } from './upload-list.tsx'
+
+interface Props {
+  request: { id: string; files: ComponentProps<typeof FileList>['files'] }
+  /** Whether more can be added. */
+  takesMore: boolean
+}
+
+/** The files of a request, with a heading once there are any, and the button that adds more. */
+export function RequestFiles({ request: { id, files }, takesMore }: Props) {
+  const { t } = useTranslation('requests')
+  const [update] = useCommand(updateRequestMutation)
+  const uploads = useUploads(
+    'request',
+    async ({ key }) => void (await update({ input: { id, addFiles: [{ key }] } })),
+  )
+  return (
+    <>
+      {files.length + uploads.list.length > 0 && (
+        <Section title={t('files.title')} count={files.length || undefined}>
+          <FileList label={t('files.title')} files={files} />
+          <UploadList uploads={uploads} />
+        </Section>
+      )}
+      {takesMore && (
+        <FileButton multiple onChange={uploads.add}>
+          {(button) => (
+            <Button
+              {...button}
+              mt="sm"
+              variant="default"
+              leftSection={<IconPaperclip size={18} stroke={1.5} />}
+            >
+              {t('files.add')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { asksNothing, type FormField } from '../../../shared/forms-facts.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import type { turnsQuery, waitingQuery } from '../operations.ts'
+
+/** The statuses of an agency that mean that it is the client's turn. */
+export const turnsOf = ({ getAgency }: ResultOf<typeof turnsQuery>): string[] =>
+  getAgency?.RequestStatus.flatMap(({ id, meaning }) => (meaning === 'waiting' ? [id] : [])) ?? []
+
+/** What a client has to do, each thing once: a request whose approval waits is that approval. News is nothing to do. */
+export function whatWaits({
+  listRequestApprovals: { items: approvals },
+  requestsByAgency,
+  getAgency,
+  ownClientsRegistrationForm,
+}: ResultOf<typeof waitingQuery>) {
+  const inApproval = new Set(approvals.map(({ request }) => request?.id))
+  const requests = requestsByAgency.items.filter(({ id }) => !inApproval.has(id))
+  const fields = (getAgency?.registrationForm ?? []) as FormField[]
+  const isAsked = !ownClientsRegistrationForm && !asksNothing({ fields })
+  return { isAsked, approvals, requests, count: approvals.length + requests.length + (isAsked ? 1 : 0) }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { CronRepeat } from '../../../shared/scheduling-facts.ts'
+import { wallAt } from '../../../shared/wall-clock.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { useZone } from '../../ui/use-zone.ts'
+import { timeOf } from '../when/times.ts'
+import type { Cron } from './cron-page.tsx'
+import type { Place } from './place-fields.tsx'
+
+interface CronDraft {
+  place: Place
+  message: string
+  repeat: CronRepeat
+  days: string[]
+  zone: string
+  /** On the wall. */
+  start: string
+  internal: boolean
+}
+
+/** What is changed of a message that is sent by itself, or written of a new one, kept in the browser until it is saved. */
+export function useCronDraft(cron: Cron | undefined) {
+  const ownZone = useZone()
+  const [tomorrow] = useState(() => wallAt(timeOf('tomorrow', new Date(), ownZone), ownZone).slice(0, 16))
+  const [kept, keep] = useDraft<Partial<CronDraft>>(`cron/${cron?.id ?? 'new'}`)
+  const begun: CronDraft = {
+    place: { channelID: cron?.channel?.id ?? null, conversationID: cron?.conversation?.id ?? null },
+    message: cron?.message ?? '',
+    repeat: cron?.repeat ?? 'weekly',
+    days: (cron?.days ?? []).map(String),
+    zone: cron?.timeZone ?? ownZone,
+    start: cron?.start.slice(0, 16) ?? tomorrow,
+    internal: cron?.internal ?? false,
+  }
+  return {
+    draft: { ...begun, ...kept },
+    change: (part: Partial<CronDraft>) => keep((now) => changesOf(begun, { ...now, ...part })),
+    discard: () => keep(undefined),
+  }
+}
+
+function changesOf(begun: CronDraft, now: Partial<CronDraft>): Partial<CronDraft> | undefined {
+  const same = (name: string) =>
+    JSON.stringify(now[name as keyof CronDraft]) === JSON.stringify(begun[name as keyof CronDraft])
+  const changes = Object.entries(now).filter(([name]) => !same(name))
+  return changes.length > 0 ? Object.fromEntries(changes) : undefined
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { cloneElement, type ReactElement, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onLine } from '../../platform/chunk.ts'
+import { toProductError } from '../../platform/product-error.ts'
+import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import classes from './part-failed.module.css'
+
+/** Where a part stands: it is the page, stands within it or over it, or nobody misses it. */
+export type PartPlace = 'page' | 'here' | 'over' | 'ornament'
+
+/** What the part itself was given. */
+export interface Around {
+  target?: ReactElement<{ onClick: () => void }>
+  onClose?: () => void
+}
+
+interface Props {
+  error: unknown
+  place: PartPlace
+  around: Around
+  retry: () => void
+}
+
+/** Stands in the place of a part of the application that could not be loaded. */
+export function PartFailed({ error, place, around: { target, onClose }, retry }: Props) {
+  const { t } = useTranslation('ui')
+  useEffect(() => {
+    if (toProductError(error).code === 'NETWORK') return onLine(retry)
+    return undefined
+  }, [error, retry])
+  if (place === 'ornament') return null
+  if (place === 'page') return <ErrorState error={error} retry={retry} heading={1} />
+  return (
+    <>
+      {target && cloneElement(target, { onClick: retry })}
+      <span role="alert" className={place === 'over' ? `${classes.note} ${classes.over}` : classes.note}>
+        <ErrorSentence error={error} />
+        <Button variant="default" size="compact-xs" onClick={retry}>
+          {t('retry')}
+        </Button>
+        {onClose && (
+          <Button variant="subtle" size="compact-xs" onClick={onClose}>
+            {t('close')}
+          </Button>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
+import type { ResultOf } from '../../platform/graphql.ts'
+import { timeProjectsQuery, timeTasksQuery } from '../operations.ts'
+
+type Tasks = ResultOf<typeof timeTasksQuery>
+type Projects = ResultOf<typeof timeProjectsQuery>
+
+const variables = (keyword: string) => ({ keyword: keyword || null })
+const titleOf = ({ title }: { title: string }) => [title]
+const tasksOf = ({ listTasks }: Tasks) => listTasks.items
+const projectsOf = ({ listProjects }: Projects) => listProjects.items
+
+/** Tasks on which one can log time, by what is typed. */
+export const useFoundTasks = (typed: string) =>
+  useTypedSearch({ query: timeTasksQuery, typed, variables, pick: tasksOf, textsOf: titleOf })
+
+/** Projects on which one can log time, by what is typed. */
+export const useFoundProjects = (typed: string) =>
+  useTypedSearch({ query: timeProjectsQuery, typed, variables, pick: projectsOf, textsOf: titleOf })

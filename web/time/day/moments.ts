@@ -1,0 +1,15 @@
+import { addDays, momentAt } from '../../../shared/wall-clock.ts'
+
+/** From when to when on a day in a zone; what ends before it begins ends on the next day. */
+export function momentsOf(
+  day: string,
+  from: string,
+  to: string,
+  zone: string,
+): { startAt: string; endAt: string } {
+  const lastDay = to <= from ? addDays(day, 1) : day
+  return {
+    startAt: momentAt(`${day}T${from}`, zone).toISOString(),
+    endAt: momentAt(`${lastDay}T${to}`, zone).toISOString(),
+  }
+}

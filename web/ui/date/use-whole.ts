@@ -1,0 +1,37 @@
+import { type ChangeEvent, type FocusEvent, useState } from 'react'
+
+export const firstDay = '1900-01-01'
+export const lastDay = '9999-12-31'
+
+const isInRange = (text: string) => /^(19|[2-9]\d)\d\d-/.test(text)
+
+interface Options {
+  value: string
+  onChange: (whole: string) => void
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
+  /** Whether a text is one that is meant. */
+  isMeant?: (text: string) => boolean
+}
+
+/**
+ * What a field of dates needs of the browser's own. Who types the year passes through the year 2 and 20, and who types over a
+ * part leaves the field without a date: what is not whole yet stays in the field, and nobody is told.
+ */
+export function useWhole({ value, onChange, onBlur, isMeant = isInRange }: Options) {
+  const [typed, setTyped] = useState<string>()
+  return {
+    value: typed ?? value,
+    onChange({ currentTarget: { value: next, validity } }: ChangeEvent<HTMLInputElement>) {
+      const isWhole = next === '' ? !validity?.badInput : isMeant(next)
+      setTyped(isWhole ? undefined : next)
+      if (isWhole && next !== value) onChange(next)
+    },
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      const { value: left, validity } = event.currentTarget
+      setTyped(undefined)
+      // Whose parts are taken away one by one is told of the first alone, when the others are still there.
+      if (typed === '' && left === '' && !validity?.badInput && value !== '') onChange('')
+      onBlur?.(event)
+    },
+  }
+}

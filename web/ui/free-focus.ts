@@ -1,0 +1,48 @@
+import { afterFrame } from '../platform/after-frame.ts'
+
+const dialogs = '[role=dialog], [role=alertdialog], [aria-modal=true]'
+const written = 'input, textarea, select, [contenteditable=true]'
+
+/**
+ * Whether what came late may take the focus: whoever writes elsewhere or has opened a dialog meanwhile keeps it. A link or a button does
+ * not hold it, because one of them was pressed to come here.
+ */
+export function isFocusFree(place: Element | null | undefined): boolean {
+  if (!place) return false
+  const { activeElement } = document
+  const dialog = activeElement?.closest(dialogs)
+  if (dialog && !dialog.contains(place)) return false
+  return !isUnderModal(place) && !(activeElement !== place && activeElement?.matches(written))
+}
+
+const isUnderModal = (place: Element) =>
+  [...document.querySelectorAll('[aria-modal=true]')].some((each) => !each.contains(place))
+
+/** For so long a dialog that closes is still there. Milliseconds. */
+const closing = 500
+
+/**
+ * Focuses what came late, once its frame stands on the screen, if nobody has taken the focus meanwhile; waits for a dialog that is just
+ * closing, as the palette does from which one came. Answers how to call it off.
+ */
+export function focusLate(place: () => Element | null | undefined, focus: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new MutationObserver(attempt)
+  const callOff = afterFrame(() => {
+    timer = setTimeout(stop, closing)
+    observer.observe(document.body, { childList: true, subtree: true })
+    attempt()
+  })
+  function stop() {
+    callOff()
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  function attempt() {
+    const at = place()
+    if (at && isUnderModal(at)) return
+    stop()
+    if (isFocusFree(at)) focus()
+  }
+  return stop
+}
