@@ -58,6 +58,8 @@ test('an admin gives the agency its look, and a client meets it at sign-in on it
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('changes not saved').waitFor({ state: 'hidden' })
   await code.fill('#703010')
+  // Under the pointer a button is a shade darker.
+  await page.mouse.move(0, 0)
   await expect.poll(() => groundOf(page, 'Save changes')).toBe(green)
   await page.getByRole('button', { name: 'Discard' }).click()
   expect(await code.inputValue()).toBe('#1f7050')

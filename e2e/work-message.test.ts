@@ -74,9 +74,8 @@ test('a message becomes a task, which the conversation shows as it is now; anoth
   const address = panel.getByRole('textbox', { name: 'Link of a message' })
   await address.fill('Green')
   await panel.getByText('This is no link of a message').waitFor()
-  await address.fill(
-    `https://atrium.example/dial/c/${team.channelId}?conversation=${team.conversationId}&message=${internal}`,
-  )
+  const path = `/dial/c/${team.channelId}?conversation=${team.conversationId}&message=${internal}`
+  await address.fill(new URL(path, stefan.url()).href)
   await address.press('Enter')
   await panel.getByRole('link', { name: /for us/ }).waitFor()
   await row(olga, 'for us').getByRole('link', { name: 'Green jacket' }).waitFor()

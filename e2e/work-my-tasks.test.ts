@@ -57,7 +57,7 @@ test('what one has to do stands together over all boards: the day adds up, and t
     team.agencyId,
   )
   await myDay.getByRole('link', { name: 'Imprint' }).waitFor()
-  await myDay.getByText(/1\.5.* planned/).waitFor()
+  await myDay.getByText('1 h 30 m planned').waitFor()
 
   // The order is one over both boards, and is changed here; so is what the day holds.
   await team.stefan.ask(

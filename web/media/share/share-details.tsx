@@ -37,7 +37,7 @@ export function ShareDetails({ id, onClose, onRevoke }: Props) {
   const address = share ? shareAddress(share.link) : ''
   const [isSending, setSending] = useState(false)
   return (
-    <aside className={classes.panel} aria-label={share?.name ?? t('share.title')}>
+    <aside className={classes.panel} data-panel aria-label={share?.name ?? t('share.title')}>
       <PanelHead title={share?.name ?? t('share.title')} onClose={onClose} />
       {!share && !isGone && error && (
         <PartMissing error={error} retry={() => ask({ requestPolicy: 'network-only' })} />

@@ -58,7 +58,7 @@ export function NewShare({ files: given, onClose, onCreated }: Props) {
   }
 
   return (
-    <aside className={classes.panel} aria-label={t('share.new')}>
+    <aside className={classes.panel} data-panel aria-label={t('share.new')}>
       <PanelHead title={t('share.filesTitle', { count: files.length })} onClose={onClose} />
       <Stack gap="md" p="md">
         <ul className={classes.files}>

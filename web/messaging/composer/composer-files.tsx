@@ -15,7 +15,6 @@ import type { Composer } from './use-composer.ts'
 /** The files of a draft as they were chosen: those that have arrived, and those on their way with what can be done about them. */
 export function ComposerFiles({ composer: { draft, change, files } }: { composer: Composer }) {
   const { t } = useTranslation('messaging')
-  if (draft.pieces.length === 0 && files.uploads.length === 0) return null
   const without = (key: string) => change({ pieces: draft.pieces.filter((piece) => piece.key !== key) })
   const rows = [
     ...draft.pieces.map((piece) => ({ chosen: piece.chosen, piece, upload: undefined })),

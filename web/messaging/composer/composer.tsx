@@ -6,7 +6,6 @@ import { useMentionable } from '../editor/use-mentionable.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import { AudienceLine } from './audience-line.tsx'
 import classes from './composer.module.css'
-import { ComposerFiles } from './composer-files.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { useDroppedFiles } from './file-drop.tsx'
 import { ObstacleNote } from './obstacle-note.tsx'
@@ -19,6 +18,7 @@ import { usePlaceholder } from './use-placeholder.ts'
 import { useVoice } from './use-voice.tsx'
 
 const SendQuestion = lazyPart(() => import('../editor/send-question.tsx'), 'SendQuestion')
+const ComposerFiles = lazyPart(() => import('./composer-files.tsx'), 'ComposerFiles', 'here')
 const QuotedDraft = lazyPart(() => import('./quoted-draft.tsx'), 'QuotedDraft', 'here')
 
 interface Props {
@@ -72,6 +72,8 @@ export function Composer({ thread, onEditLast }: Props) {
       data-folded={!isClient && folded ? (thread ? 'thread' : 'conversation') : undefined}
       aria-label={placeholder}
       {...handlers}
+      // While somebody chooses files, their rows are loaded.
+      onPointerEnter={ComposerFiles.preload}
       onKeyDown={audience.onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
@@ -81,7 +83,11 @@ export function Composer({ thread, onEditLast }: Props) {
       {!isClient && (
         <AudienceLine composer={composer} thread={thread} onChosen={() => field.current?.focus()} />
       )}
-      <ComposerFiles composer={composer} />
+      {draft.pieces.length + files.uploads.length > 0 && (
+        <Suspense>
+          <ComposerFiles composer={composer} />
+        </Suspense>
+      )}
       {draft.quoted && (
         <Suspense>
           <QuotedDraft id={draft.quoted.id} onRemove={() => change({ quoted: undefined })} />

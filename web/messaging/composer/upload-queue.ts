@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { loadInPlace } from '../../platform/chunk.ts'
 import {
   type Claim,
   claimFile,
@@ -13,7 +14,6 @@ import { ProductError, toProductError } from '../../platform/product-error.ts'
 import { senderNow } from '../../platform/session/sender.ts'
 import { tokens } from '../../platform/session/tokens.ts'
 import { createStore, type Store } from '../../platform/store.ts'
-import { uploadFile } from '../../platform/upload.ts'
 import type { Upload as FileUpload } from '../../platform/use-uploads.ts'
 import type { Piece } from '../model/message.ts'
 
@@ -150,6 +150,7 @@ export class UploadQueue {
     this.#controllers.set(id, controller)
     try {
       const onProgress = (progress: number) => this.#change(id, { progress })
+      const { uploadFile } = await loadInPlace(() => import('../../platform/upload.ts'))
       const piece = await uploadFile(file, {
         purpose: 'attachment',
         sender: this.#sender,

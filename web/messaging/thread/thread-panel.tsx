@@ -37,6 +37,7 @@ export function ThreadPanel({ id, target, onClose, covering }: Props) {
   return (
     <aside
       className={classes.panel}
+      data-panel
       aria-label={t('thread.title')}
       onKeyDown={(event) => isEscape(event) && onClose()}
     >
