@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { useFormats } from '../../ui/use-formats.ts'
 import classes from './brand.module.css'
 import type { Look } from './use-brand-draft.ts'
 
@@ -15,6 +16,7 @@ interface Props {
 /** Appears with the first change, and says what is not saved. */
 export function BrandSaveBar({ names, saving, onDiscard, onSave }: Props) {
   const { t } = useTranslation('agencies/lazy')
+  const { list } = useFormats()
   if (names.length === 0) return null
   return (
     <SaveBar
@@ -24,7 +26,7 @@ export function BrandSaveBar({ names, saving, onDiscard, onSave }: Props) {
           <span className={classes.dot} />
           {t('brand.unsaved', { count: names.length })}
           <span className={classes.use}>
-            {names.map((name) => t(`brand.color.${name as keyof Look}`)).join(', ')}
+            {list(names.map((name) => t(`brand.color.${name as keyof Look}`)))}
           </span>
         </>
       }

@@ -48,8 +48,8 @@ function Readers({ people }: { people: readonly Person[] }) {
   const formats = useFormats()
   const names = people.flatMap(({ user }) => user?.name ?? [])
   const others = names.length - named
-  const shown = names.slice(0, named).join(', ')
   const all = formats.list(names)
+  const shown = others > 0 ? names.slice(0, named).join(', ') : all
   return (
     <span role="note" className={classes.seen} data-tooltip={all} aria-label={t('seen.by', { names: all })}>
       <IconChecks size={14} stroke={1.75} aria-hidden />

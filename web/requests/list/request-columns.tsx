@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
+import { moveBetweenCards } from '../../ui/order/move-between-cards.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
@@ -22,7 +23,7 @@ export function RequestColumns() {
   if (settings.error && !settings.isHere) return <ErrorState error={settings.error} retry={settings.retry} />
   if (!settings.isHere) return <ListSkeleton />
   return (
-    <section className={classes.board} aria-label={t('list.columns')}>
+    <section className={classes.board} aria-label={t('list.columns')} onKeyDown={moveBetweenCards}>
       {settings.statuses.map((status) => (
         <StatusColumn key={status.id} status={status} statuses={settings.statuses} />
       ))}
@@ -42,7 +43,7 @@ function StatusColumn({ status, statuses }: { status: Named; statuses: readonly 
       </Title>
       {list.error !== undefined && <ErrorState error={list.error} retry={list.retry} />}
       {!list.items && list.error === undefined && <ListSkeleton rows={2} />}
-      <ul className={classes.cards}>
+      <ul className={classes.cards} data-lane>
         {list.items?.map((request) => (
           <Card key={request.id} request={request} statuses={statuses} />
         ))}

@@ -6,6 +6,7 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { useFormats } from '../../ui/use-formats.ts'
 import { NewColumnSheet } from './add-column.tsx'
 import type { Board } from './lanes.ts'
 import { createColumnMutation } from './operations.ts'
@@ -13,6 +14,7 @@ import { createColumnMutation } from './operations.ts'
 /** A board without columns: three usual ones at once, or the first one of one's own. */
 export function EmptyBoard({ board, mayEdit }: { board: Board; mayEdit: boolean }) {
   const { t } = useTranslation('work')
+  const { list } = useFormats()
   const [createColumn, sending] = useCommand(createColumnMutation)
   // All three keep theirs until all are there: whoever presses again gets the missing ones.
   const ids = useIdOf()
@@ -47,7 +49,7 @@ export function EmptyBoard({ board, mayEdit }: { board: Board; mayEdit: boolean 
     <>
       <EmptyState icon={IconLayoutKanban} title={t('board.empty')} action={action}>
         {t(mayEdit ? 'board.emptyHint' : 'board.emptyForClient', {
-          columns: usual.map(({ title }) => title).join(', '),
+          columns: list(usual.map(({ title }) => title)),
         })}
       </EmptyState>
       {opened && <NewColumnSheet boardID={board.id} onClose={sheet.close} />}
