@@ -110,6 +110,17 @@ test('it can be taken back too where the one that was paused had run for less th
   expect(await get(second.id)).toBe('NOT_FOUND')
 })
 
+test('of two that ended within one second the one goes on in whose place it was started', async () => {
+  const first = await startTime(server, agency.staff, { title: 'First' })
+  await minutes(5)
+  const brief = await startTime(server, agency.staff, { title: 'Brief' })
+  const last = await startTime(server, agency.staff, { title: 'At once' })
+  const undo = (id: string) => change<TestTimer>(server, agency.staff, 'undoTimerStart', { id }, 'id elapsed')
+  await minutes(1)
+  expect(await undo(last.id)).toEqual({ id: brief.id, elapsed: 60 })
+  expect(await undo(brief.id)).toEqual({ id: first.id, elapsed: 360 })
+})
+
 test.each(['left', 'became a client'])(
   'nobody starts the timer of somebody who %s, which was stopped then',
   async (how) => {

@@ -1,4 +1,5 @@
 import { act } from 'react'
+import { vi } from 'vitest'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -24,6 +25,13 @@ export async function click(element: Element | null | undefined) {
     element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   })
 }
+
+/** Waits until something is so, with all that React draws meanwhile; what fails within `act` would be drawn by nobody. */
+export const settled = (isSo: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {})
+    isSo()
+  })
 
 export function byText(place: Element, text: string): HTMLElement | undefined {
   return [...place.querySelectorAll<HTMLElement>('button, label, a, p, span')].find(

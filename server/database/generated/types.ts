@@ -1080,6 +1080,7 @@ export interface Timer {
   createdAt: Date;
   firstAt: Date | null;
   id: string;
+  insteadOf: string | null;
   lastAt: Date | null;
   loggedMs: Generated<number>;
   runningSince: Date | null;

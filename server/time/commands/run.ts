@@ -41,14 +41,14 @@ export async function momentOf(tx: Tx, userId: string): Promise<Date> {
   return last && last > now ? last : now
 }
 
-/** Lets a timer run from a moment on; what else its person runs is paused. */
-export async function run(tx: Tx, timer: TimerRow, at: Date): Promise<void> {
+/** Lets a timer run from a moment on; what else its person runs is paused. Nobody's place but `insteadOf` is taken where nothing runs. */
+export async function run(tx: Tx, timer: TimerRow, at: Date, insteadOf: string | null = null): Promise<void> {
   const other = await runningOf(tx, timer.startedBy)
   if (other && other.id !== timer.id) await halt(tx, other, 'paused', at)
   const id = newId()
   const { activityId, startedBy: userId } = timer
   await insertSegment(tx, { id, timerId: timer.id, activityId, userId, startAt: at, source: 'timer' })
-  await settle(tx, timer.id, { status: 'running', runningSince: at })
+  await settle(tx, timer.id, { status: 'running', runningSince: at, insteadOf: other?.id ?? insteadOf })
   await tell(tx, timer, id)
   const activity = await tx.load(activityById, activityId)
   if (activity?.taskId) await noteTracked(tx, activity.taskId, at)
@@ -85,7 +85,7 @@ export async function settle(
   timerId: string,
   changes:
     | { status: 'paused' | 'stopped'; stoppedAt: Date | null }
-    | { status: 'running'; runningSince: Date },
+    | { status: 'running'; runningSince: Date; insteadOf?: string | null },
 ): Promise<void> {
   const since = changes.status === 'running' ? { stoppedAt: null } : { runningSince: null }
   await updateTimerRow(tx, timerId, { ...since, ...changes, ...(await timeOfSegments(tx, timerId)) })

@@ -20,6 +20,8 @@ export type TimerRow = {
   loggedMs: number
   runningSince: Date | null
   stoppedAt: Date | null
+  /** the timer in whose place it was started, while it runs */
+  insteadOf: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -38,6 +40,7 @@ export const allTimers = (tx: ReadTx) =>
       'timer.startedBy',
       'timer.runningSince',
       'timer.stoppedAt',
+      'timer.insteadOf',
       'timer.createdAt',
       'timer.updatedAt',
     ])

@@ -89,19 +89,14 @@ export async function hasSegments(tx: Tx, timerId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The segment of somebody that ended at a moment, with what its timer is. */
-export const segmentEndedAt = (tx: Tx, userId: string, at: Date) =>
+/** The segment of a timer that ended at a moment. */
+export const segmentEndedAt = (tx: Tx, timerId: string, at: Date) =>
   tx.sql
     .selectFrom('timerSegment')
-    .innerJoin('timer', (join) =>
-      join
-        .onRef('timer.agencyId', '=', 'timerSegment.agencyId')
-        .onRef('timer.id', '=', 'timerSegment.timerId'),
-    )
-    .select(['timerSegment.id', 'timerSegment.timerId', 'timerSegment.startAt', 'timer.status'])
-    .where('timerSegment.agencyId', '=', agencyOf(tx))
-    .where('timerSegment.userId', '=', userId)
-    .where('timerSegment.endAt', '=', at)
+    .select(['id', 'startAt'])
+    .where('agencyId', '=', agencyOf(tx))
+    .where('timerId', '=', timerId)
+    .where('endAt', '=', at)
     .executeTakeFirst()
 
 type Times = { startAt: Date; endAt: Date | null } | null

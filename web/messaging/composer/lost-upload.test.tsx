@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
-import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isFileKept, keepFile } from '../../platform/drafts/kept-files.ts'
-import { click } from '../../testing/acts.ts'
+import { click, settled } from '../../testing/acts.ts'
 import { unmountRendered } from '../../testing/render-room.tsx'
 import { stage } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
@@ -14,7 +13,7 @@ test('a file of which only the name outlived the page says so, holds sending bac
   await keepFile(lost)
   const { place } = await stage(<Composer onEditLast={() => {}} thread={{ id: 'root', internal: false }} />)
   const cancel = () => place.querySelector('[aria-label="Cancel huge.mov"]')
-  await act(async () => void (await vi.waitUntil(cancel)))
+  await settled(() => expect(cancel()).not.toBeNull())
   expect(place.textContent).toContain('Please choose it again.')
   expect(place.querySelector('[aria-label="Try huge.mov again"]')).toBeNull()
   expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true)

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokens } from '../../platform/session/tokens.ts'
-import { click } from '../../testing/acts.ts'
+import { click, settled } from '../../testing/acts.ts'
 import { unmountRendered } from '../../testing/render-room.tsx'
 import { stage } from '../render-messaging.tsx'
 import { Composer } from './composer.tsx'
@@ -37,6 +37,9 @@ afterEach(async () => {
   localStorage.clear()
 })
 
+/** The way up, and the rows, are loaded with the first file. */
+const begun = (count: number) => settled(() => expect(Request.all).toHaveLength(count))
+
 async function attach(...names: string[]) {
   const { place, outbox, liveStatus } = await stage(<Composer onEditLast={() => {}} />)
   const input = place.querySelector<HTMLInputElement>('input[type=file]')
@@ -45,6 +48,8 @@ async function attach(...names: string[]) {
     Object.defineProperty(input, 'files', { value, configurable: true })
     input?.dispatchEvent(new Event('change', { bubbles: true }))
   })
+  await begun(Math.min(names.length, 3))
+  await settled(() => expect(place.textContent).toContain(names[0]))
   const [request] = Request.all
   if (!request) throw new Error('Nothing is on its way')
   const submit = () => place.querySelector<HTMLButtonElement>('[type=submit]')
@@ -92,6 +97,7 @@ test('who sends and looks elsewhere has sent: it goes out once, with the last of
   })
   await click(submit())
   await act(async () => liveStatus.set('connected'))
+  await begun(2)
   await stage(<p>another page</p>)
   await arrive(Request.all[1], 'a.txt')
   expect(outbox.sent).toMatchObject([{ variables: { input: { pieces: [piece('a.txt')] } } }])
@@ -112,7 +118,7 @@ test('what failed says why, can be tried again, and can be let go', async () => 
   expect(place.textContent).toContain('The file is larger than 50 MB.')
   expect(submit()?.disabled).toBe(true)
   await click(place.querySelector('[aria-label="Try b.txt again"]'))
-  expect(Request.all).toHaveLength(2)
+  await begun(2)
   await click(place.querySelector('[aria-label="Cancel b.txt"]'))
   expect(Request.all[1]?.aborted).toBe(true)
   expect(place.textContent).not.toContain('b.txt')
@@ -120,9 +126,9 @@ test('what failed says why, can be tried again, and can be let go', async () => 
 
 test('three files go at once, and all are sent in the order in which they were chosen, whichever was faster', async () => {
   const { outbox, submit } = await attach('1.txt', '2.txt', '3.txt', '4.txt')
-  expect(Request.all).toHaveLength(3)
+  await begun(3)
   await arrive(Request.all[2], '3.txt')
-  expect(Request.all).toHaveLength(4)
+  await begun(4)
   for (const [at, name] of [
     [3, '4.txt'],
     [1, '2.txt'],
@@ -151,7 +157,7 @@ test('a file that lost its connection goes on by itself once there is one again'
   })
   expect(place.textContent).toContain('No connection')
   await act(async () => liveStatus.set('connected'))
-  expect(Request.all).toHaveLength(2)
+  await begun(2)
   await arrive(Request.all[1], 'd.txt')
   expect(place.querySelector('[aria-label="Remove d.txt"]')).not.toBeNull()
 })
