@@ -20,7 +20,9 @@ async function openTask(page: Page): Promise<void> {
     .waitFor()
 }
 
-const tableRow = (page: Page) => page.getByRole('main').getByRole('row').nth(1).waitFor()
+/** The last, because a table has no row of heads on a phone. */
+const tableRow = (page: Page) =>
+  page.getByRole('main').getByRole('row').last().getByRole('link').first().waitFor()
 
 /** What everybody sees of the work. */
 export const workScreens: Screen[] = [
@@ -74,8 +76,8 @@ export const ownWorkScreens: Screen[] = [
   ...workScreens,
   {
     name: 'work-my-tasks',
-    path: '/task?tab=my',
-    stands: (page) => page.getByRole('region', { name: 'My day' }).waitFor(),
+    path: '/task?tab=tasks',
+    stands: (page) => page.getByRole('table', { name: 'My tasks' }).waitFor(),
   },
   {
     name: 'work-templates',

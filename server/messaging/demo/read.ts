@@ -7,7 +7,9 @@ import { channels, type StoryChannel } from '../../database/demo/story/channels.
 import type { PersonKey } from '../../database/demo/story/people.ts'
 import { archivedChannels, unreadOf } from '../../database/demo/story/reading.ts'
 import { markConversation, updateChannelUser } from '../commands/seen.ts'
+import { markThread } from '../commands/threads.ts'
 import { ownChannelUser } from '../queries/channel-users.ts'
+import { unreadThreads } from '../queries/threads.ts'
 
 /** In the end everybody has read what they read, and put away what they put away. */
 export function readingDeeds(stage: Stage, happenings: readonly Happening[]): Deed[] {
@@ -86,10 +88,14 @@ const roleOf = (agency: string, person: PersonKey): string | undefined =>
 
 type Seen = { person: PersonKey; conversation: string; seenAt: Date }
 
+/** Who has seen a conversation up to a moment has seen its threads as far. */
 const mark = (stage: Stage, { agency }: StoryChannel, { person, conversation, seenAt }: Seen) =>
-  stage.as(person, agency, (ctx) =>
-    markConversation(ctx, { conversationID: stage.conversations.get(conversation), seenAt, unread: true }),
-  )
+  stage.as(person, agency, async (ctx) => {
+    const conversationID = stage.conversations.get(conversation)
+    await markConversation(ctx, { conversationID, seenAt, unread: true })
+    for (const thread of await ctx.read(unreadThreads))
+      if (thread.conversationId === conversationID) await markThread(ctx, { id: thread.id, seenAt })
+  })
 
 async function archive(stage: Stage, person: PersonKey, key: string): Promise<void> {
   const agency = channels.find((channel) => channel.key === key)?.agency ?? ''

@@ -16,7 +16,7 @@ const variables = { limit: 20 }
 /** The client's projects, how far each is and what is next. */
 export function Projects() {
   const { t } = useTranslation('requests')
-  const { calendarDate } = useFormats()
+  const { calendarDate, percent } = useFormats()
   const zone = useZone()
   const asked = useShownQuery({ query: portalQuery, variables })
   const [{ data }] = asked
@@ -27,17 +27,17 @@ export function Projects() {
       {items?.length === 0 && <Nothing>{t('portal.noProjects')}</Nothing>}
       <ul className={classes.projects}>
         {items?.map(({ id, title, progress: { tasks, done, nextDue } }) => {
-          const percent = tasks ? Math.round((done / tasks) * 100) : 0
+          const part = tasks ? done / tasks : 0
           return (
             <li key={id}>
               <Link className={classes.line} to="/task/project/$id" params={{ id }}>
                 <span className={classes.projectHead}>
                   <bdi>{title}</bdi>
                   <Text span fz="xs" c="dimmed">
-                    {percent} %
+                    {percent(Math.round(part * 100) / 100)}
                   </Text>
                 </span>
-                <Progress value={percent} aria-label={t('portal.progress', { title })} />
+                <Progress value={part * 100} aria-label={t('portal.progress', { title })} />
                 {nextDue && (
                   <Text span fz="xs" c="dimmed">
                     {t('portal.next', { date: calendarDate(dayOf(nextDue, zone)) })}
