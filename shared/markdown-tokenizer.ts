@@ -1,11 +1,13 @@
 import { Lexer, Marked, type Token, Tokenizer, type Tokens } from 'marked'
+import { findAddress } from './addresses.ts'
 
 const maxDepth = 12
 /** Characters that the search for closing marks may look at in one text; ordinary messages stay far below. */
 const maxWork = 1_000_000
 const maxCells = 2000
-const maxAddress = 2048
-const maxEmail = 320
+
+/** Stands between marks that would be others side by side: nothing for the reader, a blank without width for everybody else's. */
+export const separator = '&#8203;'
 
 /**
  * The Markdown of a chat: no HTML, no reference definitions, no indented code, no underlined headings, so
@@ -16,7 +18,6 @@ class ChatTokenizer extends Tokenizer {
   #work = 0
 
   override html(): undefined {}
-  override tag(): undefined {}
   override def(): undefined {}
   override code(): undefined {}
   override lheading(): undefined {}
@@ -25,7 +26,9 @@ class ChatTokenizer extends Tokenizer {
     if (!hasRule(source)) return undefined
     return this.#bounded(source, () => {
       const table = isSmall(source) ? super.table(source) : undefined
-      return table && isWhole(table) ? table : undefined
+      if (!table || !isWhole(table)) return undefined
+      if (this.lexer instanceof ChatLexer) this.lexer.noteCells([table.header, ...table.rows].flat())
+      return table
     })
   }
 
@@ -53,13 +56,59 @@ class ChatTokenizer extends Tokenizer {
     return this.#bounded(args[0], () => super.codespan(...args))
   }
 
-  // The rules for plain text and addresses look ahead to the end of a word at every sign; a piece is enough for both.
-  override inlineText(source: string) {
-    return super.inlineText(piece(source))
+  // By lines, because the rule of marked gives a last empty line twice, and takes a block without lines for ticks.
+  override fences(source: string): Tokens.Code | undefined {
+    const [opening, fence = '', info = ''] = /^ {0,3}(`{3,}|~{3,})([^\n]*)(?:\n|$)/.exec(source) ?? []
+    if (opening === undefined || (fence.startsWith('`') && info.includes('`'))) return undefined
+    const closing = new RegExp(`^ {0,3}${fence}${fence[0]}*[ \\t]*$`)
+    const lines: string[] = []
+    let end = opening.length
+    while (end < source.length) {
+      const next = source.indexOf('\n', end)
+      const line = source.slice(end, next < 0 ? undefined : next)
+      end = next < 0 ? source.length : next + 1
+      if (closing.test(line)) break
+      lines.push(line)
+    }
+    const raw = source.slice(0, end)
+    return { type: 'code', raw, lang: info.trim(), text: lines.join('\n') }
   }
 
-  override url(source: string) {
-    return super.url(source.slice(0, /^(?:https?:|ftp:|www\.)/i.test(source) ? maxAddress : maxEmail))
+  /** A break in a cell of a table, as everybody writes it; any other tag is text. */
+  override tag(source: string) {
+    const raw = this.lexer instanceof ChatLexer && this.lexer.isInCell && /^<br ?\/?>/i.exec(source)?.[0]
+    // Not of the kind that marked counts among its own.
+    return raw ? ({ type: 'br', raw } as unknown as Tokens.Tag) : undefined
+  }
+
+  override escape(source: string) {
+    if (source.startsWith(separator)) return { type: 'escape' as const, raw: separator, text: '' }
+    return super.escape(source)
+  }
+
+  override url(source: string): Tokens.Link | undefined {
+    const { text, at } = this.#stand(source)
+    const address = findAddress(text, at, at + 1)
+    if (!address) return undefined
+    const raw = text.slice(at, address.end)
+    return { type: 'link', raw, text: raw, href: address.href, tokens: [{ type: 'text', raw, text: raw }] }
+  }
+
+  // Up to the next sign that may mean something, or the next address.
+  override inlineText(source: string): Tokens.Text {
+    const { text, at } = this.#stand(source)
+    const least = /^(?:[`~]+| +|.)/su.exec(source)?.[0].length ?? 1
+    meaning.lastIndex = least
+    const special = meaning.exec(source)?.index ?? source.length
+    const end = findAddress(text, at + least, at + special)?.start
+    const raw = source.slice(0, end === undefined ? special : end - at)
+    return { type: 'text', raw, text: raw, escaped: false }
+  }
+
+  /** The whole text that is being read, and where in it one is. */
+  #stand(source: string): { text: string; at: number } {
+    const text = this.lexer instanceof ChatLexer ? this.lexer.source : source
+    return { text, at: text.length - source.length }
   }
 
   #bounded<T>(source: string, tokenize: () => T): T | undefined {
@@ -94,15 +143,31 @@ function isWhole({ raw, header, rows }: Tokens.Table): boolean {
 
 const withoutBars = (text: string) => text.replace(/[|\\\s]/g, '')
 
-function piece(source: string): string {
-  if (source.length <= maxEmail) return source
-  const end = source.slice(0, maxEmail).search(/\s\S*$/)
-  return source.slice(0, end > 0 ? end : maxEmail)
+/** What may begin something, or a break. */
+const meaning = /[\\<![`*~_]|&(?=#8203;)| *\n/g
+
+/** Knows what it reads as a whole, because marked shows its parts only what is left of it. */
+class ChatLexer extends Lexer {
+  source = ''
+  isInCell = false
+  readonly #cells = new WeakSet<Token[]>()
+
+  noteCells(cells: readonly Tokens.TableCell[]): void {
+    for (const { tokens } of cells) this.#cells.add(tokens)
+  }
+
+  override inlineTokens(source: string, tokens: Token[] = []): Token[] {
+    const outer = { source: this.source, isInCell: this.isInCell }
+    Object.assign(this, { source, isInCell: this.isInCell || this.#cells.has(tokens) })
+    const found = super.inlineTokens(source, tokens)
+    Object.assign(this, outer)
+    return found
+  }
 }
 
 const defaults = new Marked({ gfm: true, breaks: true }).defaults
 
 /** Splits Markdown into marked's tokens. */
 export function tokenize(source: string): Token[] {
-  return new Lexer({ ...defaults, tokenizer: new ChatTokenizer() }).lex(source)
+  return new ChatLexer({ ...defaults, tokenizer: new ChatTokenizer() }).lex(source)
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Block, type Inline, parseMarkdown, type Tree } from './markdown.ts'
 import { writeMarkdown } from './markdown-write.ts'
 import { toPlainText } from './plain-text.ts'
+import { anyMarkdown } from './testing/any-markdown.ts'
 
 const anna = '0190a0b0-0000-7000-8000-000000000001'
 
@@ -113,6 +114,62 @@ test('what is written of any tree is read as the same tree', () => {
     }),
     { numRuns: 400 },
   )
+})
+
+test('what is written of anything that can be kept is read as the same, however often (F2, F3)', () => {
+  fc.assert(
+    fc.property(anyMarkdown, (source) => {
+      const read = parseMarkdown(source)
+      const written = writeMarkdown(read)
+      expect(parseMarkdown(written)).toEqual(read)
+      expect(writeMarkdown(parseMarkdown(written))).toBe(written)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const again = (source: string) => writeMarkdown(parseMarkdown(source))
+
+test.each([
+  ['```\na\n\n```', '```\na\n\n```'],
+  ['```\n\n```', '```\n\n```'],
+  ['```\n```', '```\n\n```'],
+  ['```js\n\n```', '```js\n\n```'],
+  ['foo\n\n```', 'foo\n\n```\n\n```'],
+  ['```\na', '```\na\n```'],
+  ['~~~\n```\n~~~', '````\n```\n````'],
+])('the block of code in %j does not grow (F3)', (source, written) => {
+  expect(again(`a\n\n${source}`)).toBe(`a\n\n${written}`)
+  expect(again(`a\n\n${written}`)).toBe(`a\n\n${written}`)
+})
+
+test.each<[Inline[], string]>([
+  [[{ type: 'strong', children: [text('Hinweis:')] }, text('Text')], '**Hinweis:**&#8203;Text'],
+  [[text('a'), { type: 'emphasis', children: [text('(b)')] }, text('c')], 'a&#8203;_(b)_&#8203;c'],
+  [
+    [text('Look!'), { type: 'link', href: 'https://x.de/', children: [text('here')] }],
+    'Look\\![here](https://x.de/)',
+  ],
+  [[text('see@'), { type: 'mention', userID: anna, name: 'Anna' }], `see@@[Anna](user:${anna})`],
+  [
+    [
+      { type: 'code', text: '`' },
+      { type: 'strong', children: [text('a')] },
+    ],
+    '`` ` ``**a**',
+  ],
+  [[text('1986. It began')], '1986\\. It began'],
+])('%j is written so that the reader sees its marks (F4, F5)', (children, written) => {
+  const given: Tree = [{ type: 'paragraph', children }]
+  expect(writeMarkdown(given)).toBe(written)
+  expect(parseMarkdown(written)).toEqual(given)
+})
+
+test('a break in a cell is kept as the tag that everybody knows for it, which is text elsewhere', () => {
+  const source = '| a |\n| --- |\n| b<br>c |'
+  expect(parseMarkdown(source)).toMatchObject([{ rows: [[[text('b'), { type: 'break' }, text('c')]]] }])
+  expect(again(source)).toBe(source)
+  expect(toPlainText(parseMarkdown('b<br>c'))).toBe('b<br>c')
 })
 
 const letters = (source: string) => toPlainText(parseMarkdown(source)).replace(/[^a-zäß0-9]/g, '')

@@ -1,22 +1,50 @@
-import { type Block, type Inline, mentionMarkdown, type Tree } from './markdown.ts'
+import { type Block, type Inline, mentionMarkdown, parseMarkdown, type Tree } from './markdown.ts'
+import { separator } from './markdown-tokenizer.ts'
+import { isBare } from './safe-link.ts'
 
-/** The Markdown of a tree: what `parseMarkdown` makes the same tree of. */
+/**
+ * How much is done so that a text is read as it was meant: as people write it; with marks parted from what they touch; with every
+ * sign escaped, and blanks held, which always helps.
+ */
+const ways = ['plain', 'parted', 'strict'] as const
+type Way = (typeof ways)[number]
+
+/** The Markdown of a tree: what `parseMarkdown` makes the same tree of, in the plainest way that does. */
 export function writeMarkdown(tree: Tree): string {
-  return blocks(tree, '\n\n')
+  const found = tree.map((block) => ways.find((way) => isReadBehind(block, way)) ?? 'strict')
+  const text = blocks(tree, '\n\n', (at) => found[at] ?? 'strict')
+  return isReadAs(text, tree) ? text : blocks(tree, '\n\n', 'strict')
 }
 
-function blocks(tree: readonly Block[], gap: string, inItem = false): string {
+const words: Block = { type: 'paragraph', children: [{ type: 'text', text: 'a' }] }
+
+/** Behind words, because a rule alone would be text: somebody drew it. */
+const isReadBehind = (block: Block, way: Way): boolean =>
+  isReadAs(blocks([words, block], '\n\n', way), [words, block])
+
+const isReadAs = (text: string, tree: Tree): boolean =>
+  JSON.stringify(parseMarkdown(text)) === JSON.stringify(tree)
+
+function blocks(
+  tree: readonly Block[],
+  gap: string,
+  way: Way | ((at: number) => Way),
+  inItem = false,
+): string {
   let text = ''
   for (const [at, block] of tree.entries()) {
     const before = tree[at - 1]
     const other = before?.type === 'list' && isOther(tree, at)
-    text += (at === 0 ? '' : gapBetween(before, block, gap)) + written(block, other, inItem && at === 0)
+    const own = typeof way === 'string' ? way : way(at)
+    text += (at === 0 ? '' : gapBetween(before, block, gap)) + written(block, own, other, inItem && at === 0)
   }
   return text
 }
 
 /** A list may follow the words of its item directly; between all else there is an empty line. */
 function gapBetween(before: Block | undefined, block: Block, gap: string): string {
+  // Two quotes would be one.
+  if (before?.type === 'quote' && block.type === 'quote') return `\n\n${separator}\n\n`
   const follows = block.type === 'list' && (block.start === null || block.start === 1)
   return before?.type === 'paragraph' && follows ? gap : '\n\n'
 }
@@ -28,17 +56,18 @@ function isOther(tree: readonly Block[], at: number): boolean {
   return lists % 2 === 1
 }
 
-function written(block: Block, other: boolean, beginsItem: boolean): string {
+function written(block: Block, way: Way, other: boolean, beginsItem: boolean): string {
   switch (block.type) {
     case 'paragraph':
-      return beginsItem ? lines(block.children) : withoutCheck(lines(block.children))
+      return beginsItem ? lines(block.children, way) : withoutCheck(lines(block.children, way), way)
     case 'quote':
-      return blocks(block.children, '\n\n').replace(/^/gm, '> ').replace(/^> $/gm, '>')
+      return blocks(block.children, '\n\n', way).replace(/^/gm, '> ').replace(/^> $/gm, '>')
     case 'list':
       return block.items
         .map((item, at) =>
           listItem(
             item,
+            way,
             block.start === null ? (other ? '*' : '-') : `${block.start + at}${other ? ')' : '.'}`,
           ),
         )
@@ -46,15 +75,18 @@ function written(block: Block, other: boolean, beginsItem: boolean): string {
     case 'code':
       return fenced(block.text, block.language ?? '')
     case 'table':
-      return table(block)
+      return table(block, way)
     case 'rule':
-      return '---'
+      // Behind the sign of a list strokes would be one with it.
+      return way === 'plain' ? '---' : '___'
   }
 }
 
-function listItem(item: readonly Block[], marker: string): string {
+function listItem(item: readonly Block[], way: Way, marker: string): string {
   const indent = ' '.repeat(marker.length + 1)
-  return `${marker} ${blocks(item, '\n', true).replace(/\n(?=[^\n])/g, `\n${indent}`)}`.trimEnd()
+  const words = blocks(item, way === 'strict' ? '\n\n' : '\n', way, true)
+  const held = words === '' && way === 'strict' ? separator : words
+  return `${marker} ${held.replace(/\n(?=[^\n])/g, `\n${indent}`)}`.trimEnd()
 }
 
 function fenced(text: string, language: string): string {
@@ -66,14 +98,9 @@ const runsOf = (text: string): number[] => [...text.matchAll(/`+/g)].map(([run])
 
 const rules = { left: ':--', center: ':-:', right: '--:' }
 
-function table({ align, head, rows }: Extract<Block, { type: 'table' }>): string {
+function table({ align, head, rows }: Extract<Block, { type: 'table' }>, way: Way): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const cells = (list: Inline[][]) =>
-    list.map((cell) =>
-      inlines(cell)
-        .replace(/\n/g, ' ')
-        .replace(/(?<!\\)\|/g, '\\|'),
-    )
+  const cells = (list: Inline[][]) => list.map((cell) => inCell(cell, way))
   return [
     row(cells(head)),
     row(align.map((each) => (each ? rules[each] : '---'))),
@@ -81,10 +108,26 @@ function table({ align, head, rows }: Extract<Block, { type: 'table' }>): string
   ].join('\n')
 }
 
+/** A cell ends with its line: a break in it is the tag that everybody knows for it. */
+function inCell(cell: readonly Inline[], way: Way): string {
+  const text = inlines(splitInCells(cell), way).replace(/\n/g, '<br>')
+  const held = way === 'strict' ? heldBlanks(text) : text
+  return held.replace(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|')
+}
+
+/** In code of a cell a backslash before a bar means the bar alone, so that it is written in two pieces. */
+const splitInCells = (nodes: readonly Inline[]): Inline[] =>
+  nodes.flatMap((node): Inline[] => {
+    if (node.type === 'code')
+      return node.text.split(/(?<=\\)(?=\|)/).map((text): Inline => ({ type: 'code', text }))
+    return 'children' in node ? [{ ...node, children: splitInCells(node.children) }] : [node]
+  })
+
 /** What would begin something else at the start of a line is escaped there. */
-function lines(children: readonly Inline[]): string {
-  return inlines(children)
-    .split('\n')
+function lines(children: readonly Inline[], way: Way): string {
+  const text = inlines(children, way).split('\n')
+  if (way === 'strict') return text.map(heldBlanks).join('\n')
+  return text
     .map((line) =>
       line
         .replace(/^(\s*)([#>+-])/, '$1\\$2')
@@ -94,47 +137,76 @@ function lines(children: readonly Inline[]): string {
     .join('\n')
 }
 
-/** Only at the start of a list's item would it be a box to tick. */
-const withoutCheck = (text: string): string => text.replace(/^\\\[( |x)\] /, '[$1] ')
+/** Blanks at the edges of a line would be taken for its indent, or for nothing. */
+const heldBlanks = (line: string): string =>
+  line.replace(/^(?=\s|$)/, separator).replace(/(?<=\s)$/, separator)
 
-function inlines(nodes: readonly Inline[]): string {
-  return nodes.map((node, at) => inline(node, nodes[at - 1], nodes[at + 1])).join('')
+/** Only at the start of a list's item would it be a box to tick. */
+const withoutCheck = (text: string, way: Way): string =>
+  way === 'plain' ? text.replace(/^\\\[( |x)\] /, '[$1] ') : text
+
+function inlines(nodes: readonly Inline[], way: Way): string {
+  return nodes
+    .map((node, at) => {
+      const text = inline(node, nodes[at - 1], nodes[at + 1], way)
+      return at > 0 && isParted(nodes[at - 1], node, way) ? separator + text : text
+    })
+    .join('')
 }
 
-function inline(node: Inline, before: Inline | undefined, after: Inline | undefined): string {
+/** Whether something stands between two nodes, so that the marks of neither touch the other. */
+function isParted(before: Inline | undefined, node: Inline, way: Way): boolean {
+  if (before?.type === 'break' || node.type === 'break') return false
+  if (before?.type === 'code' && node.type === 'code') return true
+  if (way === 'plain' || before?.type === 'check') return false
+  const hasBlank = (one: Inline | undefined, edge: RegExp) => one?.type === 'text' && edge.test(one.text)
+  return way === 'strict' || !(hasBlank(before, /\s$/) || hasBlank(node, /^\s/))
+}
+
+function inline(node: Inline, before: Inline | undefined, after: Inline | undefined, way: Way): string {
   switch (node.type) {
     case 'text':
-      return escaped(node.text)
+      return escaped(node.text, after, way)
     case 'break':
       return '\n'
     case 'check':
-      return node.done ? '[x] ' : '[ ] '
+      // Without words behind it, it would be none.
+      return (node.done ? '[x] ' : '[ ] ') + (isWord(after) ? '' : separator)
     case 'code':
       return codeSpan(node.text)
     case 'strong':
-      return `**${inlines(node.children)}**`
+      return around('**', node.children, way)
     case 'emphasis':
-      return emphasis(inlines(node.children), before, after)
+      return around(way === 'plain' && isBeside(before, after) ? '*' : '_', node.children, way)
     case 'strike':
-      return `~~${inlines(node.children)}~~`
+      return around('~~', node.children, way)
     case 'link':
-      return link(node, before, after)
+      return link(node, after, way)
     case 'mention':
       return mentionMarkdown(node.name, node.userID)
   }
 }
 
+const isWord = (node: Inline | undefined): boolean =>
+  node !== undefined && node.type !== 'break' && !(node.type === 'text' && /^\s/.test(node.text))
+
+function around(mark: string, children: readonly Inline[], way: Way): string {
+  const held = way === 'strict' ? separator : ''
+  return `${mark}${held}${inlines(children, way)}${held}${mark}`
+}
+
 /** Addresses stay as they are: whoever types one means it. An underscore within a word means nothing. */
-const escaped = (text: string): string =>
-  text.replace(/[\\*~`[<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+function escaped(text: string, after: Inline | undefined, way: Way): string {
+  if (way === 'strict') return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+  const plain = text.replace(/[\\*~`[<]|&(?=#8203;)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+  // Before a link it would make a picture of it.
+  return after?.type === 'link' ? plain.replace(/!$/, '\\!') : plain
+}
 
 /** Beside a letter only the star is a mark. */
-function emphasis(text: string, before: Inline | undefined, after: Inline | undefined): string {
-  const beside =
-    (before?.type === 'text' && /[\p{L}\p{N}]$/u.test(before.text)) ||
-    (after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.text))
-  return beside ? `*${text}*` : `_${text}_`
-}
+const isBeside = (before: Inline | undefined, after: Inline | undefined): boolean =>
+  (before?.type === 'text' && /[\p{L}\p{N}]$/u.test(before.text)) ||
+  (after?.type === 'text' && /^[\p{L}\p{N}]/u.test(after.text))
 
 function codeSpan(text: string): string {
   const line = text.replace(/\n/g, ' ')
@@ -148,20 +220,14 @@ function codeSpan(text: string): string {
 
 function link(
   { href, children }: Extract<Inline, { type: 'link' }>,
-  before: Inline | undefined,
   after: Inline | undefined,
+  way: Way,
 ): string {
   const [only] = children
   const label = children.length === 1 && only?.type === 'text' ? only.text : undefined
-  const bare = label !== undefined && [label, `http://${label}`, `mailto:${label}`].includes(href)
-  if (bare && isFree(before, after) && /[\p{L}\p{N}/]$/u.test(label)) return label
+  if (label !== undefined && isBare(label, href) && (way === 'plain' || (way === 'parted' && !isWord(after))))
+    return label
+  if (way === 'strict') return `[${inlines(children, way)}](${href.replace(/[!-/:-@[-`{-~]/g, '\\$&')})`
   const target = /[\s()<>]/.test(href) ? `<${href}>` : href
-  return `[${inlines(children).replace(/(?<!\\)\]/g, '\\]')}](${target})`
-}
-
-/** Whether a bare address between the two is known as one. */
-function isFree(before: Inline | undefined, after: Inline | undefined): boolean {
-  const begins = !before || before.type === 'break' || (before.type === 'text' && /\s$/.test(before.text))
-  const ends = !after || after.type === 'break' || (after.type === 'text' && /^\s/.test(after.text))
-  return begins && ends
+  return `[${inlines(children, way).replace(/(?<!\\)\]/g, '\\]')}](${target})`
 }

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked'
+import { type Mark, nested, paragraphsOf, type Run } from './inline-runs.ts'
 import { tokenize } from './markdown-tokenizer.ts'
 import { isMentionGroup } from './mention-groups.ts'
 import { inlineText, toPlainText } from './plain-text.ts'
@@ -46,18 +47,25 @@ export function mentionedUsers(tree: Tree): string[] {
   return [...found]
 }
 
+const personId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Whether this is the id of a person, or what a group is called. */
+export const isMentioned = (id: string): boolean => personId.test(id) || isMentionGroup(id)
+
 /** The Markdown that mentions a person or a group. */
 export function mentionMarkdown(name: string, id: string): string {
   const target = isMentionGroup(id) ? `group:${encodeMark(id)}` : `user:${id}`
-  return `@[${name.replace(/[\\[\]()*_~`<>!]/g, '\\$&')}](${target})`
+  return `@[${name.replace(/[\\[\]()*_~`<>!&]/g, '\\$&')}](${target})`
 }
 
 /** Nothing that would end the address, or mean something in it. */
 const encodeMark = (id: string): string =>
   encodeURIComponent(id).replace(/[!'()*_~]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
-const text = (value: string): Inline => ({ type: 'text', text: value })
+const text = (value: string) => ({ type: 'text' as const, text: value })
 const paragraph = (children: Inline[]): Block => ({ type: 'paragraph', children })
+const paragraphs = (tokens: readonly Token[], source: string, marks: readonly Mark[] = []): Block[] =>
+  paragraphsOf(runsOf(tokens, source, marks)).map((children) => paragraph(children.map(honest)))
 
 function block(token: Tokens.Generic): Block[] {
   switch (token.type) {
@@ -65,11 +73,11 @@ function block(token: Tokens.Generic): Block[] {
       return []
     case 'paragraph':
     case 'text':
-      return [paragraph(inlines(token.tokens ?? [], token.text))]
+      return paragraphs(token.tokens ?? [], token.text)
     case 'heading':
-      return [paragraph([{ type: 'strong', children: inlines(token.tokens ?? [], token.raw) }])]
+      return paragraphs(token.tokens ?? [], token.raw.trim(), [{ type: 'strong' }])
     case 'blockquote':
-      return [{ type: 'quote', children: (token.tokens ?? []).flatMap((each) => block(each)) }]
+      return quote((token.tokens ?? []).flatMap((each) => block(each)))
     case 'list':
       return [list(token as Tokens.List)]
     case 'code':
@@ -85,6 +93,8 @@ function block(token: Tokens.Generic): Block[] {
   }
 }
 
+const quote = (children: Block[]): Block[] => (children.length > 0 ? [{ type: 'quote', children }] : [])
+
 function list(token: Tokens.List): Block {
   const start = token.ordered ? Number(token.start) || 0 : null
   return { type: 'list', start, items: token.items.map(item) }
@@ -93,7 +103,9 @@ function list(token: Tokens.List): Block {
 function item(token: Tokens.ListItem): Block[] {
   const blocks = token.tokens.flatMap((each) => block(each as Tokens.Generic))
   const [first, second, ...rest] = blocks
-  if (!token.task || first?.type !== 'paragraph' || second?.type !== 'paragraph') return blocks
+  // The box stands before its words, unless there is an empty line somewhere in the list: then it stands with them.
+  const isApart = token.tokens[0]?.type === 'checkbox'
+  if (!isApart || first?.type !== 'paragraph' || second?.type !== 'paragraph') return blocks
   return [paragraph([...first.children, ...second.children]), ...rest]
 }
 
@@ -106,34 +118,44 @@ function languageOf(info: unknown): string | null {
   return (typeof info === 'string' && /^[\w+#.-]{1,30}/.exec(info)?.[0]) || null
 }
 
-function inlines(tokens: Token[], source: string): Inline[] {
-  if (tokens.length === 0) return source === '' ? [] : [text(source)]
-  const children: Inline[] = []
-  for (const token of tokens)
-    for (const node of inline(token as Tokens.Generic, children)) append(children, node)
-  return children
+function inlines(tokens: readonly Token[], source: string): Inline[] {
+  return nested(runsOf(tokens, source, [])).map(honest)
 }
 
-function inline(token: Tokens.Generic, before: Inline[]): Inline[] {
+function runsOf(tokens: readonly Token[], source: string, marks: readonly Mark[]): Run[] {
+  if (tokens.length === 0) return source === '' ? [] : [{ leaf: text(source), marks }]
+  const runs: Run[] = []
+  for (const token of tokens) runs.push(...runsOfToken(token as Tokens.Generic, marks, runs))
+  return runs
+}
+
+const markOf = { strong: 'strong', em: 'emphasis', del: 'strike' } as const
+
+function runsOfToken(token: Tokens.Generic, marks: readonly Mark[], before: Run[]): Run[] {
   switch (token.type) {
     case 'text':
     case 'escape':
-      return [text(token.text)]
+      return [{ leaf: text(token.text), marks }]
     case 'br':
-      return [{ type: 'break' }, text(token.raw.slice(token.raw.lastIndexOf('\n') + 1))]
+      return [
+        { leaf: { type: 'break' }, marks: [] },
+        { leaf: text(/\n(.*)$/.exec(token.raw)?.[1] ?? ''), marks },
+      ]
+    case 'checkbox':
+      return [{ leaf: { type: 'check', done: token.checked }, marks: [] }]
     case 'codespan':
-      return [{ type: 'code', text: token.text }]
+      return [
+        { leaf: token.text.trim() === '' ? text(token.raw) : { type: 'code', text: token.text }, marks },
+      ]
     case 'strong':
-      return [{ type: 'strong', children: inlines(token.tokens ?? [], token.text) }]
     case 'em':
-      return [{ type: 'emphasis', children: inlines(token.tokens ?? [], token.text) }]
     case 'del':
-      return [{ type: 'strike', children: inlines(token.tokens ?? [], token.text) }]
+      return runsOf(token.tokens ?? [], token.text, [...marks, { type: markOf[token.type] }])
     case 'link':
     case 'image':
-      return [mention(token, before) ?? link(token) ?? text(token.raw)]
+      return mention(token, marks, before) ?? link(token, marks) ?? [{ leaf: text(token.raw), marks }]
     default:
-      return [text(token.raw)]
+      return [{ leaf: text(token.raw), marks }]
   }
 }
 
@@ -156,26 +178,29 @@ function decoded(text: string): string {
   }
 }
 
-function mention(token: Tokens.Generic, before: Inline[]): Inline | undefined {
+function mention(token: Tokens.Generic, marks: readonly Mark[], before: Run[]): Run[] | undefined {
   const userID = token.type === 'link' ? mentioned(token.href) : undefined
   const last = before.at(-1)
-  if (!userID || last?.type !== 'text' || !last.text.endsWith('@')) return undefined
-  last.text = last.text.slice(0, -1)
-  return { type: 'mention', userID, name: inlineText(inlines(token.tokens ?? [], token.text)) }
+  if (!userID || last?.leaf.type !== 'text' || !last.leaf.text.endsWith('@')) return undefined
+  last.leaf = text(last.leaf.text.slice(0, -1))
+  return [{ leaf: { type: 'mention', userID, name: labelOf(token) }, marks }]
 }
 
-function link(token: Tokens.Generic): Inline | undefined {
+const labelOf = (token: Tokens.Generic): string => inlineText(inlines(token.tokens ?? [], token.text))
+
+function link(token: Tokens.Generic, marks: readonly Mark[]): Run[] | undefined {
   const href = safeHref(token.href)
   if (!href) return undefined
-  const label = inlines(token.tokens ?? [], token.text)
-  const shown = inlineText(label)
-  const honest = shown.trim() !== '' && !claimsOtherAddress(shown, href)
-  return { type: 'link', href, children: honest ? label : [text(href)] }
+  const within: Mark[] = [...marks, { type: 'link', href }]
+  return labelOf(token).trim() === ''
+    ? [{ leaf: text(href), marks: within }]
+    : runsOf(token.tokens ?? [], token.text, within)
 }
 
-function append(children: Inline[], node: Inline): void {
-  const last = children.at(-1)
-  if (node.type !== 'text') children.push(node)
-  else if (last?.type === 'text') last.text += node.text
-  else if (node.text !== '') children.push(node)
+/** A link that names another host than it leads to says where it leads. */
+function honest(node: Inline): Inline {
+  if (!('children' in node)) return node
+  return node.type === 'link' && claimsOtherAddress(inlineText(node.children), node.href)
+    ? { ...node, children: [text(node.href)] }
+    : { ...node, children: node.children.map(honest) }
 }

@@ -1,9 +1,10 @@
-import { mergeAttributes, Node } from '@tiptap/core'
+import { Mark, markInputRule, mergeAttributes, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { safeHref } from '../../../shared/safe-link.ts'
 import { Check } from './checklist.ts'
 import { ListAfterBreak } from './list-after-break.ts'
+import { isInCell } from './places.ts'
 
 /** Somebody who is named with an @. */
 const Mention = Node.create({
@@ -20,28 +21,61 @@ const Mention = Node.create({
   renderText: ({ node }) => `@${node.attrs.name}`,
 })
 
-/** A table keeps how its columns are aligned, which is not changed here. */
+/** Code, which may be a link or bold as well: what somebody wrote elsewhere comes here so, too. */
+const Code = Mark.create({
+  name: 'code',
+  code: true,
+  exitable: true,
+  excludes: '',
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: ({ HTMLAttributes }) => ['code', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-e': () => this.editor.commands.toggleMark('code') }
+  },
+  addInputRules() {
+    return [markInputRule({ find: /(?<!`)`([^`]+)`(?!`)$/, type: this.type })]
+  },
+})
+
+/** What looks like an address and was written so that it is none stays none. */
+const AsWritten = Mark.create({
+  name: 'asWritten',
+  inclusive: false,
+  excludes: '',
+  renderHTML: () => ['span', 0],
+})
+
+/** A table keeps how its columns are aligned, which is not changed here; Enter in a cell begins a line in it. */
 const AlignedTable = Table.extend({
   addAttributes() {
     return { ...this.parent?.(), align: { default: [], rendered: false } }
   },
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      Enter: ({ editor }) => isInCell(editor) && editor.commands.setHardBreak(),
+    }
+  },
 })
 
-/** All that the shared Markdown knows, and nothing else. */
+/** All that the shared Markdown knows, and nothing else: a cell holds one line of words, with breaks. */
 export const extensions = [
   StarterKit.configure({
     heading: false,
     underline: false,
+    code: false,
     link: {
       openOnClick: false,
       autolink: true,
-      isAllowedUri: (address) => safeHref(address ?? '') !== null && safeHref(address ?? '') !== undefined,
+      isAllowedUri: (address) => safeHref(address ?? '') !== undefined,
     },
   }),
   AlignedTable.configure({ resizable: false }),
   TableRow,
-  TableHeader,
-  TableCell,
+  TableHeader.extend({ content: 'paragraph' }),
+  TableCell.extend({ content: 'paragraph' }),
+  Code,
+  AsWritten,
   Mention,
   Check,
   ListAfterBreak,

@@ -1,4 +1,5 @@
 import type { JSONContent } from '@tiptap/core'
+import { findAddress } from '../../../shared/addresses.ts'
 import type { Block, Inline, Tree } from '../../../shared/markdown.ts'
 
 type Marks = NonNullable<JSONContent['marks']>
@@ -58,7 +59,7 @@ function inlines(nodes: readonly Inline[], marks: Marks = []): JSONContent[] {
 function inline(each: Inline, marks: Marks): JSONContent[] {
   switch (each.type) {
     case 'text':
-      return each.text ? [{ type: 'text', text: each.text, marks }] : []
+      return textOf(each.text, marks)
     case 'break':
       return [{ type: 'hardBreak' }]
     case 'check':
@@ -77,3 +78,13 @@ function inline(each: Inline, marks: Marks): JSONContent[] {
       return inlines(each.children, [...marks, { type: 'strike' }])
   }
 }
+
+/** A word that looks like an address, and is none in the tree, stays that. */
+function textOf(text: string, marks: Marks): JSONContent[] {
+  if (marks.some(({ type }) => type === 'link') || !findAddress(text, 0)) return plain(text, marks)
+  return text
+    .split(/(\S+)/)
+    .flatMap((word) => plain(word, findAddress(word, 0) ? [...marks, { type: 'asWritten' }] : marks))
+}
+
+const plain = (text: string, marks: Marks): JSONContent[] => (text ? [{ type: 'text', text, marks }] : [])

@@ -1,4 +1,5 @@
 import { type ChainedCommands, Extension, InputRule } from '@tiptap/core'
+import { isInCell } from './places.ts'
 
 /** What begins a list, such as a dash, does so at the beginning of any line, not of a paragraph alone. */
 export const ListAfterBreak = Extension.create({
@@ -16,12 +17,15 @@ function rule(pattern: RegExp, begin: (chain: ChainedCommands) => ChainedCommand
       const sign = pattern.exec(text)?.[1]
       return sign === undefined ? null : { index: text.length - sign.length, text: sign }
     },
-    handler({ range: { from, to }, chain }) {
+    handler({ state, range: { from, to }, chain }) {
+      // A cell of a table holds no list.
+      if (isInCell({ state })) return null
       begin(
         chain()
           .deleteRange({ from: from - 1, to })
           .splitBlock(),
       ).run()
+      return undefined
     },
   })
 }

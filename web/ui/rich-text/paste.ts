@@ -1,29 +1,36 @@
-import type { Editor } from '@tiptap/core'
+import type { Editor, JSONContent } from '@tiptap/core'
 import { parseMarkdown } from '../../../shared/markdown.ts'
+import { toPlainText } from '../../../shared/plain-text.ts'
 import { fromTree } from './from-tree.ts'
+import { isInCell } from './places.ts'
 
 /** Reads what is pasted or dropped as Markdown. */
 export function pasted(editor: Editor | null, event: Event, data: DataTransfer | null): boolean {
   const text = data?.getData('text/plain') ?? ''
   event.preventDefault()
   if (!text || !editor) return true
-  const { content = [] } = fromTree(parseMarkdown(text))
-  const [only] = content
-  const isWords = content.length === 1 && only?.type === 'paragraph'
-  const inCode = editor.isActive('codeBlock')
-  editor.commands.insertContent(inCode ? { type: 'text', text } : isWords ? (only.content ?? []) : content)
+  editor.commands.insertContent(
+    editor.isActive('codeBlock') ? { type: 'text', text } : contentOf(text, editor),
+  )
   return true
 }
 
-const structures = new Set(['listItem', 'codeBlock', 'blockquote', 'table'])
-
-/** Whether the caret stands where Enter goes on with something, such as the next entry of a list. */
-export function isInStructure({ state }: Editor): boolean {
-  const { $from } = state.selection
-  for (let depth = $from.depth; depth > 0; depth -= 1)
-    if (structures.has($from.node(depth).type.name)) return true
-  return false
+function contentOf(text: string, editor: Editor): JSONContent[] {
+  const tree = parseMarkdown(text)
+  const { content = [] } = fromTree(tree)
+  const [only] = content
+  if (content.length === 1 && only?.type === 'paragraph') return only.content ?? []
+  return isInCell(editor) ? wordsInCell(toPlainText(tree)) : content
 }
+
+/** A cell holds no blocks: each of their lines is one there. */
+const wordsInCell = (text: string): JSONContent[] =>
+  text
+    .split('\n')
+    .flatMap((line, at): JSONContent[] => [
+      ...(at > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(line ? [{ type: 'text', text: line }] : []),
+    ])
 
 /** What has to stand between the caret and an @ that is put there. */
 export function gapBefore({ state }: Editor): string {

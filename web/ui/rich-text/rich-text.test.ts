@@ -5,6 +5,7 @@ import { writeMarkdown } from '../../../shared/markdown-write.ts'
 import { isInChecklist, toggleChecklist } from './checklist.ts'
 import { extensions } from './extensions.ts'
 import { fromTree } from './from-tree.ts'
+import { pasted } from './paste.ts'
 import { toTree } from './to-tree.ts'
 
 const schema = getSchema(extensions)
@@ -94,4 +95,44 @@ test('a dash begins a list behind a break too', () => {
   expect(type).toBe(true)
   editor.commands.insertContent('one')
   expect(writeMarkdown(toTree(editor.getJSON()))).toBe('first\n\n- one')
+})
+
+test('in a cell Enter begins a line, no list begins, and what is pasted keeps its words (F1)', () => {
+  const editor = editorOf('| a | b |\n| --- | --- |\n| c | d |')
+  editor.state.doc.descendants((node, at) => {
+    if (node.text === 'd') editor.commands.setTextSelection(at + 1)
+  })
+  pressEnter(editor)
+  editor.commands.insertContent('- milk')
+  const data = { getData: () => '- eggs\n- bread\n\n> ham' } as unknown as DataTransfer
+  pasted(editor, new Event('paste', { cancelable: true }), data)
+  expect(written(editor)).toBe('| a | b |\n| --- | --- |\n| c | d<br>- milk- eggs<br>- bread<br>> ham |')
+})
+
+test.each([
+  'https://example.com/~jane/',
+  'see https://example.com/a_b_c?d=*e*&f',
+  'write to r&d@example.com',
+  'www.example.com/_x_/',
+  'snake_case and `code`\n\n```\na\n\n```',
+])('%j stays as it is through a hundred edits elsewhere (F2, F3)', (source) => {
+  let text = `begin\n\n${source}`
+  for (let edit = 0; edit < 100; edit += 1) {
+    const doc = toTree(schema.nodeFromJSON(fromTree(parseMarkdown(text))).toJSON())
+    doc[0] = { type: 'paragraph', children: [{ type: 'text', text: `edit ${edit}` }] }
+    text = writeMarkdown(doc)
+  }
+  expect(text).toBe(`edit 99\n\n${source}`)
+})
+
+test('an address that was typed last is one; what was written so that it is none stays none (F2)', () => {
+  const doc = (text: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  })
+  expect(writeMarkdown(toTree(doc('see https://example.com/~jane/')))).toBe('see https://example.com/~jane/')
+  const none = 'see www\\.example.com now'
+  const held = toTree(fromTree(parseMarkdown(none)))
+  expect(held).toEqual(parseMarkdown(none))
+  expect(parseMarkdown(writeMarkdown(held))).toEqual(held)
 })

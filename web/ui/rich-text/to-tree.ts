@@ -1,143 +1,158 @@
 import type { JSONContent } from '@tiptap/core'
-import type { Align, Block, Inline, Tree } from '../../../shared/markdown.ts'
+import { findAddress } from '../../../shared/addresses.ts'
+import { type Mark, nested, paragraphsOf, type Run } from '../../../shared/inline-runs.ts'
+import { type Align, type Block, isMentioned, type Tree } from '../../../shared/markdown.ts'
+import { inlineText, toPlainText } from '../../../shared/plain-text.ts'
+import { claimsOtherAddress, safeHref } from '../../../shared/safe-link.ts'
 
-/** What the editor holds as a tree of Markdown; what Markdown cannot say, such as empty lines at an end, is left out. */
+/**
+ * What the editor holds as a tree of Markdown, every word of it. What Markdown cannot say, such as empty lines at an end or a rule
+ * between nothing, is left out.
+ */
 export function toTree(doc: JSONContent): Tree {
-  return blocks(doc.content ?? [])
+  const tree = blocks(doc.content ?? [])
+  return toPlainText(tree) === '' ? [] : tree
 }
 
-const blocks = (nodes: readonly JSONContent[]): Block[] => nodes.flatMap(block)
+const blocks = (nodes: readonly JSONContent[]): Block[] => nodes.flatMap((node) => block(node))
 
-function block(node: JSONContent): Block[] {
+function block(node: JSONContent, beginsItem = false): Block[] {
   const content = node.content ?? []
   switch (node.type) {
     case 'paragraph':
-      return paragraphs(content)
+      return paragraphsOf(runsOf(content, beginsItem)).map((children) => ({ type: 'paragraph', children }))
     case 'blockquote':
-      return [{ type: 'quote', children: blocks(content) }]
+      return filled({ type: 'quote', children: blocks(content) })
     case 'bulletList':
-      return [{ type: 'list', start: null, items: content.map((item) => blocks(item.content ?? [])) }]
+      return [{ type: 'list', start: null, items: content.map(item) }]
     case 'orderedList':
-      return [
-        {
-          type: 'list',
-          start: node.attrs?.start ?? 1,
-          items: content.map((item) => blocks(item.content ?? [])),
-        },
-      ]
+      return [{ type: 'list', start: startOf(node.attrs?.start), items: content.map(item) }]
     case 'codeBlock':
       return [
         {
           type: 'code',
-          language: node.attrs?.language ?? null,
+          language: /^[\w+#.-]{1,30}$/.exec(node.attrs?.language ?? '')?.[0] ?? null,
           text: content.map(({ text }) => text).join(''),
         },
       ]
     case 'table':
-      return [table(content, node.attrs?.align)]
+      return [table(content, node.attrs?.align ?? [])]
     case 'horizontalRule':
       return [{ type: 'rule' }]
     default:
-      return []
+      throw new Error(`The editor holds what Markdown does not know: ${node.type}`)
   }
 }
 
-/** Two breaks in a row begin a new paragraph. */
-function paragraphs(content: readonly JSONContent[]): Block[] {
-  const lines: JSONContent[][] = [[]]
-  for (const node of content) node.type === 'hardBreak' ? lines.push([]) : lines.at(-1)?.push(node)
-  const found: Inline[][] = []
-  let isNew = true
-  for (const line of lines) {
-    const words = inlines(line)
-    const isEmpty = words.every((each) => each.type === 'text' && each.text.trim() === '')
-    if (!isEmpty && isNew) found.push(words)
-    else if (!isEmpty) found.at(-1)?.push({ type: 'break' }, ...words)
-    isNew = isEmpty
-  }
-  return found.map((children) => ({ type: 'paragraph', children }))
+const filled = (quote: Extract<Block, { type: 'quote' }>): Block[] =>
+  quote.children.length > 0 ? [quote] : []
+
+const item = ({ content = [] }: JSONContent): Block[] =>
+  content.flatMap((node, at) => block(node, at === 0)).map(withoutTabs)
+
+/** In a list a tab is four blanks: what reads it counts its indent so. */
+function withoutTabs(block: Block): Block {
+  if (block.type === 'code') return { ...block, text: block.text.replaceAll('\t', '    ') }
+  return block.type === 'quote' ? { ...block, children: block.children.map(withoutTabs) } : block
 }
 
-function table([head, ...rows]: readonly JSONContent[], align: Align[] = []): Block {
-  const cells = (row: JSONContent | undefined) =>
-    (row?.content ?? []).map((cell) => inlines((cell.content ?? []).flatMap((each) => each.content ?? [])))
-  const first = cells(head)
-  return { type: 'table', align: first.map((_, at) => align[at] ?? null), head: first, rows: rows.map(cells) }
-}
+/** Nine digits are a number of a list (CommonMark, 5.2), the last one included. */
+const startOf = (start: unknown): number =>
+  Number.isInteger(start) && Number(start) >= 0 && Number(start) < 10 ** 8 ? Number(start) : 1
 
-const wrappers = { link: 'link', bold: 'strong', italic: 'emphasis', strike: 'strike' } as const
-type Mark = keyof typeof wrappers
-
-const hasMark = (node: JSONContent, type: string, href?: string) =>
-  node.marks?.some((mark) => mark.type === type && (href === undefined || mark.attrs?.href === href)) ?? false
-
-/** Neighbours with the same mark stand in it together; the mark that reaches furthest is the outer one. */
-function inlines(nodes: readonly JSONContent[]): Inline[] {
-  const result: Inline[] = []
-  for (let at = 0; at < nodes.length; ) {
-    const first = nodes[at] as JSONContent
-    const reach = reaching(nodes, at)
-    if (!reach) {
-      append(result, leaf(first))
-      at += 1
-      continue
-    }
-    const { type, href, end } = reach
-    const inner = nodes.slice(at, end).map((node) => withoutMark(node, type))
-    for (const each of wrapped(inlines(inner), type, href)) append(result, each)
-    at = end
-  }
-  return result
-}
-
-function reaching(nodes: readonly JSONContent[], at: number) {
-  const candidates = (nodes[at]?.marks ?? []).flatMap((mark) => {
-    if (!(mark.type in wrappers)) return []
-    const href = mark.type === 'link' ? String(mark.attrs?.href) : undefined
-    let end = at + 1
-    while (end < nodes.length && hasMark(nodes[end] as JSONContent, mark.type, href)) end += 1
-    return [{ type: mark.type as Mark, href, end }]
-  })
-  return candidates.reduce<(typeof candidates)[number] | undefined>(
-    (best, each) => (!best || each.end > best.end ? each : best),
-    undefined,
+/** Rows of a table are as wide as the widest. */
+function table(rows: readonly JSONContent[], align: readonly Align[]): Block {
+  const cells = rows.map(({ content = [] }) =>
+    content.map((cell) => nested(runsOf((cell.content ?? []).flatMap((each) => each.content ?? [])))),
   )
+  const width = Math.max(...cells.map(({ length }) => length))
+  const [head = [], ...rest] = cells.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? []))
+  return { type: 'table', align: head.map((_, at) => align[at] ?? null), head, rows: rest }
 }
 
-const withoutMark = (node: JSONContent, type: string): JSONContent => ({
-  ...node,
-  marks: (node.marks ?? []).filter((mark) => mark.type !== type),
-})
+const markTypes = { bold: 'strong', italic: 'emphasis', strike: 'strike' } as const
 
-/** Spaces at the edges stand outside, where Markdown wants them. */
-function wrapped(children: Inline[], type: Mark, href: string | undefined): Inline[] {
-  const first = children[0]
-  const last = children.at(-1)
-  const before = first?.type === 'text' ? (/^\s*/.exec(first.text)?.[0] ?? '') : ''
-  if (first?.type === 'text') first.text = first.text.slice(before.length)
-  const after = last?.type === 'text' ? (/\s*$/.exec(last.text)?.[0] ?? '') : ''
-  if (last?.type === 'text') last.text = last.text.slice(0, last.text.length - after.length)
-  const kept = children.filter((each) => each.type !== 'text' || each.text !== '')
-  const node: Inline[] =
-    kept.length === 0
-      ? []
-      : type === 'link'
-        ? [{ type: 'link', href: href ?? '', children: kept }]
-        : [{ type: wrappers[type], children: kept }]
-  return [...spaces(before), ...node, ...spaces(after)]
+function runsOf(nodes: readonly JSONContent[], beginsItem = false): Run[] {
+  const runs = nodes.flatMap((node, at) => runsOfNode(node, beginsItem && at === 0))
+  return byLinks(runs).flatMap(({ href, runs: within }) => {
+    // What names another host than it leads to says where it leads, as it will be read.
+    if (href === undefined || !claimsOtherAddress(inlineText(nested(within)), href)) return within
+    const bare = within.map(({ leaf, marks }) => ({
+      leaf,
+      marks: marks.filter(({ type }) => type !== 'link'),
+    }))
+    return [
+      ...bare,
+      plain(' ('),
+      { leaf: { type: 'text', text: href }, marks: [{ type: 'link', href }] },
+      plain(')'),
+    ]
+  })
 }
 
-const spaces = (text: string): Inline[] => (text ? [{ type: 'text', text }] : [])
+const plain = (text: string): Run => ({ leaf: { type: 'text', text }, marks: [] })
 
-function leaf(node: JSONContent): Inline {
-  if (node.type === 'mention') return { type: 'mention', userID: node.attrs?.id, name: node.attrs?.name }
-  if (node.type === 'check') return { type: 'check', done: node.attrs?.done === true }
-  if (hasMark(node, 'code')) return { type: 'code', text: node.text ?? '' }
-  return { type: 'text', text: node.text ?? '' }
+/** Neighbours that are one link, or none, together. */
+function byLinks(runs: readonly Run[]): { href: string | undefined; runs: Run[] }[] {
+  const groups: { href: string | undefined; runs: Run[] }[] = []
+  for (const run of runs) {
+    const href = run.marks.find((mark) => mark.type === 'link')?.href
+    const last = groups.at(-1)
+    if (last && last.href === href) last.runs.push(run)
+    else groups.push({ href, runs: [run] })
+  }
+  return groups
 }
 
-function append(list: Inline[], node: Inline): void {
-  const last = list.at(-1)
-  if (node.type === 'text' && last?.type === 'text') last.text += node.text
-  else list.push(node)
+function runsOfNode(node: JSONContent, beginsItem: boolean): Run[] {
+  const types = new Set(node.marks?.map(({ type }) => type))
+  const href = safeHref(String(node.marks?.find(({ type }) => type === 'link')?.attrs?.href ?? ''))
+  const marks = [
+    ...(href === undefined ? [] : [{ type: 'link' as const, href }]),
+    ...Object.entries(markTypes).flatMap(([type, mark]): Mark[] => (types.has(type) ? [{ type: mark }] : [])),
+  ]
+  const text = node.text ?? ''
+  if (node.type === 'hardBreak') return [{ leaf: { type: 'break' }, marks: [] }]
+  if (node.type === 'check') return [checkOf(node, beginsItem)]
+  if (node.type === 'mention') return [{ leaf: mentionOf(node), marks }]
+  if (types.has('code') && isCode(text, types.has('link'))) return [{ leaf: { type: 'code', text }, marks }]
+  if (types.has('asWritten') || types.has('link')) return [{ leaf: { type: 'text', text }, marks }]
+  return withAddresses(text, marks)
+}
+
+/** Code of nothing is none; code of ticks within a link would be read as neither. */
+const isCode = (text: string, isLinked: boolean): boolean =>
+  text.trim() !== '' && !(isLinked && text.includes('`'))
+
+/** An address that was typed is one, whether the editor has seen that yet or not. */
+function withAddresses(text: string, marks: readonly Mark[]): Run[] {
+  const runs: Run[] = []
+  const add = (from: number, to: number, more: readonly Mark[] = []) => {
+    if (from < to)
+      runs.push({ leaf: { type: 'text', text: text.slice(from, to) }, marks: [...more, ...marks] })
+  }
+  let at = 0
+  for (let found = findAddress(text, 0); found; found = findAddress(text, at)) {
+    add(at, found.start)
+    add(found.start, found.end, [{ type: 'link', href: found.href }])
+    at = found.end
+  }
+  add(at, text.length)
+  return runs
+}
+
+/** A box stands at the beginning of an item alone; elsewhere it is its words. */
+const checkOf = ({ attrs }: JSONContent, beginsItem: boolean): Run => {
+  const done = attrs?.done === true
+  return beginsItem
+    ? { leaf: { type: 'check', done }, marks: [] }
+    : { leaf: { type: 'text', text: done ? '[x] ' : '[ ] ' }, marks: [] }
+}
+
+function mentionOf({ attrs }: JSONContent): Run['leaf'] {
+  const id = String(attrs?.id ?? '')
+  const name = String(attrs?.name ?? '')
+  return isMentioned(id) && name.trim() !== ''
+    ? { type: 'mention', userID: id, name }
+    : { type: 'text', text: `@${name}` }
 }
