@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fold } from '../../../shared/fold.ts'
-import { foundAgency, type TestAgency } from '../../agencies/factory.ts'
+import { type AgencyCaller, foundAgency, join, type TestAgency } from '../../agencies/factory.ts'
+import { keepFile } from '../../media/factory.ts'
+import { openChannel } from '../../messaging/factory.ts'
+import { addRequest } from '../../requests/factory.ts'
+import { change } from '../../testing/change.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
+import { startTime } from '../../time/factory.ts'
 import { addTask, beginProject, type TestProject } from '../../work/factory.ts'
 import { withClient } from './client.ts'
 
@@ -66,15 +71,54 @@ test('folding twice is folding once, and words are folded as their letters', asy
   for (const letter of letters) expect(fold(fold(letter))).toBe(fold(letter))
 })
 
-test('tasks and projects are found whatever the letters of their titles', async () => {
-  const titles = names.map(([name]) => `${name} of ${project.projectId.slice(-6)}`)
+test('titles of tasks are found so, by people of every role', async () => {
+  const titles = names.map(([name], at) => `${name} ${at}`)
   for (const title of titles) await addTask(server, agency.staff, project.columnIds[0], { title })
-  const query = 'query ($filter: TaskFilter) { listTasks(filter: $filter, limit: 50) { items { title } } }'
   for (const [at, [, typed]] of names.entries())
-    for (const caller of [agency.staff, agency.admin]) {
-      const { data } = await server.graphql<{ listTasks: { items: { title: string }[] } }>(caller, query, {
-        filter: { keyword: typed },
-      })
-      expect(data?.listTasks.items.map(({ title }) => title)).toContain(titles[at]?.normalize('NFC'))
-    }
+    for (const caller of [agency.staff, agency.client])
+      expect(
+        await found(caller, 'listTasks(filter: { keyword: $word }) { items { title } }', typed),
+      ).toContain(titles[at]?.normalize('NFC'))
 })
+
+test('requests, projects, boards, channels, people, timers and files are found so, by staff and by clients', async () => {
+  const { staff, admin, client, agencyId } = agency
+  const name = 'Łucja Søn-Straßer'
+  await join(server, agencyId, { role: 'user', name })
+  await addRequest(server, client, { title: name })
+  const { projectId } = await beginProject(server, admin, { title: name, clientID: client.userId })
+  await change(server, admin, 'createBoard', { projectID: projectId, title: name })
+  await openChannel(server, staff, { name, scope: 'team' })
+  await keepFile(server, staff, { name: `${name}.pdf` })
+  await startTime(server, staff, { title: name })
+  const lists: [string, readonly AgencyCaller[]][] = [
+    ['listRequests(filter: { keyword: $word }) { items { title } }', [staff, client]],
+    ['listProjects(filter: { keyword: $word }) { items { title } }', [staff, client]],
+    [`boardsByProject(projectID: "${projectId}", filter: { keyword: $word }) { items { title } }`, [staff]],
+    ['openChannels(keyword: $word) { items { title: name } }', [admin]],
+    [
+      `agencyUsersByAgency(agencyID: "${agencyId}", filter: { keyword: $word }) { items { user { name } } }`,
+      [staff],
+    ],
+    ['searchMembers(keyword: $word, fold: true) { name }', [staff]],
+    ['listTimers(filter: { keyword: $word }) { items { title } }', [staff]],
+    ['listMedias(filter: { name: { contains: $word } }) { items { id } }', [staff]],
+  ]
+  for (const [list, callers] of lists)
+    for (const caller of callers)
+      for (const word of ['lucja', 'son-strasser', 'STRAẞER', 'łuc', 'ß', 'SØ'])
+        expect(await found(caller, list, word), `${list} ${word} ${caller.memberId}`).toHaveLength(1)
+})
+
+type Found = { title?: string }
+
+async function found(caller: AgencyCaller, list: string, word: string): Promise<(string | undefined)[]> {
+  const { data, errors } = await server.graphql<{ found: Found[] | { items: Found[] } }>(
+    caller,
+    `query ($word: String!) { found: ${list} }`,
+    { word },
+  )
+  if (!data?.found) throw new Error(JSON.stringify(errors))
+  const items = Array.isArray(data.found) ? data.found : data.found.items
+  return items.map(({ title }) => title)
+}

@@ -31,14 +31,20 @@ export function changed(text: string, changes: readonly Change[]): string {
 /** What one edit changed. Where signs repeat, only the caret after it tells which of them is new. */
 export function changeBetween(before: string, after: string, caret?: number): Change {
   const most = Math.min(before.length, after.length)
-  const known = caret === undefined ? -1 : after.length - caret
-  const tail =
-    known >= 0 && known <= most && before.endsWith(after.slice(after.length - known))
-      ? known
-      : commonEnd(before, after, most - commonBeginning(before, after, most))
-  const start = commonBeginning(before, after, most - tail)
+  const beginning = commonBeginning(before, after, most)
+  const smallest = between(before, after, commonEnd(before, after, most - beginning))
+  const tail = caret === undefined ? -1 : after.length - caret
+  if (tail < 0 || tail > most || !before.endsWith(after.slice(after.length - tail))) return smallest
+  const atCaret = between(before, after, tail)
+  return sizeOf(atCaret) <= sizeOf(smallest) ? atCaret : smallest
+}
+
+function between(before: string, after: string, tail: number): Change {
+  const start = commonBeginning(before, after, Math.min(before.length, after.length) - tail)
   return { start, end: before.length - tail, inserted: after.slice(start, after.length - tail) }
 }
+
+const sizeOf = ({ start, end, inserted }: Change): number => end - start + inserted.length
 
 function commonBeginning(a: string, b: string, most: number): number {
   let size = 0
