@@ -1,4 +1,4 @@
-import type { ComboboxItem, OptionsFilter } from '@mantine/core'
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { fold } from '../../shared/fold.ts'
 
 /** The choices of a field that fit what is typed, whatever its case and accents. */
@@ -10,9 +10,9 @@ export const foldedOptions: OptionsFilter = ({ options, search, limit }) => {
     left -= fitting.length
     return fitting
   }
-  return options.flatMap((option) => {
+  return options.flatMap((option): ComboboxParsedItem[] => {
     if (!('group' in option)) return take([option])
     const items = take(option.items)
-    return items.length > 0 ? { ...option, items } : []
+    return items.length > 0 ? [{ ...option, items }] : []
   })
 }
