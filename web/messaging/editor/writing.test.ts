@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { replaceRange } from './changes.ts'
 import { emptyDraft, kept, withTakenBack } from './draft.ts'
 import { toggleMark } from './marks.ts'
-import { fromMarkdown, toMarkdown } from './mention-text.ts'
+import { fromMarkdown, moved, toMarkdown } from './mention-text.ts'
 import { sends } from './sends.ts'
 
 const anna = { id: '0190a0b0-0000-7000-8000-000000000001', name: 'Anna' }
@@ -162,6 +162,15 @@ test('who writes inside of a mark leaves it by its keys', () => {
     start: 5,
     end: 5,
   })
+})
+
+test('who stands in what is marked stays', () => {
+  const text = 'hi @Anna and'
+  const next = marked('hi [@Anna] and')
+  const people = moved(text, [{ ...anna, start: 3 }], next.changes)
+  expect(toMarkdown(next.text, people).content).toBe(`hi **@[Anna](user:${anna.id})** and`)
+  const again = toggleMark(next, 'bold')
+  expect(moved(next.text, people, again.changes)).toEqual([{ ...anna, start: 3 }])
 })
 
 test('a text is put between two places', () => {
