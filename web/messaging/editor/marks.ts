@@ -10,8 +10,9 @@ interface Range {
   end: number
 }
 
-const letter = /[\p{L}\p{N}\p{M}]/u
-const sign = /[^\p{L}\p{N}\p{M}*_]/u
+/** What Markdown takes for part of a word; half an emoji, too, which is all that it sees of one before a mark. */
+const letter = /[^\s\p{P}\p{S}]/u
+const edgeSign = /[^\p{L}\p{N}\p{M}*_]/u
 /** What makes a line a quote or an entry of a list stays in front of its mark. */
 const beginning = /^\s*(?:(?:>|[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)*/
 
@@ -165,10 +166,9 @@ function marking(text: string, { start, end }: Range, mark: Mark): Change[] {
 
 /** Signs at the edge of what is selected stay outside where a letter stands before them, or Markdown takes the mark for stars. */
 function besideLetters(text: string, { start, end }: Range): Range {
-  const whole = { start, end }
-  if (letter.test(text[start - 1] ?? '')) while (start < end && sign.test(text[start] ?? '')) start += 1
-  if (letter.test(text[end] ?? '')) while (end > start && sign.test(text[end - 1] ?? '')) end -= 1
-  return start < end ? { start, end } : whole
+  if (letter.test(text[start - 1] ?? '')) while (start < end && edgeSign.test(text[start] ?? '')) start += 1
+  if (letter.test(text[end] ?? '')) while (end > start && edgeSign.test(text[end - 1] ?? '')) end -= 1
+  return { start, end }
 }
 
 /** All that was marked is selected, inside of its marks; a caret stays where it was, behind a mark that is set there. */
