@@ -1,5 +1,6 @@
 import type { Condition, Filter } from './filter.ts'
 import { oneself, today } from './filter-facts.ts'
+import { fold } from './fold.ts'
 
 /** What a thing has in a field: several for tags and people, a day as YYYY-MM-DD. */
 export type FieldValue = string | number | readonly string[] | null | undefined
@@ -60,8 +61,4 @@ const dayOf = (day: string, looking: Looking): string => (day === today ? lookin
 const isEmpty = (value: FieldValue): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-const folded = (value: FieldValue): string =>
-  String(value ?? '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+const folded = (value: FieldValue): string => fold(String(value ?? ''))

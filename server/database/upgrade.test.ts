@@ -214,3 +214,16 @@ test('on the client side and for nobody there is only what every client may read
   expect(others(await readAs(tables, { side: 'client' }))).toEqual([])
   expect(others(await readAs(tables, {}))).toEqual([])
 })
+
+test('what people wrote before letters were folded is kept as it is searched now', async () => {
+  const { rows } = await withClient(server.databaseUrl, (client) =>
+    client.query(`select title_order as kept from task where id = '019a0000-0000-7000-8000-000000020006'
+      union all select title_order from task_title where task_id = '019a0000-0000-7000-8000-000000020006'
+      union all select distinct title_order from timer where activity_id = '019a0000-0000-7000-8000-000000040001'
+      union all select search from agency_user where user_id = '019a0000-0000-7000-8000-00000000b001'`),
+  )
+  const kept = rows.map((row) => row.kept)
+  expect(kept.slice(0, 3)).toEqual(Array(3).fill('altester task fur lodz'))
+  expect(kept.length).toBeGreaterThan(3)
+  for (const search of kept.slice(3)) expect(search).toContain('ubersetzerin')
+})

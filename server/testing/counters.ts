@@ -11,6 +11,8 @@ const counters: Record<string, string> = {
     where t.urgency <> coalesce(p.position, 1000000)`,
   'titles of tasks': `select t.id from task t left join task_title w on w.agency_id = t.agency_id and w.task_id = t.id
     where w.title_order is distinct from t.title_order`,
+  'words of members': `select m.id from agency_user m join account a on a.id = m.user_id
+    where m.search <> atrium.fold(concat_ws(E'\\n', a.name, a.email, m.position, m.tag))`,
   'projects of assignments': `select a.id from user_task a join task t on t.agency_id = a.agency_id and t.id = a.task_id
     where a.project_id is distinct from t.project_id`,
   'comments of requests': `select r.id from request r where (r.comments, r.public_comments) <> (

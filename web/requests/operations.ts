@@ -101,7 +101,7 @@ export const requestChangesQuery = graphql(`
 
 export const mentionableByRequestQuery = graphql(`
   query MentionableByRequest($requestID: ID!, $internal: Boolean, $keyword: String) {
-    mentionableByRequest(requestID: $requestID, internal: $internal, keyword: $keyword, limit: 20) { id name avatar }
+    mentionableByRequest(requestID: $requestID, internal: $internal, keyword: $keyword, limit: 20) { id name avatar role companyName email }
   }
 `)
 

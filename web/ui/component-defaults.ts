@@ -1,4 +1,5 @@
 import type { MantineThemeOverride } from '@mantine/core'
+import { foldedOptions } from './folded-options.ts'
 
 /** How Mantine's components look and move unless told otherwise. */
 export const components: MantineThemeOverride['components'] = {
@@ -33,5 +34,9 @@ export const components: MantineThemeOverride['components'] = {
   Popover: {
     defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120, transition: 'fade' } },
   },
+  Select: { defaultProps: { filter: foldedOptions } },
+  MultiSelect: { defaultProps: { filter: foldedOptions } },
+  Autocomplete: { defaultProps: { filter: foldedOptions } },
+  TagsInput: { defaultProps: { filter: foldedOptions } },
   Loader: { defaultProps: { type: 'dots' } },
 }

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs'
 import { cloneElement, type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '../platform/texts/fold.ts'
+import { fold } from '../../shared/fold.ts'
 import { Avatar } from './avatar.tsx'
 import { NothingFound } from './nothing-found.tsx'
 

@@ -6,11 +6,10 @@ import type { ReadTx } from '../../platform/context.ts'
 import {
   type BooleanFilter,
   booleanMatches,
+  foldedTextFound,
   type IDFilter,
-  lowerTextFound,
   type StringFilter,
   textContains,
-  textFolded,
   textFound,
   textMatches,
 } from '../../platform/database/filters.ts'
@@ -168,7 +167,7 @@ function mayMean(
 ): Expression<SqlBool> {
   const member = expressionBuilder<DB, 'agencyUser'>()
   if (!keyword) return member.val(true)
-  const texts = lowerTextFound(member.ref('agencyUser.search'), keyword)
+  const texts = foldedTextFound(member.ref('agencyUser.search'), keyword)
   if (!companies) return texts
   const found = member
     .selectFrom('company as named')
@@ -202,11 +201,11 @@ export async function searchMembers(tx: ReadTx, input: SearchMembersInput): Prom
     .where(isActiveMember(tx))
     .where('agencyUser.userId', '!=', person)
     .where(isVisiblePerson(tx))
-    .$if(!fold, (query) => query.where(mayMean(tx, keyword, { companies: false })))
+    .where(mayMean(tx, keyword, { companies: false }))
     .where((row) => {
       const searched: Expression<string>[] = [row.ref('account.name')]
       if (staff) searched.push(row.ref('account.email'))
-      return row.or(searched.map((column) => (fold ? textFolded : textContains)(column, keyword)))
+      return row.or(searched.map((column) => (fold ? textFound : textContains)(column, keyword)))
     })
     .$if(!staff || Boolean(staffOnly), (query) => query.where('agencyUser.role', '!=', 'client'))
     .where((row) => row.and(known.map((answer) => row('agencyUser.userId', 'not in', answer(tx, person)))))

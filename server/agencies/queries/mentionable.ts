@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { type MentionableInput, mentionableInput } from '../../../shared/agencies.ts'
 import type { DB } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { lowerTextFound, textFound } from '../../platform/database/filters.ts'
+import { foldedTextFound, textFound } from '../../platform/database/filters.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { pageSize } from '../../platform/graphql/connection.ts'
 import { parse } from '../../platform/input.ts'
@@ -52,7 +52,7 @@ export async function mentionable(
       // One text of each member is compared before their name is read elsewhere.
       keyword
         ? row.and([
-            lowerTextFound(row.ref('agencyUser.search'), keyword),
+            foldedTextFound(row.ref('agencyUser.search'), keyword),
             textFound(row.ref('account.name'), keyword),
           ])
         : row.val(true),

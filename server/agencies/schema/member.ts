@@ -230,7 +230,7 @@ const AgencyUserFilter = builder.inputType('AgencyUserFilter', {
     smartListID: t.id({ description: 'those whom a list finds; nobody where there is no such list' }),
     keyword: t.string({
       description:
-        'contained in name, e-mail, position, tag or company, whatever the case; clients search names only',
+        'contained in name, e-mail, position, tag or company, whatever its case and accents; clients search names only',
     }),
   }),
 })

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { FilePlace, MediaKind } from '../../../shared/media-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { textFolded } from '../../platform/database/filters.ts'
+import { textFound } from '../../platform/database/filters.ts'
 import { type PageOptions, positionOf, rowsOfPage, tokenAfter } from '../../platform/database/page.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import {
@@ -53,7 +53,7 @@ async function pageOfPlace(
   const files = tx.sql
     .selectFrom(filesOf(tx, isWhole ? reachOf(tx, options) : null).as('file'))
     .selectAll()
-    .$if(Boolean(name), (query) => query.where(textFolded(raw<string>`file.name`, name ?? '')))
+    .$if(Boolean(name), (query) => query.where(textFound(raw<string>`file.name`, name ?? '')))
     .$if(kinds != null, (query) =>
       query.where(
         raw<boolean>`case when ${family} in ('image', 'video', 'audio') then ${family} else 'document' end = any(${kinds}::text[])`,

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, sql as raw, type Selectable, type S
 import type { MediaKind, MediaOrder } from '../../../shared/media-facts.ts'
 import type { DB, Media } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { folded, type IDFilter, textFolded, textMatches } from '../../platform/database/filters.ts'
+import { type IDFilter, textFound, textMatches } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isAdmin, isStaff, personOf, readsForAll } from '../../platform/database/viewer.ts'
@@ -68,9 +68,9 @@ function categoryShown(tx: ReadTx): Expression<string | null> {
 
 /** A word of the name, as a condition on media. What a client keeps is little, and found by that. */
 async function named(tx: ReadTx, word: string): Promise<Expression<SqlBool>> {
-  const ids = isStaff(tx.viewer) ? await idsWithWord(tx, 'medias_with', folded(word)) : null
+  const ids = isStaff(tx.viewer) ? await idsWithWord(tx, 'medias_with', word) : null
   const { ref } = expressionBuilder<DB, 'media'>()
-  return ids ? raw`media.id = any(${ids})` : textFolded(ref('media.name'), word)
+  return ids ? raw`media.id = any(${ids})` : textFound(ref('media.name'), word)
 }
 
 async function conditionsOf(

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { AttachedFile, AttachedFilter } from '../../media/ports.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { textFolded } from '../../platform/database/filters.ts'
+import { textFound } from '../../platform/database/filters.ts'
 import { pageOf } from '../../platform/database/page.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
@@ -41,7 +41,7 @@ export async function attachedFilesOf(
 ): Promise<Connection<AttachedFile>> {
   const { name, kinds } = filter
   const query = pieces(tx)
-    .$if(Boolean(name), (each) => each.where(textFolded(raw<string>`pieces.piece->>'name'`, name ?? '')))
+    .$if(Boolean(name), (each) => each.where(textFound(raw<string>`pieces.piece->>'name'`, name ?? '')))
     .$if(kinds != null, (each) =>
       each.where(
         raw<boolean>`case when ${family} in ('image', 'video', 'audio') then ${family} else 'document' end = any(${kinds}::text[])`,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ChannelUser } from '../../database/generated/types.ts'
 import type { ReadTx } from '../../platform/context.ts'
-import { textFolded } from '../../platform/database/filters.ts'
+import { textFound } from '../../platform/database/filters.ts'
 import { defineLoader, inOrder } from '../../platform/database/loader.ts'
 import { actorOf, agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
@@ -158,7 +158,7 @@ export async function listMembers(
     .select('account.name as personName')
     .where('channelUser.agencyId', '=', agencyOf(tx))
     .where('channelUser.channelId', '=', channel.id)
-    .$if(Boolean(sought), (query) => query.where((row) => textFolded(row.ref('account.name'), sought ?? '')))
+    .$if(Boolean(sought), (query) => query.where((row) => textFound(row.ref('account.name'), sought ?? '')))
     .$if(after !== undefined, (query) =>
       query.where((row) =>
         row(row.refTuple('account.name', 'channelUser.id'), '>', row.tuple(String(after), String(id))),

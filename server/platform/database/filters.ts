@@ -1,4 +1,5 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { fold } from '../../../shared/fold.ts'
 
 /** What the filters of lists say, as GraphQL gives them; several words of one filter must all hold. */
 export type StringFilter = {
@@ -44,18 +45,14 @@ export function booleanMatches(
 export const textContains = (column: Text, part: string): Expression<SqlBool> =>
   builder(builder.fn<number>('strpos', [column, builder.val(part)]), '>', 0)
 
-/** Whether a text holds what somebody searches for, whatever the case; searching for nothing finds everything. */
+/** Whether a text holds what somebody searches for, whatever its case and accents; searching for nothing finds everything. */
 export function textFound(column: Text, keyword: string | null | undefined): Expression<SqlBool> {
-  if (!keyword) return builder.val(true)
-  const lower = (text: Text) => builder.fn<string | null>('lower', [text])
-  return builder(builder.fn<number>('strpos', [lower(column), lower(builder.val(keyword))]), '>', 0)
+  return keyword ? foldedTextFound(builder.fn('atrium.fold', [column]), keyword) : builder.val(true)
 }
 
-/** The same in a text that is kept in lower case. */
-export function lowerTextFound(column: Text, keyword: string): Expression<SqlBool> {
-  const lower = builder.fn<string>('lower', [builder.val(keyword)])
-  return builder(builder.fn<number>('strpos', [column, lower]), '>', 0)
-}
+/** The same in a text that is kept folded. */
+export const foldedTextFound = (column: Text, keyword: string): Expression<SqlBool> =>
+  textContains(column, fold(keyword))
 
 const filled = (column: Text): Expression<string> => builder.fn<string>('coalesce', [column, builder.val('')])
 
@@ -66,11 +63,3 @@ const given = <Value, Condition>(
   value: Value | null | undefined,
   condition: (value: Value) => Condition,
 ): Condition[] => (value === null || value === undefined ? [] : [condition(value)])
-
-/** A word without its accents. */
-export const folded = (word: string): string => word.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
-
-/** Whether a text holds what somebody searches for, whatever its case and accents: "bost" finds "Boström". */
-export function textFolded(column: Text, keyword: string): Expression<SqlBool> {
-  return sql<boolean>`strpos(lower(regexp_replace(normalize(${column}, nfd), '[\\u0300-\\u036f]', '', 'g')), lower(${folded(keyword)})) > 0`
-}

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { fold } from '../../../shared/fold.ts'
 import type { ReadTx } from '../context.ts'
 
 /** So many things with a word are named one by one; of more the first page of a list is full soon without that. */
@@ -15,7 +16,7 @@ export async function idsWithWord(
   finder: 'tasks_with' | 'activities_with' | 'medias_with',
   word: string,
 ): Promise<string[] | null> {
-  if ([...word].length < lengths.min || word.length > lengths.max) return null
+  if ([...fold(word)].length < lengths.min || word.length > lengths.max) return null
   const { rows } = await raw<{ ids: string[] | null }>`
     select ${raw.raw(`atrium.${finder}`)}(${word}, ${most}) as ids`.execute(tx.sql)
   return rows[0]?.ids ?? null

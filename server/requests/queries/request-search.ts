@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
+import { fold } from '../../../shared/fold.ts'
 import { requestTitleMax } from '../../../shared/requests-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf, isStaff } from '../../platform/database/viewer.ts'
@@ -16,7 +17,7 @@ export async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<Sql
   const { ids, people } = await meant(tx, keyword)
   const isFew = ids !== null && ids.length <= most
   const conditions = [
-    isFew ? raw`request.id = any(${ids})` : raw`strpos(lower(request.title), lower(${keyword})) > 0`,
+    isFew ? raw`request.id = any(${ids})` : raw`strpos(atrium.fold(request.title), ${fold(keyword)}) > 0`,
     ...numbers(keyword).map(([from, to]) => raw`request.number between ${from} and ${to}`),
     ...(people.length > most ? ofNamed(tx, keyword) : ofPeople(people)),
   ]
@@ -26,7 +27,8 @@ export async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<Sql
 /** Whom and what a keyword may mean, asked first: a database that knows the ids finds the rest by them. */
 async function meant(tx: ReadTx, keyword: string): Promise<Meant> {
   // What a client issued is little, and found by that.
-  const isIndexed = isStaff(tx.viewer) && [...keyword].length >= shortest && keyword.length <= requestTitleMax
+  const isIndexed =
+    isStaff(tx.viewer) && [...fold(keyword)].length >= shortest && keyword.length <= requestTitleMax
   const { rows } = await raw<Meant>`select
     ${isIndexed ? raw`array(select atrium.requests_with(${keyword}, ${most + 1}))` : raw`null::uuid[]`} as ids,
     array(${named(tx, keyword)} limit ${most + 1}) as people`.execute(tx.sql)
@@ -37,7 +39,7 @@ const named = (
   tx: ReadTx,
   keyword: string,
 ) => raw`select m.user_id from agency_user m join account a on a.id = m.user_id
-  where m.agency_id = ${agencyOf(tx)} and strpos(lower(a.name), lower(${keyword})) > 0`
+  where m.agency_id = ${agencyOf(tx)} and strpos(atrium.fold(a.name), ${fold(keyword)}) > 0`
 
 function ofPeople(people: readonly string[]): RawBuilder<unknown>[] {
   if (people.length === 0) return []

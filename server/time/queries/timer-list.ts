@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql as raw, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { fold } from '../../../shared/fold.ts'
 import type { TimerStatus } from '../../../shared/time-facts.ts'
 import type { ReadTx } from '../../platform/context.ts'
 import { type PageOptions, pageOf, rowsOfPage } from '../../platform/database/page.ts'
@@ -66,10 +67,11 @@ async function ofActivities(tx: ReadTx, condition: RawBuilder<unknown>): Promise
 
 /** A word of the title, which is that of what the time was spent on. An index of all would tell a client by its time what else there is. */
 async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<SqlBool>> {
-  if (!seesAll(tx)) return raw`strpos(lower(${titleForClients('timer.activityId')}), lower(${keyword})) > 0`
+  if (!seesAll(tx))
+    return raw`strpos(atrium.fold(${titleForClients('timer.activityId')}), ${fold(keyword)}) > 0`
   const activities = await idsWithWord(tx, 'activities_with', keyword)
   if (activities) return raw`timer.activity_id = any(${activities}::uuid[])`
-  return raw`strpos(timer.title_order, lower(${keyword})) > 0`
+  return raw`strpos(timer.title_order, ${fold(keyword)}) > 0`
 }
 
 /** That a timer has time in a span. Whatever begins or ends in it has; only what does neither may have paused all the while. */

@@ -23,7 +23,7 @@ const TimerFilter = builder.inputType('TimerFilter', {
     status: t.field({ type: TimerStatusType }),
     from: t.field({ type: 'Date', description: 'that ran on this day or later, where the caller is' }),
     to: t.field({ type: 'Date', description: 'that ran on this day or before' }),
-    keyword: t.string({ description: 'contained in the title, whatever the case' }),
+    keyword: t.string({ description: 'contained in the title, whatever its case and accents' }),
   }),
 })
 const TimerOrder = builder.enumType('TimerOrder', { values: ['id', 'title', 'status', 'elapsed'] as const })

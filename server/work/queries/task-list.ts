@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as raw, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { fold } from '../../../shared/fold.ts'
 import { endOfDay, startOfDay } from '../../../shared/zoned-day.ts'
 import { timeZoneOf } from '../../agencies/queries/zones.ts'
 import { conversationById } from '../../messaging/queries/conversations.ts'
@@ -119,7 +120,7 @@ async function byHoursShown(tx: ReadTx, query: ReturnType<typeof visibleTasks>, 
 /** A word of the title, as a condition on the table task. What a client may see is little, and found by that. */
 async function found(tx: ReadTx, keyword: string): Promise<RawBuilder<SqlBool>> {
   const ids = isStaff(tx.viewer) ? await idsWithWord(tx, 'tasks_with', keyword) : null
-  return ids ? raw`task.id = any(${ids})` : raw`strpos(task.title_order, lower(${keyword})) > 0`
+  return ids ? raw`task.id = any(${ids})` : raw`strpos(task.title_order, ${fold(keyword)}) > 0`
 }
 
 /** Whoever names the place, or asks for what was put away, means archived projects too. */

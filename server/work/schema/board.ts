@@ -83,7 +83,7 @@ const BoardFilter = builder.inputType('BoardFilter', {
     title: t.field({ type: StringFilter }),
     slug: t.field({ type: StringFilter }),
     color: t.field({ type: StringFilter }),
-    keyword: t.string({ description: 'contained in the title, whatever the case' }),
+    keyword: t.string({ description: 'contained in the title, whatever its case and accents' }),
   }),
 })
 

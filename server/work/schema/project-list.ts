@@ -13,7 +13,7 @@ const ProjectFilter = builder.inputType('ProjectFilter', {
     channelID: t.field({ type: IDFilter }),
     ownerID: t.field({ type: IDFilter }),
     archived: t.boolean({ description: 'those in the archive; without it those that are not' }),
-    keyword: t.string({ description: 'contained in the title, whatever the case' }),
+    keyword: t.string({ description: 'contained in the title, whatever its case and accents' }),
   }),
 })
 

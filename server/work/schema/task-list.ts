@@ -35,7 +35,7 @@ const TaskFilter = builder.inputType('TaskFilter', {
     dueTo: t.field({ type: 'DateOrTime', description: 'due then or before; a day counts whole' }),
     archived: t.boolean({ description: 'those in the archive; without it those that are not' }),
     deleted: t.boolean({ description: 'those in the trash, for staff; without it those that are not' }),
-    keyword: t.string({ description: 'contained in the title, whatever the case' }),
+    keyword: t.string({ description: 'contained in the title, whatever its case and accents' }),
   }),
 })
 const TaskOrder = builder.enumType('TaskOrder', {

@@ -150,6 +150,84 @@ test('after an @ nobody is offered themselves', async () => {
   expect(place.querySelector('[role=option]')?.textContent).toContain('Ann Lee')
 })
 
+const annas = ['a1', 'a2'].map((id) => ({ ...dana, id, name: 'Anna Schmidt', role: 'user' }))
+
+test('of two people of one name each is mentioned who was chosen, and they are told apart (F8)', async () => {
+  const twins = [annas[0] ?? dana, { ...(annas[1] ?? dana), role: 'client', companyName: 'Acme' }]
+  const { field, inputs, place } = await open({ channel: { users: [anna, ...twins] } })
+  const options = () => [...place.querySelectorAll('[role=option]')]
+  await type(field(), '@ann')
+  await vi.waitFor(() => expect(options()).toHaveLength(2))
+  const [first = '', second = ''] = options().map(({ textContent }) => textContent ?? '')
+  expect(first).not.toBe(second)
+  expect(second).toContain('Acme')
+  await press(field(), 'Enter')
+  await type(field(), '@Anna Schmidt and „@ann')
+  await vi.waitFor(() => expect(options()).toHaveLength(2))
+  await press(field(), 'ArrowDown')
+  await press(field(), 'Enter')
+  await type(field(), `so ${field().value}`)
+  await press(field(), 'Enter')
+  expect(inputs()[0]).toMatchObject({
+    content: 'so @[Anna Schmidt](user:a1) and „@[Anna Schmidt](user:a2) ',
+    mentions: ['a1', 'a2'],
+  })
+})
+
+test('a draft of older days, which knows names alone, is still read', async () => {
+  const first = await open()
+  await type(first.field(), 'hi @Dana Lowe')
+  const key = Object.keys(localStorage).find((each) => localStorage.getItem(each)?.includes('hi @Dana')) ?? ''
+  const older = localStorage
+    .getItem(key)
+    ?.replace('"people":[]', '"people":[{"id":"dana","name":"Dana Lowe"}]')
+  await unmountRendered()
+  localStorage.setItem(key, older ?? '')
+  const { field, inputs } = await open()
+  await type(field(), 'oh hi @Dana Lowe')
+  await type(field(), 'oh hi @Dana Lowe!')
+  await press(field(), 'Enter')
+  expect(inputs()[0]).toMatchObject({ content: 'oh hi @[Dana Lowe](user:dana)!' })
+})
+
+async function undo(field: HTMLTextAreaElement, text: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }))
+  })
+}
+
+test('who was taken out of a text is back when that is undone', async () => {
+  const { field, inputs, place } = await open()
+  await type(field(), 'hi @da')
+  await vi.waitFor(() => expect(place.querySelector('[role=option]')).not.toBeNull())
+  await press(field(), 'Enter')
+  const whole = field().value
+  await type(field(), 'hi @Dana Lo')
+  await type(field(), 'hi')
+  await undo(field(), whole)
+  await press(field(), 'Enter')
+  expect(inputs()[0]).toMatchObject({ mentions: ['dana'] })
+})
+
+test('a mark with nothing to mark leaves no sign, and is around what is typed next (F4)', async () => {
+  const { field } = await open()
+  const key = () => press(field(), 'b', { ctrlKey: true })
+  await type(field(), 'a ')
+  await key()
+  expect(field().value).toBe('a ')
+  await type(field(), 'a x')
+  expect(field().value).toBe('a **x**')
+  expect(field().selectionStart).toBe(5)
+  await key()
+  expect([field().value, field().selectionStart]).toEqual(['a **x**', 7])
+  await type(field(), 'a **x** ')
+  await key()
+  await key()
+  await type(field(), 'a **x** y')
+  expect(field().value).toBe('a **x** y')
+})
+
 test('what is written survives, per conversation and thread, until it is sent', async () => {
   const first = await open()
   await type(first.field(), 'half a thought')

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import {
+  type ChangeEvent,
   type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
@@ -16,10 +17,13 @@ import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { focusLate } from '../../ui/free-focus.ts'
 import { type Mentionable, matching, mentionAt } from '../../ui/mentions/matching.ts'
 import { useChatSettings } from '../model/chat-settings.ts'
+import { type Edited, replaceRange, type Selected } from './changes.ts'
 import classes from './composer-field.module.css'
-import { replaceRange, type Selected, toggleMark } from './marks.ts'
-import type { Mentioned } from './mention-text.ts'
+import { type Mark, toggleMark } from './marks.ts'
+import { type Mentioned, moved, type WrittenText } from './mention-text.ts'
 import { sends } from './sends.ts'
+import { useMarkToCome } from './use-mark-to-come.ts'
+import { usePlaces } from './use-places.ts'
 
 const Shortcodes = lazyPart(() => import('./shortcodes.tsx'), 'Shortcodes', 'ornament')
 const MentionMenu = lazyPart(() => import('../../ui/mentions/mention-menu.tsx'), 'MentionMenu', 'ornament')
@@ -43,7 +47,7 @@ interface Props {
   label: string
   /** `asked`: somebody has just asked for this very field, and leaves the one that they write in. */
   autoFocus?: boolean | 'asked'
-  onChange: (part: { text: string; people?: Mentioned[] }) => void
+  onChange: (written: WrittenText) => void
   onSend: () => void
   onFiles?: (files: File[]) => void
   /** Arrow up while nothing is written. */
@@ -52,6 +56,7 @@ interface Props {
 }
 
 const maxOffered = 8
+const marks: Record<string, Mark> = { b: 'bold', i: 'italic' }
 
 /** A text that grows with what is written, knows Ctrl+B and Ctrl+I, and completes names after an @. */
 export function ComposerField({ ref, text, people, candidates, label, autoFocus, ...on }: Props) {
@@ -85,10 +90,35 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
     return focuses === 'asked' ? afterFrame(focus) : focusLate(() => field.current, focus)
   }, [focuses])
 
-  function put(next: Selected, more?: Mentioned[]) {
-    selection.current = next
-    on.onChange({ text: next.text, ...(more && { people: more }) })
+  const afterEdit = usePlaces({ text, people })
+  const toCome = useMarkToCome()
+
+  function put(next: Edited, chosen: Mentioned[] = []) {
     field.current?.focus()
+    if (next.changes.length === 0) return field.current?.setSelectionRange(next.start, next.end)
+    selection.current = next
+    on.onChange({ text: next.text, people: [...moved(text, people, next.changes), ...chosen] })
+  }
+
+  function setMark(mark: Mark) {
+    const before = selected()
+    const next = toggleMark(before, mark)
+    const isNothing = next.changes.length === 0 && next.start === before.start
+    if (isNothing && before.start === before.end) toCome.toggle(mark, before)
+    else put(next)
+  }
+
+  function onTyped({ currentTarget, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
+    const { value, selectionEnd: end } = currentTarget
+    const { inputType = '', isComposing = false } = nativeEvent as InputEvent
+    const people = afterEdit(value, end, inputType.startsWith('history'))
+    const marked = isComposing ? undefined : toCome.around(value, end)
+    setCaret(end)
+    setChosen(0)
+    if (marked) selection.current = marked
+    on.onChange(
+      marked ? { text: marked.text, people: moved(value, people, marked.changes) } : { text: value, people },
+    )
   }
 
   function selected(): Selected {
@@ -99,7 +129,7 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
   function choose(person: Mentionable | undefined) {
     if (!person || !mention) return
     const next = replaceRange(text, mention.start, caret, `@${person.name} `)
-    put(next, [...people.filter(({ id }) => id !== person.id), { id: person.id, name: person.name }])
+    put(next, [{ id: person.id, name: person.name, start: mention.start }])
     setChosen(0)
   }
 
@@ -117,8 +147,8 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing || onMenuKey(event)) return
-    const mark = event.ctrlKey || event.metaKey ? { b: '**', i: '_' }[event.key.toLowerCase()] : undefined
-    if (mark) put(toggleMark(selected(), mark))
+    const mark = event.ctrlKey || event.metaKey ? marks[event.key.toLowerCase()] : undefined
+    if (mark) setMark(mark)
     else if (sends(event, enterSends)) on.onSend()
     else if (event.key === 'ArrowUp' && text === '' && on.onArrowUp) on.onArrowUp()
     else if (event.key === 'Escape' && on.onEscape) on.onEscape()
@@ -165,11 +195,7 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
         aria-activedescendant={offered.length > 0 ? `${listID}-${chosen}` : undefined}
         dir="auto"
         data-autofocus={autoFocus || undefined}
-        onChange={({ currentTarget }) => {
-          setCaret(currentTarget.selectionEnd)
-          setChosen(0)
-          on.onChange({ text: currentTarget.value })
-        }}
+        onChange={onTyped}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -1,12 +1,12 @@
 import type { Piece } from '../model/message.ts'
 import type { SendInput, SentPiece } from '../model/send-input.ts'
-import { fromMarkdown, type Mentioned } from './mention-text.ts'
+import { fromMarkdown, type Mentioned, placed } from './mention-text.ts'
 import type { Quoted } from './quoting.ts'
 
 /** What is being written and survives a reload. */
 export interface ComposerDraft {
   text: string
-  /** Those chosen after an @; in the text they stand as `@Name`. */
+  /** Those chosen after an @, and where they stand in the text as `@Name`. */
   people: Mentioned[]
   /** Files that have arrived at the server, in the order in which they were chosen. */
   pieces: DraftPiece[]
@@ -74,9 +74,13 @@ export function byChoice({ chosen: a = '' }: { chosen?: string }, { chosen: b = 
 /** A draft with a message that was taken back after what stands there. */
 export function withTakenBack(draft: ComposerDraft, input: SendInput): ComposerDraft {
   const { text, people } = fromMarkdown(input.content)
+  const before = draft.text && text ? `${draft.text}\n` : draft.text
   return {
-    text: [draft.text, text].filter(Boolean).join('\n'),
-    people: [...draft.people, ...people],
+    text: before + text,
+    people: [
+      ...placed(draft.text, draft.people),
+      ...people.map((person) => ({ ...person, start: person.start + before.length })),
+    ],
     pieces: [...draft.pieces, ...input.pieces.map((piece) => ({ width: null, height: null, ...piece }))],
     internal: input.internal ?? draft.internal,
     quoted: input.quotedMessageID ? { id: input.quotedMessageID, internal: false } : draft.quoted,

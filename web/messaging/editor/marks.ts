@@ -1,23 +1,192 @@
-export interface Selected {
-  text: string
+import { type Change, changed, type Edited, type Selected } from './changes.ts'
+
+/** Bold and italic, as Ctrl+B and Ctrl+I set them. */
+export type Mark = 'bold' | 'italic'
+
+const sizes = { bold: 2, italic: 1 }
+
+interface Range {
   start: number
   end: number
 }
 
-/** Puts a mark such as ** around what is selected, or takes it away when it is there. */
-export function toggleMark({ text, start, end }: Selected, mark: string): Selected {
-  const size = mark.length
-  const around = text.slice(start - size, start) === mark && text.slice(end, end + size) === mark
-  if (around) {
-    const bare = text.slice(0, start - size) + text.slice(start, end) + text.slice(end + size)
-    return { text: bare, start: start - size, end: end - size }
+/** What Markdown takes for part of a word; half an emoji, too, which is all that it sees of one before a mark. */
+const letter = /[^\s\p{P}\p{S}]/u
+const edgeSign = /[^\p{L}\p{N}\p{M}*_]/u
+/** What makes a line a quote or an entry of a list stays in front of its mark. */
+const beginning = /^\s*(?:(?:>|[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)*/
+
+/** Puts a mark around what is selected, line by line, or the word at the caret; takes it away when it is there. */
+export function toggleMark(selected: Selected, mark: Mark): Edited {
+  const { text, start, end } = selected
+  if (start === end && isAtEndOf(text, start, mark)) {
+    const beyond = start + sizes[mark]
+    return { text, start: beyond, end: beyond, changes: [] }
   }
-  const marked = text.slice(0, start) + mark + text.slice(start, end) + mark + text.slice(end)
-  return { text: marked, start: start + size, end: end + size }
+  const ranges = start === end ? wordAt(text, start) : linesOf(text, selected)
+  const all = ranges.map((range) => ({ range, around: marksAround(text, range, mark) }))
+  const isMarked = all.every(({ around }) => around)
+  const changes = all.flatMap(({ range, around }) =>
+    isMarked ? (around ?? []) : around ? [] : marking(text, range, mark),
+  )
+  const after = changed(text, changes)
+  return { text: after, ...selectionAfter(selected, ranges, changes), changes }
 }
 
-/** Puts a text in the place of what is selected, or between two places. */
-export function replaceRange(text: string, start: number, end: number, inserted: string): Selected {
-  const caret = start + inserted.length
-  return { text: text.slice(0, start) + inserted + text.slice(end), start: caret, end: caret }
+/** Who types inside of a mark leaves it by the same keys. */
+function isAtEndOf(text: string, caret: number, mark: Mark): boolean {
+  return [...text.matchAll(pairs[mark])].some(
+    ({ 0: all, index }) => index + all.length - sizes[mark] === caret,
+  )
+}
+
+/** Marks what was typed from a place on, after the keys of a mark were pressed where no word is. */
+export function markTyped({ text, start, end }: Selected, mark: Mark): Edited {
+  const isInWord = letter.test(text[start - 1] ?? '') || letter.test(text[end] ?? '')
+  const sign = signOf(mark, isInWord)
+  const changes = [start, end].map((at) => ({ start: at, end: at, inserted: sign }))
+  const caret = end + sign.length
+  return { text: changed(text, changes), start: caret, end: caret, changes }
+}
+
+// A line inside of a word is part of the word.
+const signOf = (mark: Mark, isInWord: boolean): string => (mark === 'bold' ? '**' : isInWord ? '*' : '_')
+
+/** What is selected of each line, without the blanks at its edges: beside a blank Markdown takes stars for stars. */
+function linesOf(text: string, { start, end }: Selected): Range[] {
+  const ranges: Range[] = []
+  for (let at = start; at <= end; ) {
+    const newline = text.indexOf('\n', at)
+    const until = newline === -1 ? end : Math.min(newline, end)
+    const isBeginning = at === 0 || text[at - 1] === '\n'
+    const from = at + (isBeginning ? (beginning.exec(text.slice(at, until))?.[0].length ?? 0) : 0)
+    const range = besideLetters(text, trimmed(text, { start: from, end: until }))
+    if (range.start < range.end) ranges.push(range)
+    at = until + 1
+  }
+  return ranges
+}
+
+function trimmed(text: string, { start, end }: Range): Range {
+  const part = text.slice(start, end)
+  const left = part.length - part.trimStart().length
+  return { start: start + left, end: Math.max(start + left, start + part.trimEnd().length) }
+}
+
+/** The word in which the caret stands, or at the outer edge of whose mark. */
+function wordAt(text: string, caret: number): Range[] {
+  const [before] = /[*_]*$/.exec(text.slice(0, caret)) ?? ['']
+  const [after] = /^[*_]*/.exec(text.slice(caret)) ?? ['']
+  const places = [caret, caret - before.length, caret + after.length]
+  return places
+    .map((place) => wordIn(text, place))
+    .filter(({ start, end }) => start < end)
+    .slice(0, 1)
+}
+
+function wordIn(text: string, place: number): Range {
+  const [before] = /[\p{L}\p{N}\p{M}]*$/u.exec(text.slice(0, place)) ?? ['']
+  const [after] = /^[\p{L}\p{N}\p{M}]*/u.exec(text.slice(place)) ?? ['']
+  return { start: place - before.length, end: place + after.length }
+}
+
+/** What takes the mark away that stands around a range, or at its edges; undefined where there is none. */
+function marksAround(text: string, range: Range, mark: Mark): Change[] | undefined {
+  // From the innermost sign that is selected outwards, through the other mark.
+  const [inner] = /^[*_]*/.exec(text.slice(range.start, range.end)) ?? ['']
+  const [innerEnd] = /[*_]*$/.exec(text.slice(range.start + inner.length, range.end)) ?? ['']
+  let start = range.start + inner.length
+  let end = range.end - innerEnd.length
+  if (start >= end || signs[mark].test(text.slice(start, end))) return undefined
+  while (start > 0 && text[start - 1] === text[end] && /[*_]/.test(text[end] ?? '')) {
+    const sign = text[end] ?? ''
+    const size = Math.min(runBefore(text, start, sign), runAfter(text, end, sign))
+    const own = sizeOf(sign, size, mark)
+    if (own)
+      return [
+        { start: start - own, end: start, inserted: '' },
+        { start: end, end: end + own, inserted: '' },
+      ]
+    start -= size
+    end += size
+  }
+  return undefined
+}
+
+/** How many of these signs are the mark: one star or line is italic, two are bold, three both. */
+function sizeOf(sign: string, size: number, mark: Mark): number {
+  if (mark === 'bold') return (sign === '*' || sign === '_') && size >= 2 ? 2 : 0
+  return size % 2 === 1 ? 1 : 0
+}
+
+function runBefore(text: string, place: number, sign: string): number {
+  let size = 0
+  while (text[place - 1 - size] === sign) size += 1
+  return size
+}
+
+function runAfter(text: string, place: number, sign: string): number {
+  let size = 0
+  while (text[place + size] === sign) size += 1
+  return size
+}
+
+const pairs = {
+  bold: /(?<!\*)\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*(?!\*)/g,
+  italic:
+    /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_])_(?![\p{L}\p{N}_])|(?<!\*)\*(?=[^\s*])([^*\n]*[^\s*])\*(?!\*)/gu,
+}
+
+const signs = {
+  bold: /\*\*/,
+  italic: /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<!\*)\*(?!\*)/u,
+}
+
+/** Sets a mark once around all of a range, in the place of those that stand inside of it. */
+function marking(text: string, { start, end }: Range, mark: Mark): Change[] {
+  const isInWord = letter.test(text[start - 1] ?? '') || letter.test(text[end] ?? '')
+  const sign = signOf(mark, isInWord)
+  const inside = [...text.slice(start, end).matchAll(pairs[mark])].flatMap(({ 0: all, index }) => {
+    const size = sizes[mark]
+    const at = start + index
+    return [
+      { start: at, end: at + size, inserted: '' },
+      { start: at + all.length - size, end: at + all.length, inserted: '' },
+    ]
+  })
+  // What stands at an edge already stays.
+  const opens = inside[0]?.start === start
+  const closes = inside.at(-1)?.end === end
+  return [
+    ...(opens ? [] : [{ start, end: start, inserted: sign }]),
+    ...inside.slice(opens ? 1 : 0, closes ? -1 : undefined),
+    ...(closes ? [] : [{ start: end, end, inserted: sign }]),
+  ]
+}
+
+/** Signs at the edge of what is selected stay outside where a letter stands before them, or Markdown takes the mark for stars. */
+function besideLetters(text: string, { start, end }: Range): Range {
+  if (letter.test(text[start - 1] ?? '')) while (start < end && edgeSign.test(text[start] ?? '')) start += 1
+  if (letter.test(text[end] ?? '')) while (end > start && edgeSign.test(text[end - 1] ?? '')) end -= 1
+  return { start, end }
+}
+
+/** All that was marked is selected, inside of its marks; a caret stays where it was, behind a mark that is set there. */
+function selectionAfter(
+  { start, end }: Selected,
+  ranges: readonly Range[],
+  changes: readonly Change[],
+): Range {
+  const isCaret = start === end
+  const from = isCaret ? start : (ranges[0]?.start ?? start)
+  const to = isCaret ? end : (ranges.at(-1)?.end ?? end)
+  return { start: placeAfter(from, changes, true), end: placeAfter(to, changes, isCaret) }
+}
+
+/** Where a place of the text before is; what is inserted there stands before it, or after. */
+function placeAfter(place: number, changes: readonly Change[], isAfter: boolean): number {
+  return changes.reduce((at, { start, end, inserted }) => {
+    if (start > place || (start === place && end === place && !isAfter)) return at
+    return at + inserted.length - (Math.min(end, place) - start)
+  }, place)
 }

@@ -1,45 +1,138 @@
-import { mentionMarkdown } from '../../../shared/markdown.ts'
+import { mentionedUsers, mentionMarkdown, parseMarkdown } from '../../../shared/markdown.ts'
+import { isMentionGroup } from '../../../shared/mention-groups.ts'
+import type { Change } from './changes.ts'
 
+/** A person or a group that was chosen; in the text they stand as `@Name`. */
 export interface Mentioned {
   id: string
   name: string
+  /** Where the @ stands; drafts of older days know the names alone. */
+  start?: number
 }
 
-/** What is sent for a text in which people and groups stand as `@Name`: their Markdown, and the ids of those who are in it. */
+type Placed = Required<Mentioned>
+
+/** A text that is written, with those who stand in it. */
+export interface WrittenText {
+  text: string
+  people: Mentioned[]
+}
+
+/** What is sent for a text: the Markdown of those who stand in it, and their ids. In code and in addresses an @ is an @. */
 export function toMarkdown(
   text: string,
   people: readonly Mentioned[],
 ): { content: string; mentions: string[] } {
-  if (people.length === 0) return { content: text, mentions: [] }
-  const byName = new Map(people.map((person) => [person.name, person.id]))
-  const names = [...byName.keys()].toSorted((a, b) => b.length - a.length).map(escapePattern)
-  const mentions = new Set<string>()
-  const pattern = new RegExp(`@(${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
-  const content = text.replace(pattern, (_all, name: string) => {
-    const id = byName.get(name) ?? ''
-    mentions.add(id)
-    return mentionMarkdown(name, id)
+  const places = placed(text, people)
+  if (places.length === 0) return { content: text, mentions: [] }
+  const parts = partsOf(
+    text,
+    places.map((person) => ({ ...person, size: person.name.length + 1 })),
+  )
+  const taken = takenByReader(parts)
+  const content = taken.map((part) => (typeof part === 'string' ? part : markdownOf(part))).join('')
+  const mentions = taken.flatMap((part) => (typeof part === 'string' ? [] : part.id))
+  return { content, mentions: [...new Set(mentions)] }
+}
+
+const mention =
+  /@\[((?:\\.|[^\]\\])+)\]\((?:user:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|group:([^\s)]{1,400}))\)/gi
+
+/** The other way round, so that a sent text can be edited. */
+export function fromMarkdown(content: string): { text: string; people: Placed[] } {
+  const found = [...content.matchAll(mention)].flatMap(
+    ({ 0: all, 1: escaped = '', 2: person, 3: group, index }) => {
+      const id = person ?? groupOf(group)
+      return id ? [{ id, name: escaped.replace(/\\(.)/g, '$1'), start: index, size: all.length }] : []
+    },
+  )
+  const people: Placed[] = []
+  let text = ''
+  for (const part of takenByReader(partsOf(content, found))) {
+    if (typeof part !== 'string') people.push({ id: part.id, name: part.name, start: text.length })
+    text += typeof part === 'string' ? part : `@${part.name}`
+  }
+  return { text, people }
+}
+
+function groupOf(target = ''): string | undefined {
+  try {
+    const id = decodeURIComponent(target)
+    return isMentionGroup(id) ? id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Those in a text after it was changed: each moves with what stands before, and goes with a change that touches it. */
+export function moved(text: string, people: readonly Mentioned[], changes: readonly Change[]): Placed[] {
+  return placed(text, people).flatMap((person) => {
+    const end = person.start + person.name.length + 1
+    if (changes.some((change) => change.start < end && change.end > person.start && !isNothing(change)))
+      return []
+    const before = changes.filter((change) => change.end <= person.start)
+    const by = before.reduce((sum, { start, end, inserted }) => sum + inserted.length - (end - start), 0)
+    return [{ ...person, start: person.start + by }]
   })
-  return { content, mentions: [...mentions] }
+}
+
+const isNothing = ({ start, end, inserted }: Change): boolean => start === end && inserted === ''
+
+/** Those who stand in a text, in order; a person without a place stands wherever their name does. */
+export function placed(text: string, people: readonly Mentioned[]): Placed[] {
+  const known = people.filter(
+    (person): person is Placed =>
+      person.start !== undefined && text.startsWith(`@${person.name}`, person.start),
+  )
+  const old = people.filter(({ start }) => start === undefined)
+  return [...known, ...byName(text, old, known)].toSorted((a, b) => a.start - b.start)
+}
+
+function byName(text: string, people: readonly Mentioned[], known: readonly Placed[]): Placed[] {
+  if (people.length === 0) return []
+  const ids = new Map(people.map(({ name, id }) => [name, id]))
+  const names = [...ids.keys()].toSorted((a, b) => b.length - a.length).map(escapePattern)
+  const pattern = new RegExp(`@(${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  return [...text.matchAll(pattern)].flatMap(({ 1: name = '', index }) =>
+    known.some(({ start, name }) => start <= index && index <= start + name.length)
+      ? []
+      : { id: ids.get(name) ?? '', name, start: index },
+  )
 }
 
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-const mention = /@\[((?:\\.|[^\]\\])+)\]\((?:user:([\da-f-]{36})|group:([^\s)]+))\)/gi
-
-/** The other way round, so that a sent text can be edited. */
-export function fromMarkdown(content: string): { text: string; people: Mentioned[] } {
-  const people = new Map<string, Mentioned>()
-  const text = content.replace(
-    mention,
-    (_all, escaped: string, person: string | undefined, group: string) => {
-      const id = person ?? decodeURIComponent(group)
-      const name = escaped.replace(/\\(.)/g, '$1')
-      people.set(id, { id, name })
-      return `@${name}`
-    },
-  )
-  return { text, people: [...people.values()] }
+/** A mention as it would be written, and what stays where the reader takes it for none. */
+interface Part {
+  id: string
+  name: string
+  plain: string
 }
+
+function partsOf(text: string, found: readonly (Placed & { size: number })[]): (Part | string)[] {
+  let at = 0
+  const parts = found.flatMap(({ id, name, start, size }) => {
+    const before = text.slice(at, start)
+    at = start + size
+    return [before, { id, name, plain: text.slice(start, at) }]
+  })
+  return [...parts, text.slice(at)]
+}
+
+const markdownOf = ({ name, id }: Part): string => mentionMarkdown(name, id)
+
+/** Where a mention is one is for the reader of the text to say, not for a second idea of what code or an address is. */
+function takenByReader(parts: readonly (Part | string)[]): (Part | string)[] {
+  // Each under an id of its own, which tells apart where one person stands twice.
+  const marked = parts.map((part, at) =>
+    typeof part === 'string' ? part : mentionMarkdown(part.name, idAt(at)),
+  )
+  const read = new Set(mentionedUsers(parseMarkdown(marked.join(''))))
+  const taken = parts.map((part, at) => (typeof part === 'string' || read.has(idAt(at)) ? part : part.plain))
+  // What one of them leaves behind may close or open a mark for the others.
+  return taken.every((part, at) => part === parts[at]) ? taken : takenByReader(taken)
+}
+
+const idAt = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`

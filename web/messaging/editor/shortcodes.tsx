@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { type Edited, replaceRange } from './changes.ts'
 import { emojiOfShortcode } from './emoji-shortcodes.ts'
-import { replaceRange, type Selected } from './marks.ts'
 
 interface Props {
   text: string
   caret: number
-  onReplace: (next: Selected) => void
+  onReplace: (next: Edited) => void
 }
 
 const typed = /(?:^|[\s([{"'>])(:[a-z0-9_+-]{2,}:)$/

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { mentionRoles, tagOfGroup } from '../../../shared/mention-groups.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import { type Mentionable, mentionAt } from '../../ui/mentions/matching.ts'
+import { type Mentionable, matching, mentionAt, namesakesIn } from '../../ui/mentions/matching.ts'
 import type { Channel, Person } from '../model/channel.ts'
 import { isOpenToTeam } from '../model/readers.ts'
 import { mentionGroupsQuery } from '../operations/mentions.ts'
@@ -21,12 +21,14 @@ export function useMentionable(channel: Place, text: string, internal: boolean):
     pause: !isStaff || !text.includes('@') || channel.scope === 'self' || channel.scope === 'direct',
   })
   const groups = data?.mentionGroups
-  const team = useTeam(channel, isStaff ? (mentionAt(text, text.length)?.query ?? '') : '')
+  const typed = isStaff ? (mentionAt(text, text.length)?.query ?? '') : ''
+  const team = useTeam(channel, typed)
+  const addresses = useAddresses(channel, typed)
   return useMemo(() => {
     const people = channel.users.filter(({ id, role }) => id !== me.id && !(internal && role === 'client'))
     const others = team.filter(({ id }) => id !== me.id && !people.some((person) => person.id === id))
     return [
-      ...people,
+      ...people.map((person) => ({ ...person, email: addresses?.get(person.id) ?? null })),
       ...others,
       ...(groups ?? []).map(({ id, name, count }) => ({ id, name: name ?? nameOf(id), reach: count })),
     ]
@@ -35,7 +37,20 @@ export function useMentionable(channel: Place, text: string, internal: boolean):
       const role = mentionRoles.find((each) => id === `role:${each}`)
       return tagOfGroup(id) ?? t(role ? `mentions.${role}` : 'mentions.channel')
     }
-  }, [channel.users, me.id, internal, team, groups, t])
+  }, [channel.users, me.id, internal, team, addresses, groups, t])
+}
+
+/** Only where two of one name would be offered their addresses are asked for, to tell them apart. */
+function useAddresses({ users }: Place, typed: string) {
+  const offered = typed === '' ? [] : matching(users, typed)
+  const alike = namesakesIn(offered)
+  const keyword = offered.find(({ id }) => alike.has(id))?.name ?? ''
+  const found = useExtraQuery({
+    query: searchMembersQuery,
+    variables: { keyword },
+    pause: keyword === '',
+  })?.searchMembers
+  return useMemo(() => found && new Map(found.map(({ id, email }) => [id, email])), [found])
 }
 
 const nobody: Person[] = []

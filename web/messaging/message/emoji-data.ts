@@ -1,4 +1,5 @@
 import type { Emoji } from 'emojibase'
+import { fold } from '../../../shared/fold.ts'
 import { readLocal, writeLocal } from '../../platform/local.ts'
 
 export type { Emoji }
@@ -27,8 +28,8 @@ const isOffered = (emoji: string) => /^\p{RGI_Emoji}$/v.test(emoji)
 
 /** Those whose name or one of whose words begins with what is typed, names first. */
 export function findEmoji(all: readonly Emoji[], query: string): Emoji[] {
-  const wanted = query.trim().toLowerCase()
-  const begins = (text: string) => ` ${text.toLowerCase()}`.includes(` ${wanted}`)
+  const wanted = fold(query.trim())
+  const begins = (text: string) => ` ${fold(text)}`.includes(` ${wanted}`)
   const byName = all.filter(({ label }) => begins(label))
   const byWord = all.filter((each) => !byName.includes(each) && each.tags?.some(begins))
   return [...byName, ...byWord]

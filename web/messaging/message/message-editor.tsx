@@ -6,7 +6,7 @@ import { messageMax } from '../../../shared/messaging-facts.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { toastError } from '../../ui/toast.ts'
 import { ComposerField } from '../editor/composer-field.tsx'
-import { fromMarkdown, toMarkdown } from '../editor/mention-text.ts'
+import { fromMarkdown, toMarkdown, type WrittenText } from '../editor/mention-text.ts'
 import { SendQuestion } from '../editor/send-question.tsx'
 import { useMentionable } from '../editor/use-mentionable.ts'
 import { useWarnings, type Warnings } from '../editor/use-warnings.ts'
@@ -23,7 +23,7 @@ export function MessageEditor({ message }: { message: Message }) {
   const consider = useWarnings()
   const [warnings, setWarnings] = useState<Warnings>()
   const save = useEditMessage(message)
-  const [kept, setDraft] = useDraft<ReturnType<typeof fromMarkdown>>(`edit/${message.id}`)
+  const [kept, setDraft] = useDraft<WrittenText>(`edit/${message.id}`)
   const draft = kept ?? fromMarkdown(message.content)
   const { content, mentions } = toMarkdown(draft.text, draft.people)
   const candidates = useMentionable(channel, draft.text, message.internal)

@@ -25,7 +25,7 @@ export const noteCommentsQuery = graphql(`
 export const mentionableByNoteQuery = graphql(
   `
   query MentionableByNote($noteID: ID!, $keyword: String) {
-    mentionableByNote(noteID: $noteID, keyword: $keyword) { ...PersonParts }
+    mentionableByNote(noteID: $noteID, keyword: $keyword) { ...PersonParts email }
   }
 `,
   [personParts],

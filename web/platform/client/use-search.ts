@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { AnyVariables, CombinedError, TypedDocumentNode } from 'urql'
-import { fold } from '../texts/fold.ts'
+import { fold } from '../../../shared/fold.ts'
 import { useShownQuery } from './use-shown-query.ts'
 
 export interface SearchOptions<Data, Variables, Item> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useClientName } from '../../messaging/channel/use-client-name.ts'
 import { QuotedDraft } from '../../messaging/composer/quoted-draft.tsx'
 import { ComposerField } from '../../messaging/editor/composer-field.tsx'
-import { fromMarkdown, toMarkdown } from '../../messaging/editor/mention-text.ts'
+import { fromMarkdown, toMarkdown, type WrittenText } from '../../messaging/editor/mention-text.ts'
 import { SendQuestion } from '../../messaging/editor/send-question.tsx'
 import { useMentionable } from '../../messaging/editor/use-mentionable.ts'
 import { useWarningsIn, type Warnings } from '../../messaging/editor/use-warnings.ts'
@@ -36,7 +36,7 @@ interface Props {
 export function EditScheduled({ task, onClose }: Props) {
   const { t } = useTranslation(['scheduling', 'ui'])
   const payload = task.payload as MessagePayload
-  const [kept, setDraft] = useDraft<ReturnType<typeof fromMarkdown>>(`scheduled/${task.id}`)
+  const [kept, setDraft] = useDraft<WrittenText>(`scheduled/${task.id}`)
   const draft = kept ?? fromMarkdown(payload.content)
   const zone = useZone()
   const [at, setAt] = useState<string | null>(() =>

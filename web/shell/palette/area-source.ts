@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { fold } from '../../../shared/fold.ts'
 import type { PaletteSource } from '../../platform/slots.ts'
-import { fold } from '../../platform/texts/fold.ts'
 import { useAreas } from '../use-areas.ts'
 
 /** The places of the application. */

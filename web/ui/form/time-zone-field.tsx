@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
+import { fold } from '../../../shared/fold.ts'
 import { zoneOfToday, zonesOfToday } from '../../../shared/zone-names.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 
@@ -27,5 +28,5 @@ const zonesWith = (chosen: string | null | undefined): string[] => [
 ]
 
 /** Who types New York finds America/New_York. */
-const plain = (text: string): string => text.toLowerCase().replaceAll('_', ' ')
+const plain = (text: string): string => fold(text).replaceAll('_', ' ')
 const matches = (name: string, search: string): boolean => plain(name).includes(plain(search.trim()))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, mentionAt } from './matching.ts'
+import { matching, mentionAt, namesakesIn } from './matching.ts'
 
 test.each([
   ['@', 1, { start: 0, query: '' }],
@@ -18,4 +18,64 @@ test('names are found without accents and by any word', () => {
   expect(matching(people, 'bost').map(({ name }) => name)).toEqual(['Anna Boström'])
   expect(matching(people, 'joao').map(({ name }) => name)).toEqual(['João Ribeiro'])
   expect(matching(people, 'anna b').map(({ name }) => name)).toEqual(['Anna Boström'])
+})
+
+test.each([
+  '„',
+  '«',
+  '“',
+  '/',
+  '—',
+  ',',
+  '*',
+  '_',
+  '(',
+  '¿',
+  '中',
+  'と',
+  'ไทย',
+  '@Stefan Roth/',
+  '👍',
+  '`',
+  '\n',
+])('the list opens after %j (F9)', (before) => {
+  const text = `${before}@Ian`
+  expect(mentionAt(text, text.length)).toEqual({ start: before.length, query: 'Ian' })
+})
+
+test.each([
+  'हि',
+  'O’Neil',
+  "O'Neil",
+  'Zoe\u0308',
+  'Łuk',
+  '田中',
+  'R&D',
+  'Anne-Marie',
+  'Łukasz Zą',
+  '(Jo',
+  'อนันต์',
+])('a name begins with %s (F9)', (query) => {
+  expect(mentionAt(`x @${query}`, query.length + 3)).toEqual({ start: 2, query })
+  expect(matching([{ name: `${query} Boström` }], query)).toHaveLength(1)
+})
+
+test.each([
+  'jane@example.com',
+  'é@x',
+  'e\u0301@x',
+  '7@x',
+  'https://example.com/@ian',
+  'www.example.com/@ian',
+  'я@x',
+])('in an address nobody is offered: %s (F9)', (text) => expect(mentionAt(text, text.length)).toBeUndefined())
+
+test('O’Neil is found by O’Neil and O\u0027Neil', () => {
+  expect(matching([{ name: 'Ian O’Neil' }], "o'n")).toHaveLength(1)
+  expect(matching([{ name: 'Ian O\u0027Neil' }], 'O’N')).toHaveLength(1)
+})
+
+test('those of one name are known, however it is written', () => {
+  const people = ['Zoë', 'Zoe\u0308', 'Ian'].map((name, id) => ({ id: String(id), name }))
+  expect([...namesakesIn(people)]).toEqual(['0', '1'])
 })

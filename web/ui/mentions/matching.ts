@@ -1,4 +1,4 @@
-import { fold } from '../../platform/texts/fold.ts'
+import { fold } from '../../../shared/fold.ts'
 
 /** Somebody, or a group, that can be mentioned. */
 export interface Mentionable {
@@ -6,17 +6,25 @@ export interface Mentionable {
   name: string
   avatar?: string | null
   companyName?: string | null
+  email?: string | null
+  role?: string
   /** Of a group: how many people it reaches. */
   reach?: number
 }
 
-/** The beginning of a name that is being typed after an @ at the caret. */
+// Between words there is no blank there: only the @ says where a name begins.
+const unspaced = '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}'
+const typed = new RegExp(`(?<![[\\p{L}\\p{N}\\p{M}]--[${unspaced}]])@([^\\s@]*(?: [^\\s@]*)?)$`, 'v')
+const address = /(?:^|[^\p{L}\p{N}])(?:\p{L}[\w+.-]*:\/\/|www\.)\S*$/u
+const longest = 80
+
+/** The beginning of a name that is being typed after an @ at the caret; within an address of the web or of mail there is none. */
 export function mentionAt(text: string, caret: number): { start: number; query: string } | undefined {
   const before = text.slice(0, caret)
-  const found = /(?:^|[\s([{"'])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u.exec(before)
-  if (!found) return undefined
-  const query = found[1] ?? ''
-  return { start: caret - query.length - 1, query }
+  const query = typed.exec(before)?.[1]
+  if (query === undefined || query.length > longest) return undefined
+  const start = caret - query.length - 1
+  return address.test(before.slice(0, start)) ? undefined : { start, query }
 }
 
 /** Those whose name has a word that begins with what is typed. */
@@ -29,4 +37,10 @@ export function matching<T extends { name: string }>(people: readonly T[], query
         .split(/\s+/)
         .some((word) => word.startsWith(wanted)),
   )
+}
+
+/** The ids of those who are called as somebody else of them is, to the eye. */
+export function namesakesIn(people: readonly Mentionable[]): ReadonlySet<string> {
+  const byName = Map.groupBy(people, ({ name }) => fold(name))
+  return new Set([...byName.values()].flatMap((alike) => (alike.length > 1 ? alike.map(({ id }) => id) : [])))
 }

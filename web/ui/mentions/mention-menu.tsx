@@ -2,8 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../avatar.tsx'
-import type { Mentionable } from './matching.ts'
+import { type Mentionable, namesakesIn } from './matching.ts'
 import classes from './mention-menu.module.css'
+
+const roles = ['owner', 'admin', 'user', 'client'] as const
 
 interface Props<Person> {
   id: string
@@ -15,6 +17,15 @@ interface Props<Person> {
 /** People and groups that can be mentioned with what is typed after the @. */
 export function MentionMenu<Person extends Mentionable>({ id, people, chosen, onChoose }: Props<Person>) {
   const { t } = useTranslation('ui')
+  const alike = namesakesIn(people)
+
+  /** Those of one name are told apart by their address, or by what they are here. */
+  function noteOf(person: Person): string {
+    const role = roles.find((each) => each === person.role)
+    const own = alike.has(person.id) ? (person.email ?? (role && t(`text.role.${role}`))) : undefined
+    return [person.companyName, own].filter(Boolean).join(' · ')
+  }
+
   return (
     <div id={id} className={classes.menu} role="listbox" aria-label={t('text.mention')}>
       {people.map((person, at) => (
@@ -38,7 +49,7 @@ export function MentionMenu<Person extends Mentionable>({ id, people, chosen, on
           )}
           <bdi>{person.name}</bdi>
           <span className={classes.company}>
-            {person.reach === undefined ? person.companyName : t('text.reach', { count: person.reach })}
+            {person.reach === undefined ? noteOf(person) : t('text.reach', { count: person.reach })}
           </span>
         </UnstyledButton>
       ))}

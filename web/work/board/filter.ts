@@ -1,3 +1,4 @@
+import { fold } from '../../../shared/fold.ts'
 import type { Card } from './lanes.ts'
 
 /** What a board is narrowed to. */
@@ -45,10 +46,10 @@ export function nextLate(cards: readonly Card[], now: number): number | null {
 }
 
 export function matching(cards: readonly Card[], filter: Filter, me: string, now: number): Card[] {
-  const text = filter.text.trim().toLocaleLowerCase()
+  const text = fold(filter.text.trim())
   return cards.filter(
     (card) =>
-      (!text || card.title.toLocaleLowerCase().includes(text)) &&
+      (!text || fold(card.title).includes(text)) &&
       (!filter.mine || card.assignees.some(({ userID }) => userID === me)) &&
       (!filter.overdue || isLate(card, now)) &&
       (!filter.priority || card.priorityID !== null),

@@ -60,7 +60,7 @@ export const taskCommentsQuery = graphql(`
 export const mentionableByTaskQuery = graphql(
   `
   query MentionableByTask($taskID: ID!, $internal: Boolean, $keyword: String) {
-    mentionableByTask(taskID: $taskID, internal: $internal, keyword: $keyword) { ...PersonParts }
+    mentionableByTask(taskID: $taskID, internal: $internal, keyword: $keyword) { ...PersonParts email }
   }
 `,
   [personParts],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { fold } from '../../../shared/fold.ts'
 import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import { fold } from '../../platform/texts/fold.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { PickedPerson } from '../../ui/person-picker.tsx'
 import { searchStaffQuery } from './operations.ts'

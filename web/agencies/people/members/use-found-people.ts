@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { fold } from '../../../platform/texts/fold.ts'
+import { fold } from '../../../../shared/fold.ts'
 import { useViewer } from '../../../platform/workspace/viewer.ts'
 import { useInvitations } from '../invitations/use-invitations.ts'
 import { emailOf, isInvitation, type Listed, nameOf } from './listed.ts'

@@ -1,0 +1,32 @@
+/**
+ * Letters without case, accents and strokes, so that "bost" finds "Boström", "lukasz" "Łukasz" and "strasse" "Straße". Whatever is searched or
+ * filtered is compared by it, here and in the database, which has the same as atrium.fold.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
+    .replace(odd, (letter) => plain.get(letter) ?? '')
+}
+
+// Accents, and the points of Hebrew and Arabic; in other scripts what Unicode calls a mark may be a vowel that is no ornament.
+const marks =
+  /[\u0300-\u036f]|[\u0483-\u0487]|[\u0591-\u05bd]|[\u064b-\u0652]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe20-\ufe2f]/g
+
+/** Letters that Unicode does not take apart, each before what people type for it. */
+export const foldedLetters = {
+  one: ['łøđðħıŧŋƀɓƈɖɗƒɠɨƙƚɫɲƞɵƥƫƭʉʋƴƶȥɇɉɍɏǥƌȼⱥⱦς’‘ʼʻ', "loddhitnbbcddfgikllnnopttuvyzzejrygdcatσ''''"],
+  several: [
+    ['ß', 'ss'],
+    ['þ', 'th'],
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+  ],
+} as const
+
+const plain = new Map<string, string>([
+  ...[...foldedLetters.one[0]].map((letter, at) => [letter, foldedLetters.one[1][at] ?? ''] as const),
+  ...foldedLetters.several,
+])
+const odd = new RegExp(`[${[...plain.keys()].join('')}]`, 'g')

@@ -1,0 +1,66 @@
+/** What stood between two places of a text, and what stands there now. */
+export interface Change {
+  start: number
+  end: number
+  inserted: string
+}
+
+export interface Selected {
+  text: string
+  start: number
+  end: number
+}
+
+/** A text after changes that are known one by one, and what is selected in it. */
+export interface Edited extends Selected {
+  /** In the places of the text before, in order. */
+  changes: readonly Change[]
+}
+
+/** The text after changes; they are in order and do not overlap. */
+export function changed(text: string, changes: readonly Change[]): string {
+  let at = 0
+  const parts = changes.map(({ start, end, inserted }) => {
+    const part = text.slice(at, start) + inserted
+    at = end
+    return part
+  })
+  return parts.join('') + text.slice(at)
+}
+
+/** What one edit changed. Where signs repeat, only the caret after it tells which of them is new. */
+export function changeBetween(before: string, after: string, caret?: number): Change {
+  const most = Math.min(before.length, after.length)
+  const beginning = commonBeginning(before, after, most)
+  const smallest = between(before, after, commonEnd(before, after, most - beginning))
+  const tail = caret === undefined ? -1 : after.length - caret
+  if (tail < 0 || tail > most || !before.endsWith(after.slice(after.length - tail))) return smallest
+  const atCaret = between(before, after, tail)
+  return sizeOf(atCaret) <= sizeOf(smallest) ? atCaret : smallest
+}
+
+function between(before: string, after: string, tail: number): Change {
+  const start = commonBeginning(before, after, Math.min(before.length, after.length) - tail)
+  return { start, end: before.length - tail, inserted: after.slice(start, after.length - tail) }
+}
+
+const sizeOf = ({ start, end, inserted }: Change): number => end - start + inserted.length
+
+function commonBeginning(a: string, b: string, most: number): number {
+  let size = 0
+  while (size < most && a[size] === b[size]) size += 1
+  return size
+}
+
+function commonEnd(a: string, b: string, most: number): number {
+  let size = 0
+  while (size < most && a.at(-1 - size) === b.at(-1 - size)) size += 1
+  return size
+}
+
+/** Puts a text in the place of what is selected, or between two places. */
+export function replaceRange(text: string, start: number, end: number, inserted: string): Edited {
+  const changes = [{ start, end, inserted }]
+  const caret = start + inserted.length
+  return { text: changed(text, changes), start: caret, end: caret, changes }
+}
