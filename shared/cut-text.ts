@@ -18,5 +18,4 @@ export const shortText = (text: string, max: number): string =>
   text.length <= max ? text : `${cutText(text, max - 1).trimEnd()}…`
 
 /** One sign that is longer than what may stand is cut after a part of it that can be stored. */
-const wholeSigns = (text: string, max: number): string =>
-  text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+const wholeSigns = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')

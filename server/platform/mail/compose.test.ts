@@ -83,9 +83,9 @@ test('makes no links of what people call themselves (attack 17)', () => {
 })
 
 test('cuts an endless subject at a whole sign', () => {
-  const { subject } = named('👋'.repeat(500))
-  expect([...subject]).toHaveLength(200)
-  expect(subject.isWellFormed()).toBe(true)
+  const { subject } = named('👋🏽'.repeat(500))
+  expect(subject).toBe(`A word from ${'👋🏽'.repeat(46)}…`)
+  expect(subject.length).toBeLessThanOrEqual(200)
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address', '//host/path'])(

@@ -1,3 +1,4 @@
+import { firstSign } from '../../../shared/avatar.ts'
 import type { Language } from '../../../shared/identity.ts'
 import { buttonColors } from './button-color.ts'
 import { type FrameWords, frameWords, product } from './frame-words.ts'
@@ -83,9 +84,8 @@ function signOf({ name, logoUrl, color }: Brand): Html {
   if (logoUrl) return html`<img src="${webAddress(logoUrl)}" alt="" height="32" style="${place}">${name}`
   if (name === product) return html`${name}`
   const { background, text } = buttonColors(color)
-  const [initial = ''] = [...name]
   const style = `${place};display:inline-block;width:32px;height:32px;line-height:32px;text-align:center;background:${background};color:${text}`
-  return html`<span style="${style}" aria-hidden="true">${initial.toUpperCase()}</span>${name}`
+  return html`<span style="${style}" aria-hidden="true">${firstSign(name).toUpperCase()}</span>${name}`
 }
 
 function titleOf({ title, lead }: MailWords): Html | undefined {

@@ -1,3 +1,5 @@
+import { shortText } from '../../../shared/cut-text.ts'
+
 /**
  * One line without control characters. What mail programs would turn into a link is broken with an invisible sign, so
  * that a name like `evil.example` in somebody's invitation does not become one.
@@ -13,10 +15,9 @@ export function plainLine(text: string): string {
 /** The same for a text of several lines. */
 export const plainLines = (text: string): string => text.split('\n').map(plainLine).join('\n').trim()
 
-/** A header's value: one line, at most `max` characters. */
+/** A header's value: one line, at most `max` UTF-16 units. */
 export function headerText(text: string, max: number): string {
-  const signs = [...plainLine(text)]
-  return signs.length > max ? `${signs.slice(0, max - 1).join('')}…` : signs.join('')
+  return shortText(plainLine(text), max)
 }
 
 /** An address as it may stand in a link. Errors: TypeError for anything but http and https, which is a defect. */
