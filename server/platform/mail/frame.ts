@@ -5,7 +5,7 @@ import { type FrameWords, frameWords, product } from './frame-words.ts'
 import { type Html, html } from './html.ts'
 import type { Brand, MailMessage, MailWords } from './mail.ts'
 import { messagesOf, messagesText } from './messages.ts'
-import { plainLine, plainLines, webAddress } from './plain.ts'
+import { plainLine, plainLines, webAddress, writtenLine } from './plain.ts'
 
 /** Lays out what a mail says, as plain text and as HTML, in the name of the brand. */
 export function frame(words: MailWords, language: Language, brand: Brand): { text: string; html: string } {
@@ -23,21 +23,27 @@ type CleanWords = MailWords & { messages: MailMessage[]; notes: string[]; reason
 type Link = { label: string; url: string }
 
 function clean(words: MailWords): CleanWords {
-  const { subject, title, lead, paragraphs, messages = [], action, quote } = words
+  const { title, lead, paragraphs, messages = [], action, quote } = words
   const { notes = [], reasons = [], links = [] } = words
   return {
-    subject: plainLine(subject),
+    subject: subjectLine(words),
     ...(title ? { title: plainLine(title) } : {}),
     ...(lead ? { lead: plainLine(lead) } : {}),
     paragraphs: paragraphs.map(plainLine),
     messages: messages.map(cleanMessage),
-    quote: quote && plainLines(quote),
+    quote: quote && plainLines(quote, lineOf(words, 'quote')),
     action: action && cleanLink(action),
     notes: notes.map(plainLine),
     reasons: reasons.map(plainLine),
     links: links.map(cleanLink),
   }
 }
+
+const lineOf = ({ written }: MailWords, part: 'subject' | 'quote') =>
+  written?.includes(part) ? writtenLine : plainLine
+
+/** What a mail is about, in one line. */
+export const subjectLine = (words: MailWords): string => lineOf(words, 'subject')(words.subject)
 
 const cleanLink = ({ label, url }: Link): Link => ({ label: plainLine(label), url: webAddress(url) })
 
@@ -46,8 +52,8 @@ const cleanMessage = ({ author, at, place, mark, text, files }: MailMessage): Ma
   at: plainLine(at),
   ...(place ? { place: plainLine(place) } : {}),
   ...(mark ? { mark: plainLine(mark) } : {}),
-  text: plainLines(text),
-  files: files.map(({ name, detail }) => ({ name: plainLine(name), detail: plainLine(detail) })),
+  text: plainLines(text, writtenLine),
+  files: files.map(({ name, detail }) => ({ name: writtenLine(name), detail: writtenLine(detail) })),
 })
 
 function textOf(words: CleanWords, footer: string[]): string {
