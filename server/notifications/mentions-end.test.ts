@@ -110,7 +110,7 @@ test('whoever has it before their eyes hears that it is gone, and nobody else', 
   const hears = await subscribe(
     server,
     agency.client,
-    'subscription ($after: String) { onEvent(after: $after) { ... on Changed { type } } }',
+    'subscription ($after: String) { onEvent(after: $after) { ... on Changed { entity } } }',
   )
   await edit(id, [agency.admin.userId])
   await hears.next((each) => JSON.stringify(each).includes('Notification'))
