@@ -97,7 +97,8 @@ export const updateRequestComment = command(
     if (turned !== 0) await countComment(tx, request.id, { all: 0, public: turned })
     if (turned > 0) await markUnread(tx, request, internal)
     const updated = { ...comment, mentions, internal }
-    const gone = comment.mentions.filter((userId) => !mentions.includes(userId))
+    // Who merely does not read it now, because it turns internal, is told again when it is public.
+    const gone = changes.mentions ? comment.mentions.filter((userId) => !mentions.includes(userId)) : []
     await tellNoMore(tx, 'requestMention', { subjectId: id, recipientIds: gone })
     await tellOfComment(tx, request, updated)
     // A client hears of a comment that turns internal, because it goes from their screen; not of one that was so before.

@@ -75,7 +75,8 @@ export const updateTaskComment = command(
       ...(isEdited ? { editedAt: tx.now } : {}),
     })
     const updated = { ...comment, mentions, internal }
-    const gone = comment.mentions.filter((userId) => !mentions.includes(userId))
+    // Who merely does not read it now, because it turns internal, is told again when it is public.
+    const gone = changes.mentions ? comment.mentions.filter((userId) => !mentions.includes(userId)) : []
     await endNotifications(tx, 'taskMention', { subjectId: id, recipientIds: gone })
     await notifyOfComment(tx, task, updated)
     // Clients hear of a comment that turns internal, because it goes from their screens; not of one that was so before.
