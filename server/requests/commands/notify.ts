@@ -1,5 +1,4 @@
 import { endNotifications, type News, notifyAll } from '../../notifications/commands.ts'
-import type { Told } from '../../notifications/store.ts'
 import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import type { MailKind } from '../mails.ts'
@@ -46,7 +45,9 @@ export async function tellAll(
   )
 }
 
-const keyOf = (kind: MailKind, { subjectId, occurrence, userId }: Told): string =>
+type Mailed = { subjectId: string; userId: string; occurrence: string }
+
+const keyOf = (kind: MailKind, { subjectId, occurrence, userId }: Mailed): string =>
   [mailJob, kind, subjectId, occurrence, userId].join('/')
 
 /** What people were told, and have not read, does not concern them any more; a mail that waits is not sent. */
