@@ -17,7 +17,8 @@ export const initials = remembering(1000, (name: string): string => {
   return signs.toLocaleUpperCase('en')
 })
 
-function firstSign(word: string): string {
+/** The first letter, number or emoji, as its reader sees it; empty where there is none. */
+export function firstSign(word: string): string {
   for (const { segment } of graphemes.segment(word)) {
     if (/[\p{L}\p{N}]/u.test(segment) || isEmoji(segment)) return segment
   }

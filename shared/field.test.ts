@@ -26,6 +26,46 @@ describe('e-mail', () => {
   })
 
   test.each([
+    'r&d@',
+    'a=b@',
+    'a/b@',
+    'a%b@',
+    'a#b@',
+    "o'neil@",
+    '{x}@',
+    'a..b@',
+    '.a@',
+    '!@',
+    'a+b~c@',
+    '`$^|?*@',
+  ])('takes %s as every browser does (F12)', (local) =>
+    expect(email().parse(`${local}example.com`)).toBe(`${local}example.com`),
+  )
+
+  test.each([
+    ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+    ['Info@MÜNCHEN.de', 'info@xn--mnchen-3ya.de'],
+    ['info@mu\u0308nchen.de', 'info@xn--mnchen-3ya.de'],
+    ['info@XN--MNCHEN-3YA.de', 'info@xn--mnchen-3ya.de'],
+    ['a@mail.straße.example', 'a@mail.xn--strae-oqa.example'],
+    ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
+    ['a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai'],
+  ])('keeps the domain of %s in one form (F12)', (typed, kept) => {
+    expect(email().parse(typed)).toBe(kept)
+    expect(email().parse(kept)).toBe(kept)
+  })
+
+  test.each([
+    'jörg@example.com',
+    'a@ü/b.de',
+    'a@ü:8.de',
+    'x@ü?.de',
+    'a@ü@b.de',
+    'a@xn--ü.de',
+    `a@${'ü'.repeat(80)}.de`,
+    'a@-b.de',
+    'a@b..de',
+    'a@b.de.',
     'a@b',
     'a b@c.de',
     'a@b.de\nBcc: x@y.de',
@@ -77,11 +117,40 @@ test('a phone number keeps its digits', () => {
     expect(ok(phone(), wrong)).toBe(false)
 })
 
+test.each([
+  ['+49 (0)30 1234567', '+49301234567'],
+  ['+49(0) 30 1234567', '+49301234567'],
+  ['0049 (0)30 / 1234567', '0049301234567'],
+  ['+44 (0)20 7946 0958', '+442079460958'],
+  ['+4\u200b3 ( 0 ) 1 58858', '+43158858'],
+  ['+353-(0)1-234.5678', '+35312345678'],
+  ['+1-(0) 212 555 0100', '+12125550100'],
+  ['+39 (0)6 1234567', '+39061234567'],
+  ['(030) 1234567', '0301234567'],
+  ['(0) 30 1234567', '0301234567'],
+  ['+49 30 (0) 1234567', '+493001234567'],
+  ['030\u20131234\u201467', '030123467'],
+  ['030\u20101234\u201167', '030123467'],
+  ['030\u22121234567', '0301234567'],
+  ['+49\u00a030\u202f1234567', '+49301234567'],
+  ['\u202a+49 30 1234567\u202c', '+49301234567'],
+])('%s is the number %s (F11)', (typed, kept) => expect(phone().parse(typed)).toBe(kept))
+
 test('web addresses are http or https (attack 17)', () => {
   expect(website().parse('acme.example')).toBe('https://acme.example')
   expect(website().parse('http://acme.example:8080/x')).toBe('http://acme.example:8080/x')
   expect(website().parse('localhost.test:3000/x')).toBe('https://localhost.test:3000/x')
-  for (const wrong of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.b', 'acme', 'https://', 'a b.de'])
+  for (const wrong of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.b',
+    'acme',
+    'https://',
+    'a b.de',
+    'a@b.de',
+    'https://anna@acme.example',
+    'a:b@acme.example/x',
+  ])
     expect(ok(website(), wrong)).toBe(false)
   expect(socialAccount().parse('@anna')).toBe('@anna')
   expect(ok(socialAccount(), 'javascript:alert(1)//a.b')).toBe(false)

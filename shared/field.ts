@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isStorable } from './characters.ts'
+import { isAddress, oneAddress } from './email-address.ts'
 import { type FieldMessage, fieldMessage, fieldMessageOf } from './field-message.ts'
 import { isMentionGroup } from './mention-groups.ts'
 import { line } from './text.ts'
 
-/** An e-mail address, trimmed and in lower case, at most 254 characters. */
+/** An e-mail address in its one form, at most 254 characters. */
 export function email() {
-  const valid = z.email({ error: fieldMessage('email'), abort: true })
   return z
     .string({ error: fieldMessage('email') })
-    .transform((value) => value.trim().toLowerCase())
-    .pipe(valid)
+    .transform(oneAddress)
+    .refine(isAddress, { error: fieldMessage('email'), abort: true })
     .pipe(z.string().max(254, fieldMessage('tooLong', 254)))
 }
 
@@ -71,10 +71,14 @@ export function color() {
 export function phone() {
   const error = fieldMessage('phone')
   return line(40)
-    .refine((value) => /^\+?[\d ().\-/]+$/.test(value), error)
-    .transform((value) => value.replace(/[^\d+]/g, ''))
+    .transform((value) => value.replace(/\p{Cf}/gu, '').trim())
+    .refine((value) => /^\+?[\d ().\p{Pd}\u2212/]+$/u.test(value), error)
+    .transform((value) => value.replace(nationalZero, '$1').replace(/[^\d+]/g, ''))
     .refine((value) => /^\+?\d{5,15}$/.test(value), error)
 }
+
+/** The zero that is dialled within a country alone, behind the country's code; in Italy and San Marino it is always dialled. */
+const nationalZero = /^((?:\+|00) ?(?!39|378)\d(?:[ .\p{Pd}\u2212/]?\d){0,2})[ .\p{Pd}\u2212/]*\( *0 *\)/u
 
 /** An http or https address; a bare host gets https. */
 export function website() {
@@ -90,9 +94,9 @@ export function socialAccount() {
 
 function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname) && !/\s/.test(value)
-  )
+  if (url === null || !/^https?:$/.test(url.protocol) || /\s/.test(value)) return false
+  // What stands before an @ is a name to sign in with, and what was meant is an e-mail address.
+  return /[^.]\.[^.]/.test(url.hostname) && url.username === '' && url.password === ''
 }
 
 /** One of the given words. */

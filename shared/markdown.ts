@@ -30,8 +30,16 @@ export type Tree = Block[]
 /** The tree of a message. Anything that is not safe Markdown stays as the text it is; visible text never becomes nothing. */
 export function parseMarkdown(source: string): Tree {
   const tree = tokenize(source).flatMap((token) => block(token as Tokens.Generic))
-  return toPlainText(tree) === '' && source.trim() !== '' ? [paragraph([text(source.trim())])] : tree
+  return toPlainText(tree) === '' && source.trim() !== '' ? asText(source.trim()) : tree
 }
+
+const asText = (source: string): Tree =>
+  paragraphsOf(
+    source.split('\n').flatMap((line): Run[] => [
+      { leaf: { type: 'break' }, marks: [] },
+      { leaf: text(line), marks: [] },
+    ]),
+  ).map(paragraph)
 
 /** The ids of the people and groups a message mentions, each once, in order. */
 export function mentionedUsers(tree: Tree): string[] {

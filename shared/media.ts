@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from './cut-text.ts'
 import { fields, oneOf } from './field.ts'
 import { uploadPurposes } from './upload-facts.ts'
 
@@ -39,5 +40,5 @@ export function cleanFileName(name: string): string {
 function shortened(name: string): string {
   if (name.length <= fileNameMax) return name
   const extension = /\.[^. ]{1,15}$/.exec(name)?.[0] ?? ''
-  return name.slice(0, fileNameMax - extension.length).replace(/[\ud800-\udbff]$/, '') + extension
+  return cutText(name, fileNameMax - extension.length) + extension
 }

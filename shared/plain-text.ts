@@ -1,3 +1,4 @@
+import { shortText } from './cut-text.ts'
 import type { Block, Inline, Tree } from './markdown.ts'
 
 /** A message as plain text, for previews, mails and notifications. */
@@ -7,14 +8,7 @@ export function toPlainText(tree: Tree): string {
 
 /** Plain text in one line of at most `max` UTF-16 units, ending in an ellipsis when there is more. */
 export function toPreview(tree: Tree, max: number): string {
-  const line = toPlainText(tree).replace(/\s+/g, ' ')
-  return line.length <= max
-    ? line
-    : `${line
-        .slice(0, max - 1)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')
-        .trimEnd()}…`
+  return shortText(toPlainText(tree).replace(/\s+/g, ' '), max)
 }
 
 /** The visible text of inline nodes. */

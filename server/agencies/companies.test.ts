@@ -56,6 +56,17 @@ test('staff adds and changes companies, admins delete them', async () => {
   expect(removed.data?.deleteCompany).toMatchObject({ name: 'Acme' })
 })
 
+test('an address, a number and a website are kept in the form in which they are of use (F11, F12)', async () => {
+  const { company: made } = await make({ name: 'Isar', email: 'R&D@München.de', phone: '+49 (0)89 1234–567' })
+  expect(made).toMatchObject({ email: 'r&d@xn--mnchen-3ya.de', phone: '+49891234567' })
+  for (const wrong of [{ email: 'jörg@isar.example' }, { website: 'info@isar.example' }])
+    expect((await make({ name: 'Other', ...wrong })).error?.extensions.fields).toEqual({
+      [Object.keys(wrong)[0] ?? '']: expect.objectContaining({
+        key: expect.stringMatching(/^field\.(email|website)$/),
+      }),
+    })
+})
+
 test('a name is taken once, whatever its case; a bad contact is named', async () => {
   await make({ name: 'Globex' })
   expect((await make({ name: 'GLOBEX' })).error?.extensions).toMatchObject({

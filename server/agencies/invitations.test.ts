@@ -32,6 +32,26 @@ const getInvitation = `query ($id: ID!) { getPendingInvitation(id: $id) { ${invi
 const listInvitations = `query ($agencyID: ID!, $limit: Int, $nextToken: String) {
   pendingInvitationsByAgency(agencyID: $agencyID, limit: $limit, nextToken: $nextToken) { items { id email } nextToken } }`
 
+test('an invitation to a domain of letters is that of its punycode, and lets in whoever signs up with either (F12)', async () => {
+  const name = `guest-${newId()}`
+  const [letters, ascii] = [`${name}@münchen.de`, `${name}@xn--mnchen-3ya.de`]
+  const { invitation } = await invitations.invite(agency.admin, { email: letters })
+  expect(invitation).toMatchObject({ email: ascii })
+  expect((await invitations.invite(agency.admin, { email: ascii })).code).toBe('CONFLICT')
+  const token = await invitations.mailedToken(ascii)
+  const { accessToken } = (await invitations.register({ email: letters, token })).json()
+  expect(accessToken).toEqual(expect.any(String))
+  const login = async (email: string) =>
+    (
+      await server.inject({
+        method: 'POST',
+        url: '/jwt/login',
+        payload: { email, password: 'correct horse battery' },
+      })
+    ).statusCode
+  expect([await login(letters), await login(ascii.toUpperCase())]).toEqual([200, 200])
+})
+
 test('an invitation by mail holds all that was said, and gives its link to nobody but the mailbox', async () => {
   const email = address()
   const { invitation } = await invitations.invite(agency.admin, {

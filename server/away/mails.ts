@@ -44,6 +44,7 @@ export const unseenMail: MailTemplate<UnseenData> = inEveryLanguage((data, words
   return {
     sender: words.sender(formatList(names.slice(0, 2), language), agency),
     subject: subjectOf(first?.excerpt ?? '', count - 1, words),
+    written: ['subject'],
     title: words.wroteToYou(formatList(shortened(names, words), language), names.length),
     lead: words.summary({ count, files, place }),
     paragraphs: [],

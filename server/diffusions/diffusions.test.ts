@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { parseMarkdown } from '../../shared/markdown.ts'
 import { type AgencyCaller, foundAgency, join, linkAccounts, type TestAgency } from '../agencies/factory.ts'
 import { signUp } from '../identity/factory.ts'
 import { openChannel } from '../messaging/factory.ts'
@@ -47,6 +48,25 @@ test('each reader reads the text with their own name, once, and as unread', asyn
   ])
   expect(await contentsOf(other)).toEqual([['Hello Bob, or Bob \\*Bold\\* Baker of .']])
   expect(await contentsOf(agency.staff)).toEqual([])
+})
+
+test('a name is a name wherever its field stands, in what is delivered and in what quotes it (F23)', async () => {
+  const reader = await join(server, agency.agencyId, { role: 'client', name: '1. www.evil.example' })
+  await sent(agency.staff, '{{name}} `{{name}}` https://b.me/?n={{name}}', {
+    users: [reader.userId],
+    roles: [],
+  })
+  const [broadcast] = await received(server, reader)
+  const content =
+    '1\\. www\\.evil\\.example `1. www.evil.example` https://b.me/?n=1%2E%20www%2Eevil%2Eexample'
+  expect(broadcast?.messages).toMatchObject([{ content }])
+  const { row } = await tryAnswer(server, reader, broadcast?.messages[0]?.id ?? '', 'Thanks')
+  expect(parseMarkdown(row?.content ?? '')[0]).toEqual({
+    type: 'quote',
+    children: [
+      { type: 'paragraph', children: [{ type: 'text', text: expect.stringMatching(/^1\. www\.evil/) }] },
+    ],
+  })
 })
 
 test('roles, tags and chosen people add up, without those who are left out, each once', async () => {

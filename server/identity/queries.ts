@@ -1,4 +1,5 @@
 import { sql as raw, type Selectable } from 'kysely'
+import { oneAddress } from '../../shared/email-address.ts'
 import type { Account } from '../database/generated/types.ts'
 import type { Context, ReadTx } from '../platform/context.ts'
 import { defineStatement } from '../platform/database/define-statement.ts'
@@ -98,12 +99,13 @@ export async function visiblePerson(tx: ReadTx, userId: string): Promise<Person 
 }
 
 // Policies would keep the index of addresses from being used, hence the function for people of the current agency.
-async function idOfAddress(tx: ReadTx, address: string): Promise<string | null> {
+async function idOfAddress(tx: ReadTx, typed: string): Promise<string | null> {
+  const address = oneAddress(typed)
   const own = await tx.load(personById, signedIn(tx.viewer).userId)
-  if (own?.email.toLowerCase() === address.trim().toLowerCase()) return own.id
+  if (own?.email.toLowerCase() === address) return own.id
   const found = await raw<{
     id: string | null
-  }>`select atrium.person_of_address(${address.trim()}) as id`.execute(tx.sql)
+  }>`select atrium.person_of_address(${address}) as id`.execute(tx.sql)
   return found.rows[0]?.id ?? null
 }
 

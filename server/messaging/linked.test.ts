@@ -58,6 +58,14 @@ describe('through a link', () => {
     expect(messages.data?.linkedMessages.items.map(({ content }) => content)).toEqual(['for all'])
   })
 
+  test('the last words of a list end beside a sign, not in it (F17)', async () => {
+    const { reader, channel, symLinkID } = await linkedClient()
+    const content = `${'a'.repeat(199)}👨‍👩‍👧‍👦 tail`
+    await say(server, agency.staff, channel.conversationId, { content })
+    const { data } = await list(reader, symLinkID)
+    expect(data?.linkedConversations.items[0]?.lastWords).toBe('a'.repeat(199))
+  })
+
   test('an answer is the other’s, and says who wrote it', async () => {
     const { creator, reader, channel, symLinkID } = await linkedClient()
     const input = { symLinkID, conversationID: channel.conversationId, id: newId(), content: 'Agreed' }

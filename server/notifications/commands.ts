@@ -1,6 +1,6 @@
 import { markNotificationsReadInput, updateNotificationInput } from '../../shared/notifications.ts'
 import { command } from '../platform/command.ts'
-import type { Context } from '../platform/context.ts'
+import type { Context, Tx } from '../platform/context.ts'
 import { inBatches } from '../platform/database/in-batches.ts'
 import { personOf } from '../platform/database/viewer.ts'
 import { notFound, unauthenticated } from '../platform/errors.ts'
@@ -10,6 +10,7 @@ import { type NotificationRow, notificationById, unreadNotifications } from './q
 import { say } from './sentences.ts'
 import {
   deleteOlderThan,
+  endUnread,
   insertNotifications,
   type OfKind,
   setRead,
@@ -46,6 +47,17 @@ export const notifyAll = (
     for (const event of notificationsChanged([...new Set(told.map(({ userId }) => userId))])) tx.record(event)
     return told
   })
+
+/** What people were told of a subject does not concern them any more: it goes, unless they have read it. */
+export async function endNotifications(
+  tx: Tx,
+  kind: string,
+  { subjectId, recipientIds }: News,
+): Promise<void> {
+  if (recipientIds.length === 0) return
+  const ended = await endUnread(tx, { kind, subjectId, userIds: recipientIds })
+  for (const event of notificationsChanged(ended)) tx.record(event)
+}
 
 /** Marks a notification of one's own as read, or as unread again. No policy to ask. Errors: BAD_USER_INPUT, NOT_FOUND. */
 export const updateNotification = command(

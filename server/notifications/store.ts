@@ -32,6 +32,18 @@ export async function insertNotifications(
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** Removes those of one subject that these people have not read; answers whose there were. */
+export async function endUnread(
+  tx: Tx,
+  { kind, subjectId, userIds }: { kind: string; subjectId: string; userIds: readonly string[] },
+): Promise<readonly string[]> {
+  const { rows } = await raw<{ ended: string[] }>`
+    select atrium.end_notifications(${kind}::text, ${subjectId}::uuid, ${[...userIds]}::uuid[]) as ended`.execute(
+    tx.sql,
+  )
+  return rows[0]?.ended ?? []
+}
+
 /** Marks one notification of a person as read or unread; answers whether there is one. */
 export async function setRead(tx: Tx, userId: string, id: string, readAt: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await tx.sql

@@ -105,7 +105,7 @@ const inLanguage =
       subject: said.subject(data),
       title: data.request,
       paragraphs: [said[data.kind](data)],
-      ...(data.excerpt ? { quote: data.excerpt } : {}),
+      ...(data.excerpt ? { quote: data.excerpt, written: ['quote'] } : {}),
       action: { label: said.open, url: data.url },
       reasons: [said.why],
     }

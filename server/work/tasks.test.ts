@@ -444,6 +444,21 @@ test('a task becomes a project with the board main, into which it moves', async 
   })
 })
 
+test.each([
+  ['👍', 119],
+  ['👍', 117],
+  ['👨‍👩‍👧‍👦', 112],
+  ['🇩🇪', 118],
+  ['1️⃣', 119],
+])('the title of a project of a task ends beside %s, not in it (F17)', async (sign, before) => {
+  const title = `${'a'.repeat(before)}${sign}${sign} tail`
+  const taskID = await addTask(server, agency.staff, project.columnIds[0], { title })
+  const input = { taskID }
+  const made = await change<{ title: string }>(server, agency.staff, 'createProjectFromTask', input, 'title')
+  const fits = Math.floor((120 - before) / sign.length)
+  expect(made.title).toBe('a'.repeat(before) + sign.repeat(fits))
+})
+
 test('a task of a project in a private channel becomes a project there, whoever of the staff makes it one', async () => {
   const { channelId } = await openChannel(server, agency.staff, { scope: 'team', isPrivate: true })
   const theirs = await beginProject(server, agency.staff, { channelID: channelId })

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { formatDateTime, formatSize, formatTime } from '../../../shared/format.ts'
 import type { Language } from '../../../shared/identity.ts'
 import { parseMarkdown } from '../../../shared/markdown.ts'
@@ -99,9 +100,9 @@ async function placeOf(tx: ReadTx, message: MessageRow, author: Person | null): 
 
 function firstLines(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const kept = [...lines.slice(0, linesMax).join('\n')]
-  const isCut = lines.length > linesMax || kept.length > textMax
-  return isCut ? `${kept.slice(0, textMax).join('').trimEnd()}…` : kept.join('')
+  const first = lines.slice(0, linesMax).join('\n')
+  const kept = cutText(first, textMax)
+  return lines.length > linesMax || kept !== first ? `${kept.trimEnd()}…` : kept
 }
 
 function momentOf(at: Date, now: Date, { language, timeZone }: Reader): string {

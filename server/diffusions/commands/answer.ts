@@ -1,6 +1,7 @@
 import { answerDiffusionInput, saysSomething } from '../../../shared/diffusions.ts'
 import { parseMarkdown } from '../../../shared/markdown.ts'
 import { toPreview } from '../../../shared/plain-text.ts'
+import { textMarkdown } from '../../../shared/text-markdown.ts'
 import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { makeOrFind } from '../../messaging/commands/create-channel.ts'
 import { createMessage } from '../../messaging/commands/create-message.ts'
@@ -63,6 +64,6 @@ async function directChannelWith(tx: Tx, senderId: string): Promise<string> {
 }
 
 const quoteOf = (content: string): string => {
-  const preview = toPreview(parseMarkdown(content), quoted).replace(/[\\`*_[\]<>#~|]/g, '\\$&')
-  return preview ? `> ${preview}\n\n` : ''
+  const preview = toPreview(parseMarkdown(content), quoted)
+  return preview ? `> ${textMarkdown(preview)}\n\n` : ''
 }

@@ -1,4 +1,4 @@
-import { fillNames } from '../../../shared/name-fields.ts'
+import { namesFilledIn } from '../../../shared/fill-names.ts'
 import { deliverCopies } from '../../messaging/commands/copies.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { isStaff } from '../../platform/database/viewer.ts'
@@ -37,13 +37,14 @@ export const deliverNext = (ctx: Context, { id, diffusionId }: { id: string; dif
   })
 
 async function deliver(tx: Tx, name: string, text: TextRow, recipients: Waiting[]): Promise<void> {
+  const fill = namesFilledIn(text.content)
   const copies = recipients.map(({ id, userId, channelId, conversationId, ...reader }) => ({
     userId,
     messageId: id,
     fresh: channelId === null,
     channelId: channelId ?? newId(),
     conversationId: conversationId ?? newId(),
-    content: fillNames(text.content, reader),
+    content: fill(reader),
   }))
   const { mediaType, pieces } = text
   const moments = await deliverCopies(tx, { name, mediaType, pieces }, copies)

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { channelNameMax } from '../../../shared/messaging-facts.ts'
 import type { InvitationChannel } from '../../agencies/ports.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -29,7 +30,7 @@ export const invitedInto: InvitationChannel = {
   open: (tx, name, ownerId) =>
     makeOrFind(tx, {
       scope: 'client',
-      name: name.slice(0, channelNameMax),
+      name: cutText(name, channelNameMax),
       avatar: null,
       type: null,
       private: false,

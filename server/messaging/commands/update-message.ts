@@ -1,13 +1,16 @@
 import { isBlank } from '../../../shared/characters.ts'
 import { type UpdateMessageInput, updateMessageInput } from '../../../shared/messaging.ts'
+import { endNotifications } from '../../notifications/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { badInput, forbidden } from '../../platform/errors.ts'
 import { messagePublished, messageUpdated, messageWithdrawn, threadChanged } from '../events.ts'
 import { canTagMessages } from '../policy.ts'
+import { peopleNamed } from '../queries/mentioned.ts'
 import { type MessageRow, messageById } from '../queries/messages.ts'
 import { say } from '../sentences.ts'
 import { type LockedConversation, nextTimestamp, refreshLast } from '../store/conversations.ts'
+import { deleteMentions } from '../store/mentions.ts'
 import { answersOf, refreshResponses, tagMessage, updateMessageRows } from '../store/messages.ts'
 import { mentionsOf } from './mentions.ts'
 import { abilitiesFor, lockMessage } from './message-subject.ts'
@@ -46,8 +49,26 @@ async function edit(
     ...(content === undefined ? {} : { content: mentions?.content ?? content, editedAt: tx.now }),
     ...(mentions === undefined ? {} : { mentions: mentions.people, mentionGroups: mentions.groups }),
   })
-  if (mentions) await followShown(tx, { ...message, mentions: mentions.people }, tx.now)
+  if (mentions) {
+    const edited = { ...message, mentions: mentions.people, mentionGroups: mentions.groups }
+    await endMentions(tx, message, edited)
+    await followShown(tx, edited, tx.now)
+  }
   tx.record(messageUpdated(message))
+}
+
+/** Whom an edit does not mention any more, by name or with a group that they are in, is not told that it does. */
+async function endMentions(tx: Tx, before: MessageRow, after: MessageRow): Promise<void> {
+  const gone = await peopleNamed(tx, {
+    channelId: before.channelId,
+    mentions: before.mentions.filter((id) => !after.mentions.includes(id)),
+    mentionGroups: before.mentionGroups.filter((group) => !after.mentionGroups.includes(group)),
+  })
+  if (gone.length === 0) return
+  const named = new Set(await peopleNamed(tx, after))
+  const recipientIds = gone.filter((id) => !named.has(id))
+  await deleteMentions(tx, before.id, recipientIds)
+  await endNotifications(tx, 'mention', { subjectId: before.id, recipientIds })
 }
 
 /** The team's own words on a message; of them a client hears nothing, not even that something happened. */

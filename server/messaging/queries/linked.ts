@@ -48,6 +48,9 @@ export async function linkedConversation(tx: ReadTx, id: string): Promise<Linked
   return conversation
 }
 
+/** As much as a list shows of it; what is read is more, so that it can be cut between signs. */
+export const lastWordsMax = 200
+
 const conversations = (tx: ReadTx) => {
   const last = isStaff(tx.viewer)
     ? ({ id: 'c.lastMessageId', at: 'c.lastMessageAt' } as const)
@@ -71,7 +74,7 @@ const conversations = (tx: ReadTx) => {
       'c.id',
       'h.name as channelName',
       'h.scope',
-      raw<string | null>`left(m.content, 200)`.as('lastWords'),
+      raw<string | null>`left(m.content, ${raw.lit(lastWordsMax * 2)})`.as('lastWords'),
       'author.name as lastBy',
     ])
     .select((row) => [

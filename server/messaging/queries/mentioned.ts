@@ -31,11 +31,16 @@ type Mentioning = Pick<MessageRow, 'channelId' | 'internal' | 'mentions' | 'ment
 
 /** Whom a message mentions, by name or with a group, of those who may read it now; for the system. */
 export async function mentionedBy(tx: ReadTx, message: Mentioning): Promise<string[]> {
-  const { channelId, mentions, mentionGroups } = message
-  const named = new Set(mentions)
-  if (mentionGroups.length > 0)
-    for (const userId of await peopleOfGroups(tx, channelId, mentionGroups)) named.add(userId)
-  return readersOf(tx, message, [...named])
+  return readersOf(tx, message, await peopleNamed(tx, message))
+}
+
+/** The same whether they may read it or not. */
+export async function peopleNamed(
+  tx: ReadTx,
+  { channelId, mentions, mentionGroups }: Omit<Mentioning, 'internal'>,
+): Promise<string[]> {
+  const ofGroups = mentionGroups.length > 0 ? await peopleOfGroups(tx, channelId, mentionGroups) : []
+  return [...new Set([...mentions, ...ofGroups])]
 }
 
 type InChannel = { channelId: string; userId: string }

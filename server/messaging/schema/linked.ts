@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { createLinkedMessageInput, piecesMax } from '../../../shared/messaging.ts'
 import { linkThatLeads } from '../../agencies/queries/sym-links.ts'
 import { signedIn } from '../../identity/queries.ts'
@@ -10,6 +11,7 @@ import { createLinkedMessage } from '../commands/create-linked-message.ts'
 import {
   type LinkedConversationRow,
   type LinkedMessageRow,
+  lastWordsMax,
   linkedConversation,
   linkedConversations,
   linkedMessages,
@@ -43,7 +45,10 @@ const LinkedConversationType = builder.objectRef<LinkedConversationRow>('LinkedC
     scope: t.field({ type: ChannelScope, resolve: ({ scope }) => scope as never }),
     people: t.exposeString('people', { nullable: true, description: 'the others in a talk' }),
     mayWrite: t.exposeBoolean('mayWrite'),
-    lastWords: t.exposeString('lastWords', { nullable: true }),
+    lastWords: t.string({
+      nullable: true,
+      resolve: ({ lastWords }) => lastWords && cutText(lastWords, lastWordsMax),
+    }),
     lastBy: t.exposeString('lastBy', { nullable: true }),
     lastAt: t.expose('lastAt', { type: 'DateTime' }),
   }),

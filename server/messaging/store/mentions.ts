@@ -2,6 +2,11 @@ import { sql as raw } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 
+/** Takes back whom a message mentions. */
+export async function deleteMentions(tx: Tx, messageId: string, userIds: readonly string[]): Promise<void> {
+  await raw`select atrium.end_mentions(${messageId}::uuid, ${[...userIds]}::uuid[])`.execute(tx.sql)
+}
+
 /** Notes whom a message mentions; who is noted already stays as they are. */
 export async function insertMentions(
   tx: Tx,

@@ -4,7 +4,7 @@ import {
   updateNoteCommentInput,
 } from '../../../shared/notes.ts'
 import { readersOf } from '../../messaging/queries/readers.ts'
-import { notify } from '../../notifications/commands.ts'
+import { endNotifications, notify } from '../../notifications/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { badInput, forbidden } from '../../platform/errors.ts'
@@ -47,6 +47,8 @@ export const updateNoteComment = command(
     const mentions = changes.mentions ? await mentionsOf(tx, note, changes.mentions) : comment.mentions
     const isEdited = content !== undefined && content !== comment.content
     await updateComment(tx, id, { mentions, ...(isEdited ? { content, editedAt: tx.now } : {}) })
+    const gone = comment.mentions.filter((userId) => !mentions.includes(userId))
+    await endNotifications(tx, 'noteMention', { subjectId: id, recipientIds: gone })
     await notifyMentioned(tx, { ...comment, mentions })
     tx.record(noteCommentChanged({ id, channelId: note.channelId }))
     return commentOrNotFound(tx, id)

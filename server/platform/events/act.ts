@@ -1,4 +1,5 @@
 import type { Act, ActFacts } from '../../../shared/acts.ts'
+import { cutText } from '../../../shared/cut-text.ts'
 import type { Origin, Tx } from '../context.ts'
 import { changed } from './changed.ts'
 import type { NewEvent } from './event.ts'
@@ -20,7 +21,7 @@ export function act(
   facts: ActFacts = {},
   { origin = tx.origin, ...where }: Where = {},
 ): void {
-  const about = facts.about?.slice(0, longest)
+  const about = facts.about === undefined ? undefined : cutText(facts.about, longest)
   const { address, keyId } = origin
   const subject = { act: kind, ...facts, ...(about === undefined ? {} : { about }), address, keyId }
   tx.record(changed('EventStream', null, subject, { ...where, type: acted, internal: true }))

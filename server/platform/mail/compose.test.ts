@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../shared/identity.ts'
 import { compose } from './compose.ts'
 import { frameWords } from './frame-words.ts'
-import type { Mail, MailTemplate } from './mail.ts'
+import type { Mail, MailTemplate, MailWords } from './mail.ts'
 
 type Data = { name: string; url?: string; quote?: string }
 
@@ -82,10 +82,39 @@ test('makes no links of what people call themselves (attack 17)', () => {
   expect(text).toContain('> see http:\u2060//evil.\u2060example\n> now')
 })
 
+test.each([
+  '1.500,50 €',
+  '192.168.0.1',
+  'https://example.com/a?b=c.d',
+  'anna@example.com',
+  'plan.v2.final.pdf',
+  'www.example.com',
+])('%s stands in what a colleague wrote as it was written (F21)', (said) => {
+  const file = { name: said, detail: '1.5 MB' }
+  const written = (): MailWords => ({
+    subject: said,
+    quote: said,
+    written: ['subject', 'quote'],
+    paragraphs: [`From ${said}`],
+    messages: [{ author: said, at: '9:41', text: `${said}\n${said}`, files: [file] }],
+  })
+  const { subject, text, html } = compose(
+    mail({ template: { en: written, fr: written, de: written, pt: written } }),
+    sender,
+  )
+  const page = parse(html).textContent
+  expect(subject).toBe(said)
+  expect(text).toContain(`> ${said}\n> ${said}\n> [${said}, 1.5 MB]`)
+  expect(page.split(said)).toHaveLength(5)
+  // A name in a sentence of ours keeps its guard.
+  expect(text).not.toContain(`From ${said}`)
+  expect(text).not.toContain(`${said}, 9:41`)
+})
+
 test('cuts an endless subject at a whole sign', () => {
-  const { subject } = named('👋'.repeat(500))
-  expect([...subject]).toHaveLength(200)
-  expect(subject.isWellFormed()).toBe(true)
+  const { subject } = named('👋🏽'.repeat(500))
+  expect(subject).toBe(`A word from ${'👋🏽'.repeat(46)}…`)
+  expect(subject.length).toBeLessThanOrEqual(200)
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address', '//host/path'])(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { frame } from './frame.ts'
+import { shortText } from '../../../shared/cut-text.ts'
+import { frame, subjectLine } from './frame.ts'
 import { product } from './frame-words.ts'
 import type { ComposedMail, Mail } from './mail.ts'
-import { headerText, webAddress } from './plain.ts'
+import { senderName, webAddress } from './plain.ts'
 
 export type Sender = { name: string; address: string }
 
@@ -12,9 +13,9 @@ export function compose<Data>(mail: Mail<Data>, sender: Sender): ComposedMail {
   const brand = mail.brand ?? { name: product }
   return {
     messageId: messageIdOf(mail.id, sender.address),
-    from: { name: headerText(words.sender ?? mail.brand?.name ?? sender.name, 80), address: sender.address },
+    from: { name: senderName(words.sender ?? mail.brand?.name ?? sender.name, 80), address: sender.address },
     to: singleAddress(mail.to),
-    subject: headerText(words.subject, 200),
+    subject: shortText(subjectLine(words), 200),
     link: words.action?.url,
     ...(words.unsubscribe ? { unsubscribe: webAddress(words.unsubscribe) } : {}),
     ...frame(words, mail.language, brand),

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import type { ComposedMail } from './mail.ts'
 
 /** Hands a composed mail over, to a mail server or a folder. */
@@ -11,6 +12,7 @@ export interface Delivery {
 export function toOptions({ link: _, unsubscribe, ...mail }: ComposedMail, at: Date): SendMailOptions {
   return {
     ...mail,
+    subject: encoded(mail.subject),
     to: { name: '', address: mail.to },
     date: at,
     ...(unsubscribe ? { list: { unsubscribe } } : {}),
@@ -19,3 +21,6 @@ export function toOptions({ link: _, unsubscribe, ...mail }: ComposedMail, at: D
     disableUrlAccess: true,
   }
 }
+
+/** What looks like an encoded word is encoded itself, so that mail programs show it and do not read it. */
+const encoded = (subject: string): string => (subject.includes('=?') ? encodeWord(subject, 'Q', 52) : subject)

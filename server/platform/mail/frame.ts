@@ -1,10 +1,11 @@
+import { firstSign } from '../../../shared/avatar.ts'
 import type { Language } from '../../../shared/identity.ts'
 import { buttonColors } from './button-color.ts'
 import { type FrameWords, frameWords, product } from './frame-words.ts'
 import { type Html, html } from './html.ts'
 import type { Brand, MailMessage, MailWords } from './mail.ts'
 import { messagesOf, messagesText } from './messages.ts'
-import { plainLine, plainLines, webAddress } from './plain.ts'
+import { plainLine, plainLines, webAddress, writtenLine } from './plain.ts'
 
 /** Lays out what a mail says, as plain text and as HTML, in the name of the brand. */
 export function frame(words: MailWords, language: Language, brand: Brand): { text: string; html: string } {
@@ -22,21 +23,27 @@ type CleanWords = MailWords & { messages: MailMessage[]; notes: string[]; reason
 type Link = { label: string; url: string }
 
 function clean(words: MailWords): CleanWords {
-  const { subject, title, lead, paragraphs, messages = [], action, quote } = words
+  const { title, lead, paragraphs, messages = [], action, quote } = words
   const { notes = [], reasons = [], links = [] } = words
   return {
-    subject: plainLine(subject),
+    subject: subjectLine(words),
     ...(title ? { title: plainLine(title) } : {}),
     ...(lead ? { lead: plainLine(lead) } : {}),
     paragraphs: paragraphs.map(plainLine),
     messages: messages.map(cleanMessage),
-    quote: quote && plainLines(quote),
+    quote: quote && plainLines(quote, lineOf(words, 'quote')),
     action: action && cleanLink(action),
     notes: notes.map(plainLine),
     reasons: reasons.map(plainLine),
     links: links.map(cleanLink),
   }
 }
+
+const lineOf = ({ written }: MailWords, part: 'subject' | 'quote') =>
+  written?.includes(part) ? writtenLine : plainLine
+
+/** What a mail is about, in one line. */
+export const subjectLine = (words: MailWords): string => lineOf(words, 'subject')(words.subject)
 
 const cleanLink = ({ label, url }: Link): Link => ({ label: plainLine(label), url: webAddress(url) })
 
@@ -45,8 +52,8 @@ const cleanMessage = ({ author, at, place, mark, text, files }: MailMessage): Ma
   at: plainLine(at),
   ...(place ? { place: plainLine(place) } : {}),
   ...(mark ? { mark: plainLine(mark) } : {}),
-  text: plainLines(text),
-  files: files.map(({ name, detail }) => ({ name: plainLine(name), detail: plainLine(detail) })),
+  text: plainLines(text, writtenLine),
+  files: files.map(({ name, detail }) => ({ name: writtenLine(name), detail: writtenLine(detail) })),
 })
 
 function textOf(words: CleanWords, footer: string[]): string {
@@ -83,9 +90,8 @@ function signOf({ name, logoUrl, color }: Brand): Html {
   if (logoUrl) return html`<img src="${webAddress(logoUrl)}" alt="" height="32" style="${place}">${name}`
   if (name === product) return html`${name}`
   const { background, text } = buttonColors(color)
-  const [initial = ''] = [...name]
   const style = `${place};display:inline-block;width:32px;height:32px;line-height:32px;text-align:center;background:${background};color:${text}`
-  return html`<span style="${style}" aria-hidden="true">${initial.toUpperCase()}</span>${name}`
+  return html`<span style="${style}" aria-hidden="true">${firstSign(name).toUpperCase()}</span>${name}`
 }
 
 function titleOf({ title, lead }: MailWords): Html | undefined {

@@ -30,6 +30,8 @@ export type MailWords = {
   action?: { label: string; url: string }
   /** words of a person, set apart so that they cannot be taken for ours */
   quote?: string
+  /** which of these are a colleague's own words: they stand as they were written, and a name of somebody unknown is not in them */
+  written?: ('subject' | 'quote')[]
   /** small print below the button */
   notes?: string[]
   /** why it came, and where one changes that; below the sheet */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { shortText } from '../../../shared/cut-text.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
 import { createLogger } from '../logging.ts'
 import { compose } from './compose.ts'
@@ -47,6 +48,49 @@ test('without a mail server a mail is a file, once however often it is tried, an
     subject: 'Grüße',
     link: 'https://atrium.test/secret-token',
   })
+})
+
+/** A header as a mail program shows it, which decodes what looks encoded wherever it stands. */
+function shown(source: string, header: string): string {
+  const value = new RegExp(`^${header}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(source)?.[1] ?? ''
+  return value
+    .replace(/\r\n(?=[ \t])/g, '')
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (words) =>
+      Buffer.concat(
+        [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind = '', text = '']) =>
+          kind.toLowerCase() === 'b'
+            ? Buffer.from(text, 'base64')
+            : Buffer.from(
+                text
+                  .replaceAll('_', ' ')
+                  .replace(/=([\dA-F]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16))),
+                'latin1',
+              ),
+        ),
+      ).toString(),
+    )
+}
+
+test.each([
+  '=?utf-8?q?x?=',
+  'Re: =?utf-8?q?evil.example?= invites you',
+  '=?UTF-8?B?ZXZpbC5leGFtcGxl?=',
+  '=?utf-8?q?=E2=80=AEx?= "quoted" so',
+  'Größe =?utf-8?q?x?= 👍🏽',
+  '=?utf-8?q?a?= =?utf-8?q?b?=',
+  'is a=?b',
+  `${'long '.repeat(30)}=?utf-8?q?x?=`,
+])('%s is shown as it was written, as a subject and as a name (F20)', async (written) => {
+  const said = () => ({ subject: written, sender: written, paragraphs: [], written: ['subject' as const] })
+  const mailer = createMailer({ dataDir, mailFrom }, { logger, clock })
+  await mailer.send({ ...mail, template: { en: said, fr: said, de: said, pt: said } })
+  const [file = ''] = await readdir(join(dataDir, 'outbox'))
+  const source = await readFile(join(dataDir, 'outbox', file), 'utf8')
+  expect(shown(source, 'Subject')).toBe(written.trim())
+  const name = shown(source, 'From').replace(/ <no-reply@atrium\.test>$/, '')
+  const whole = name.replaceAll(/[\u2060]|^"|"$/g, '').replaceAll('\\"', '"')
+  expect(whole).toBe(shortText(written, 80))
 })
 
 test('with a mail server a mail goes there, and the log tells nothing of it', async () => {

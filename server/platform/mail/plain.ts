@@ -1,23 +1,25 @@
+import { shortText } from '../../../shared/cut-text.ts'
+
+/** One line without control characters, as a colleague wrote it: what stands in it can be copied, and opened. */
+export const writtenLine = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+
 /**
- * One line without control characters. What mail programs would turn into a link is broken with an invisible sign, so
+ * One line of ours, filled with names. What mail programs would turn into a link is broken with an invisible sign, so
  * that a name like `evil.example` in somebody's invitation does not become one.
  */
-export function plainLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+export const plainLine = (text: string): string =>
+  writtenLine(text)
     .replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '.\u2060')
     .replaceAll('://', ':\u2060//')
-    .trim()
-}
 
 /** The same for a text of several lines. */
-export const plainLines = (text: string): string => text.split('\n').map(plainLine).join('\n').trim()
+export const plainLines = (text: string, lineOf = plainLine): string =>
+  text.split('\n').map(lineOf).join('\n').trim()
 
-/** A header's value: one line, at most `max` characters. */
-export function headerText(text: string, max: number): string {
-  const signs = [...plainLine(text)]
-  return signs.length > max ? `${signs.slice(0, max - 1).join('')}…` : signs.join('')
-}
+/** The name before a sender's address, at most `max` UTF-16 units. In quotes, too, mail programs decode what looks encoded. */
+export const senderName = (text: string, max: number): string =>
+  shortText(plainLine(text).replaceAll('=?', '=\u2060?'), max)
 
 /** An address as it may stand in a link. Errors: TypeError for anything but http and https, which is a defect. */
 export function webAddress(address: string): string {

@@ -19,7 +19,7 @@ import { say } from '../sentences.ts'
 import { countComment, deleteCommentRow, insertComment, updateCommentRow } from '../store/comments.ts'
 import { lockRequests, updateRequestRow } from '../store/requests.ts'
 import { refuseForeignActor } from './checks.ts'
-import { concerned, tell } from './notify.ts'
+import { concerned, tell, tellNoMore } from './notify.ts'
 
 /**
  * Comments a request: to who issued it and staff, or internally, which clients never read. The same id, content and author
@@ -97,6 +97,9 @@ export const updateRequestComment = command(
     if (turned !== 0) await countComment(tx, request.id, { all: 0, public: turned })
     if (turned > 0) await markUnread(tx, request, internal)
     const updated = { ...comment, mentions, internal }
+    // Who merely does not read it now, because it turns internal, is told again when it is public.
+    const gone = changes.mentions ? comment.mentions.filter((userId) => !mentions.includes(userId)) : []
+    await tellNoMore(tx, 'requestMention', { subjectId: id, recipientIds: gone })
     await tellOfComment(tx, request, updated)
     // A client hears of a comment that turns internal, because it goes from their screen; not of one that was so before.
     record(tx, request, { ...updated, internal: internal && comment.internal })

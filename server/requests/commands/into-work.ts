@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { createRequestProjectInput, createRequestTaskInput } from '../../../shared/requests.ts'
 import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
@@ -47,7 +48,7 @@ export const createRequestProject = command(
       tx,
       {
         id,
-        title: title ?? request.title.slice(0, 120),
+        title: title ?? cutText(request.title, 120),
         description: answersAsMarkdown(request),
         ...(issuer?.role === 'client' ? { clientID: request.issuerBy } : {}),
       },

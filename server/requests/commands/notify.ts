@@ -1,4 +1,4 @@
-import { type News, notifyAll } from '../../notifications/commands.ts'
+import { endNotifications, type News, notifyAll } from '../../notifications/commands.ts'
 import type { Tx } from '../../platform/context.ts'
 import { personOf } from '../../platform/database/viewer.ts'
 import type { MailKind } from '../mails.ts'
@@ -40,9 +40,24 @@ export async function tellAll(
       task: mailJob,
       payload: { kind, subjectId, actorId, agencyId: tx.viewer.agencyId, userId },
       ...(waits ? { runAt: new Date(tx.now.getTime() + secondThoughts) } : {}),
-      key: [mailJob, kind, subjectId, occurrence, userId].join('/'),
+      key: keyOf(kind, { subjectId, occurrence, userId }),
     })),
   )
+}
+
+type Mailed = { subjectId: string; userId: string; occurrence: string }
+
+const keyOf = (kind: MailKind, { subjectId, occurrence, userId }: Mailed): string =>
+  [mailJob, kind, subjectId, occurrence, userId].join('/')
+
+/** What people were told, and have not read, does not concern them any more; a mail that waits is not sent. */
+export async function tellNoMore(
+  tx: Tx,
+  kind: MailKind,
+  { subjectId, recipientIds }: { subjectId: string; recipientIds: readonly string[] },
+): Promise<void> {
+  await endNotifications(tx, kind, { subjectId, recipientIds })
+  for (const userId of recipientIds) await tx.cancelJob(keyOf(kind, { subjectId, userId, occurrence: '' }))
 }
 
 /** Person in charge and issuer: whom status, comment and approval of a request concern. */

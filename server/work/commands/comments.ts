@@ -3,7 +3,7 @@ import {
   deleteTaskCommentInput,
   updateTaskCommentInput,
 } from '../../../shared/tasks.ts'
-import { notify } from '../../notifications/commands.ts'
+import { endNotifications, notify } from '../../notifications/commands.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, isStaff } from '../../platform/database/viewer.ts'
@@ -75,6 +75,9 @@ export const updateTaskComment = command(
       ...(isEdited ? { editedAt: tx.now } : {}),
     })
     const updated = { ...comment, mentions, internal }
+    // Who merely does not read it now, because it turns internal, is told again when it is public.
+    const gone = changes.mentions ? comment.mentions.filter((userId) => !mentions.includes(userId)) : []
+    await endNotifications(tx, 'taskMention', { subjectId: id, recipientIds: gone })
     await notifyOfComment(tx, task, updated)
     // Clients hear of a comment that turns internal, because it goes from their screens; not of one that was so before.
     recordComment(tx, task, { ...updated, internal: internal && comment.internal })

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { columnColor, createProjectFromTaskInput, mainBoard } from '../../../shared/work.ts'
 import { command } from '../../platform/command.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
@@ -27,7 +28,7 @@ export const createProjectFromTask = command(
     const from = await columnOrNotFound(tx, task.columnId)
     const { id, isNew } = await beginProject(tx, {
       id: given,
-      title: title ?? task.title.slice(0, 120),
+      title: title ?? cutText(task.title, 120),
       clientID: origin.clientId,
       channelID: origin.channelId,
     })

@@ -1,8 +1,13 @@
 import { Anchor } from '@mantine/core'
+import { mailtoOf } from '../../ui/mailto.ts'
 
 export type ContactKind = 'mail' | 'phone' | 'website'
 
-const prefixes = { mail: 'mailto:', phone: 'tel:', website: '' }
+const hrefs = {
+  mail: mailtoOf,
+  phone: (value: string) => `tel:${value}`,
+  website: (value: string) => value,
+}
 
 interface Props {
   kind: ContactKind
@@ -14,7 +19,7 @@ interface Props {
 export function ContactLink({ kind, value }: Props) {
   return (
     <Anchor
-      href={`${prefixes[kind]}${value}`}
+      href={hrefs[kind](value)}
       target={kind === 'website' ? '_blank' : undefined}
       rel="noreferrer"
       truncate

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fillNames, type Named } from '../../../shared/name-fields.ts'
+import { namesFilledIn } from '../../../shared/fill-names.ts'
+import type { Named } from '../../../shared/name-fields.ts'
 import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './compose.module.css'
@@ -17,6 +18,7 @@ interface Props {
 export function Preview({ text, readers }: Props) {
   const { t } = useTranslation('diffusions')
   const [at, setAt] = useState(0)
+  const fill = useMemo(() => namesFilledIn(text), [text])
   const reader = readers[Math.min(at, readers.length - 1)]
   if (!reader || text.trim() === '') return null
   const step = (by: number) =>
@@ -30,7 +32,7 @@ export function Preview({ text, readers }: Props) {
         <IconButton label={t('preview.previous')} icon={IconChevronLeft} onClick={() => step(-1)} />
         <IconButton label={t('preview.next')} icon={IconChevronRight} onClick={() => step(1)} />
       </header>
-      <MessageContent content={fillNames(text, reader)} />
+      <MessageContent content={fill(reader)} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { mailtoOf } from '../../ui/mailto.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import type { Message } from '../model/message.ts'
 import { personCardQuery } from '../operations/people.ts'
@@ -75,7 +76,7 @@ function Known({ userID }: { userID: string }) {
             </Text>
           ))}
         {user.email && (
-          <Text component="a" href={`mailto:${user.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Text component="a" href={mailtoOf(user.email)} size="sm" style={{ overflowWrap: 'anywhere' }}>
             {user.email}
           </Text>
         )}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cutText } from '../../../shared/cut-text.ts'
 import { tagMax, tagsMax } from '../../../shared/messaging-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
@@ -41,7 +42,7 @@ export function TagsDialog({ message, onClose }: { message: MessageSubject; onCl
           description={t('tags.hint')}
           data={known}
           value={tags}
-          onChange={(next) => setTags(next.map((tag) => tag.trim().slice(0, tagMax)).filter(Boolean))}
+          onChange={(next) => setTags(next.map((tag) => cutText(tag.trim(), tagMax)).filter(Boolean))}
           maxTags={tagsMax}
           data-autofocus
         />

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { cutText } from '../../../shared/cut-text.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf, VariablesOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
@@ -63,7 +64,7 @@ export function useFoundCards(board: Board, filter: Filter): FoundCards {
 type ServerFilter = NonNullable<VariablesOf<typeof boardTasksQuery>['filter']>
 
 function serverFilter({ text, mine, overdue, priority }: Filter, me: string): ServerFilter {
-  const keyword = text.trim().slice(0, longestKeyword)
+  const keyword = cutText(text.trim(), longestKeyword)
   return {
     ...(keyword && { keyword }),
     ...(mine && { assigneeID: me }),

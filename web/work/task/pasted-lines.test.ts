@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { subTaskTitleMax } from '../../../shared/work-facts.ts'
 import { pastedLines } from './pasted-lines.ts'
 
 test('every line of a pasted list is an entry, without what marks it as one', () => {
@@ -20,3 +21,11 @@ test('a number that is no marker stays', () => {
     { title: '2026', isDone: false },
   ])
 })
+
+test.each(['👍', '👍🏽', '👨‍👩‍👧‍👦', '🇩🇪', 'e\u0301'])(
+  'an entry that is too long ends beside %s, not in it (F17)',
+  (sign) => {
+    const text = `- ${'a'.repeat(subTaskTitleMax - 1)}${sign} tail`
+    expect(pastedLines(text)).toEqual([{ title: 'a'.repeat(subTaskTitleMax - 1), isDone: false }])
+  },
+)

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { subTaskTitleMax } from '../../../shared/work-facts.ts'
 
 const marker = /^\s*(?:(?:[-*+•–]|\d+[.)])\s+)?(?:\[( |x)\]\s+)?/i
@@ -6,10 +7,7 @@ const marker = /^\s*(?:(?:[-*+•–]|\d+[.)])\s+)?(?:\[( |x)\]\s+)?/i
 export function pastedLines(text: string): { title: string; isDone: boolean }[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const found = marker.exec(line)
-    const title = line
-      .slice(found?.[0].length ?? 0)
-      .trim()
-      .slice(0, subTaskTitleMax)
+    const title = cutText(line.slice(found?.[0].length ?? 0).trim(), subTaskTitleMax)
     return title ? [{ title, isDone: found?.[1]?.toLowerCase() === 'x' }] : []
   })
 }

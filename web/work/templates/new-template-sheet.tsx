@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { cutText } from '../../../shared/cut-text.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
@@ -22,7 +23,7 @@ export function NewTemplateSheet({ project, onClose }: Props) {
   const [create] = useCommand(createTemplateMutation)
   const { field, submit, sending, failure } = useProductForm<{ name: string; projectID: string | null }>({
     schema: async () => (await import('../../../shared/work.ts')).createProjectTemplateInput,
-    initial: { name: project?.title.slice(0, 80) ?? '', projectID: project?.id ?? null },
+    initial: { name: cutText(project?.title ?? '', 80), projectID: project?.id ?? null },
     async send({ name, projectID }) {
       await create({ input: { name, projectID } })
       onClose()

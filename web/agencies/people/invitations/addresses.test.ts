@@ -16,6 +16,14 @@ test('a word that is no address is not dropped', () => {
   })
 })
 
+test('what the server takes is taken, in the form in which it is kept (F12)', () => {
+  const pasted = 'R&D@acme.test, Info <info@München.test>, info@xn--mnchen-3ya.test; jörg@acme.test'
+  expect(addressesIn(pasted)).toEqual({
+    addresses: ['r&d@acme.test', 'info@xn--mnchen-3ya.test'],
+    wrong: ['jörg@acme.test'],
+  })
+})
+
 test('nothing holds nothing', () => {
   expect(addressesIn(' ,\n ; ')).toEqual({ addresses: [], wrong: [] })
 })

@@ -1,12 +1,12 @@
-const address = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+import { isAddress, oneAddress } from '../../../../shared/email-address.ts'
 
 /** What a pasted text holds, parted by commas, semicolons, blanks or lines: addresses, each once, and words that are none. */
 export function addressesIn(text: string): { addresses: string[]; wrong: string[] } {
   const words = new Set(text.split(/[,;\n]+/).flatMap(wordsOf))
   const all = [...words]
   return {
-    addresses: all.filter((word) => address.test(word)),
-    wrong: all.filter((word) => !address.test(word)),
+    addresses: all.filter((word) => isAddress(word)),
+    wrong: all.filter((word) => !isAddress(word)),
   }
 }
 
@@ -16,6 +16,6 @@ function wordsOf(entry: string): string[] {
   const words = inBrackets.length > 0 ? inBrackets : entry.split(/\s+/)
   return words
     .map((word) => word.trim().replace(/^["'(]+|["')]+$/g, ''))
-    .map((word) => word.toLowerCase())
+    .map(oneAddress)
     .filter((word) => word !== '')
 }

@@ -1,0 +1,74 @@
+import { fillTree } from './fill-tree.ts'
+import { parseMarkdown, type Tree } from './markdown.ts'
+import { writeMarkdown } from './markdown-write.ts'
+import { type Named, type NameField, nameOf, namePattern } from './name-fields.ts'
+import { textMarkdown } from './text-markdown.ts'
+
+/**
+ * Fills a text for one reader after another. A name is a name wherever its field stands: in the words of the text whatever it
+ * would be in Markdown, in code as it is, in an address as a part of it.
+ */
+export function namesFilledIn(text: string): (reader: Named) => string {
+  const { source, fields, mark } = marked(text)
+  if (fields.length === 0) return () => text
+  const template = parseMarkdown(source)
+  const places = placesOf(template, mark)
+  return (reader) => {
+    const fill = (written: string, as: Writing) =>
+      written.replace(mark, (_, at: string) => {
+        const field = fields[Number(at)]
+        return field ? as(nameOf(reader, field), places.get(at) ?? 'words') : ''
+      })
+    const filled = fill(source, inMarkdown)
+    const meant = fillTree(template, (words) => fill(words, asItIs))
+    if (reads(filled, meant)) return filled
+    return writeMarkdown(fillTree(template, (words) => fill(words, guarded)))
+  }
+}
+
+/** A word in the place of each field, of letters and digits as a name would be, that the text does not hold otherwise. */
+function marked(text: string): { source: string; fields: NameField[]; mark: RegExp } {
+  let word = 'zq'
+  while (text.includes(word)) word += 'q'
+  const fields: NameField[] = []
+  const source = text.replace(namePattern, (_, field: NameField) => `${word}${fields.push(field) - 1}z`)
+  return { source, fields, mark: new RegExp(`${word}(\\d+)z`, 'g') }
+}
+
+type Place = 'words' | 'code' | 'address'
+
+/** Where each field stands; an address that is shown holds it twice, and is written once. */
+function placesOf(template: Tree, mark: RegExp): Map<string, Place> {
+  const places = new Map<string, Place>()
+  const note = (text: string, place: Place) => {
+    for (const [, at = ''] of text.matchAll(mark)) places.set(at, place)
+  }
+  JSON.stringify(template, (key, value) => {
+    if (key === 'href') note(value, 'address')
+    if (value?.type === 'code') note(value.text, 'code')
+    return value
+  })
+  return places
+}
+
+type Writing = (name: string, place: Place) => string
+
+const inMarkdown: Writing = (name, place) => (place === 'words' ? textMarkdown(name) : asItIs(name, place))
+
+const asItIs: Writing = (name, place) => (place === 'address' ? inAddress(name) : name)
+
+/** Nothing that would end the address, or mean something in it or in Markdown. */
+const inAddress = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /[!'()*_~.]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** A name that the writer might make an address of is parted with a sign that nobody sees. */
+const guarded: Writing = (name, place) =>
+  place === 'words' ? name.replace(/@|:(?=\/)|\.(?=\S)/g, '$&\u2060') : asItIs(name, place)
+
+/** Whether a text is read as this tree, blanks aside. */
+const reads = (text: string, tree: Tree): boolean => shape(parseMarkdown(text)) === shape(tree)
+
+const shape = (tree: Tree): string => JSON.stringify(tree).replace(/\s/g, '')
