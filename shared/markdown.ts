@@ -33,13 +33,7 @@ export function parseMarkdown(source: string): Tree {
   return toPlainText(tree) === '' && source.trim() !== '' ? asText(source.trim()) : tree
 }
 
-const asText = (source: string): Tree =>
-  paragraphsOf(
-    source.split('\n').flatMap((line): Run[] => [
-      { leaf: { type: 'break' }, marks: [] },
-      { leaf: text(line), marks: [] },
-    ]),
-  ).map(paragraph)
+const asText = (source: string): Tree => paragraphsOf(textRuns(source, [])).map(paragraph)
 
 /** The ids of the people and groups a message mentions, each once, in order. */
 export function mentionedUsers(tree: Tree): string[] {
@@ -131,11 +125,18 @@ function inlines(tokens: readonly Token[], source: string): Inline[] {
 }
 
 function runsOf(tokens: readonly Token[], source: string, marks: readonly Mark[]): Run[] {
-  if (tokens.length === 0) return source === '' ? [] : [{ leaf: text(source), marks }]
+  if (tokens.length === 0) return source === '' ? [] : textRuns(source, marks)
   const runs: Run[] = []
   for (const token of tokens) runs.push(...runsOfToken(token as Tokens.Generic, marks, runs))
   return runs
 }
+
+/** Text, and the breaks in it. */
+const textRuns = (source: string, marks: readonly Mark[]): Run[] =>
+  source.split('\n').flatMap((line, at): Run[] => {
+    const words: Run = { leaf: text(line), marks }
+    return at === 0 ? [words] : [{ leaf: { type: 'break' }, marks: [] }, words]
+  })
 
 const markOf = { strong: 'strong', em: 'emphasis', del: 'strike' } as const
 
@@ -143,27 +144,24 @@ function runsOfToken(token: Tokens.Generic, marks: readonly Mark[], before: Run[
   switch (token.type) {
     case 'text':
     case 'escape':
-      return [{ leaf: text(token.text), marks }]
+      return textRuns(token.text, marks)
     case 'br':
-      return [
-        { leaf: { type: 'break' }, marks: [] },
-        { leaf: text(/\n(.*)$/.exec(token.raw)?.[1] ?? ''), marks },
-      ]
+      return textRuns(`\n${/\n(.*)$/.exec(token.raw)?.[1] ?? ''}`, marks)
     case 'checkbox':
       return [{ leaf: { type: 'check', done: token.checked }, marks: [] }]
     case 'codespan':
-      return [
-        { leaf: token.text.trim() === '' ? text(token.raw) : { type: 'code', text: token.text }, marks },
-      ]
+      return token.text.trim() === ''
+        ? textRuns(token.raw, marks)
+        : [{ leaf: { type: 'code', text: token.text }, marks }]
     case 'strong':
     case 'em':
     case 'del':
       return runsOf(token.tokens ?? [], token.text, [...marks, { type: markOf[token.type] }])
     case 'link':
     case 'image':
-      return mention(token, marks, before) ?? link(token, marks) ?? [{ leaf: text(token.raw), marks }]
+      return mention(token, marks, before) ?? link(token, marks) ?? textRuns(token.raw, marks)
     default:
-      return [{ leaf: text(token.raw), marks }]
+      return textRuns(token.raw, marks)
   }
 }
 
