@@ -7,8 +7,10 @@ create function atrium.fold(words text) returns text language sql immutable stri
     'ß', 'ss'), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe');
 
 -- Titles are sorted as they are searched: an Ö stands by the O, not behind the Z.
-alter table task alter column title_order set expression as (atrium.fold(title));
-alter table timer alter column title_order set expression as (atrium.fold(title));
+alter table task drop column title_order, add column title_order text generated always as (atrium.fold(title)) stored;
+alter table timer drop column title_order, add column title_order text generated always as (atrium.fold(title)) stored;
+create index task_by_title on task (agency_id, title_order, id) where archived_at is null and deleted_at is null;
+create index task_away_by_title on task (agency_id, title_order, id) where archived_at is not null or deleted_at is not null;
 
 drop index task_title_words, activity_words, media_words, request_words;
 create or replace function atrium.keep_title() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
