@@ -8,78 +8,100 @@ export interface Address {
 }
 
 const longestWeb = 2048
-/** Longer no mailbox's name is (RFC 5321, 4.5.3.1). */
+/** Longer no mailbox's name is (RFC 5321, 4.5.3.1), and no name of a host. */
 const longestName = 64
 const longestHost = 253
 
 const beginning = /https?:\/\/|www\.|@/gi
-// Quotation marks, brackets and full stops of any script end it; an apostrophe between letters is one of a word.
-const web = /^(?:[!#-;=?-_a-~]|[^\0-\x7f\s\p{C}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]|(?<=\p{L})’(?=\p{L}))+/u
-const atEnd = /[?!.,:;*_~'|]+$/
-const openers = { ')': '(', ']': '[', '}': '{' } as const
+const webBegins = /^(?:https?:\/\/|www\.)[\p{L}\p{N}[]/iu
+// Quotation marks, brackets and full stops of any script end it; some signs belong to the word that they stand in.
+const web =
+  /^(?:[!#-;=?-_a-~]|[^\0-\x7f\s\p{C}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Po}]|(?<=[\p{L}\p{N}/])[’·・§…](?=[\p{L}\p{N}]))+/u
+const atEnd = /[?!.,:;*_~'|]/
+const openers: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
-/** What may stand before the @ of an address, and letters that may not: with one of those it is none. */
-const ofName = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~@-]/u
-const mailbox = /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+$/i
-const quotes = /^['*_~`{|(]+/
-const domain =
-  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}(?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?![\p{L}\p{N}@_-])/u
+const ofName = /[\p{L}\p{M}\p{N}.+&'_-]/u
+const mailbox = /^[a-z\d](?:[a-z\d.+&'_-]*[a-z\d_-])?$/i
+/** What may stand before a name, and is none of it: signs, and the little word of a French or Italian sentence. */
+const before = /^(?:[.+&'_-]|(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull)'(?=.))+/i
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`
+const alphabet = String.raw`\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}@_-`
+const domain = new RegExp(
+  `^(?:${label}\\.)+(?:(?:[a-z]{2,}|xn--[a-z\\d-]+)(?![${alphabet}])|${label}(?![\\p{L}\\p{N}@_-]))`,
+  'iu',
+)
 
 const wordLetter = /[\p{L}\p{N}_]/u
-const withoutBlanks =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+/** Scripts whose words stand beside ours without a blank. */
+const besideOurs =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Hebrew}\p{sc=Arabic}]/u
 
 /** The first address that starts at an index or later and before `to`, ended where a reader would end it. */
 export function findAddress(text: string, from: number, to = text.length): Address | undefined {
   // The name of a mailbox may begin before the end, and its @ stand behind it.
   const looked = text.slice(0, to + longestName + 1)
-  beginning.lastIndex = from
-  for (;;) {
+  for (let at = from; ; ) {
+    beginning.lastIndex = at
     const found = beginning.exec(looked)
     if (!found) return undefined
-    const address = found[0] === '@' ? mailAt(text, found.index) : webAt(text, found.index)
+    const { address, next } = found[0] === '@' ? mailAt(text, found.index) : webAt(text, found.index)
     if (address && address.start >= from && address.start < to) return address
-    beginning.lastIndex = found.index + 1
+    at = Math.max(next, found.index + 1)
   }
 }
 
-function webAt(text: string, start: number): Address | undefined {
-  const before = text.slice(0, start).slice(-2)
-  const last = [...before].at(-1) ?? ''
-  if (wordLetter.test(last) && !withoutBlanks.test(last)) return undefined
-  const found = web.exec(text.slice(start, start + longestWeb))?.[0] ?? ''
-  const address = withoutEnd(found)
+/** An address, or from where on there may be one. */
+interface Seen {
+  address?: Address | undefined
+  next: number
+}
+
+function webAt(text: string, start: number): Seen {
+  const last = [...text.slice(Math.max(0, start - 2), start)].at(-1) ?? ''
+  const rest = text.slice(start, start + longestWeb)
+  if ((wordLetter.test(last) && !besideOurs.test(last)) || !webBegins.test(rest)) return { next: start }
+  const run = web.exec(rest)?.[0] ?? ''
+  const address = run.slice(0, endOf(run))
   const href = safeHref(/^www\./i.test(address) ? `http://${address}` : address)
-  return href && /^(?:https?:\/\/|www\.)[\p{L}\p{N}[]/iu.test(address)
-    ? { start, end: start + address.length, href }
-    : undefined
+  // Where the whole is none, no part of it is one.
+  const next = start + run.length
+  return { address: href ? { start, end: start + address.length, href } : undefined, next }
 }
 
-/** Without the signs that end a sentence, and brackets that were opened before it. */
-function withoutEnd(address: string): string {
-  for (let rest = address; ; ) {
-    const last = rest.at(-1) as keyof typeof openers
-    const opener = openers[last]
-    const isOpened = opener && count(rest, opener) >= count(rest, last)
-    const shorter = opener ? (isOpened ? rest : rest.slice(0, -1)) : rest.replace(atEnd, '')
-    if (shorter === rest) return rest
-    rest = shorter
+/** Before the signs that end a sentence, and brackets that were opened before it. */
+function endOf(run: string): number {
+  const counts: Record<string, number> = {}
+  for (const sign of run) counts[sign] = (counts[sign] ?? 0) + 1
+  let end = run.length
+  for (; end > 0; end -= 1) {
+    const sign = run[end - 1] ?? ''
+    const opener = openers[sign]
+    const isOutside = opener ? (counts[opener] ?? 0) < (counts[sign] ?? 0) : atEnd.test(sign)
+    if (!isOutside) break
+    counts[sign] = (counts[sign] ?? 0) - 1
   }
+  return end
 }
 
-const count = (text: string, sign: string): number => text.split(sign).length - 1
-
-function mailAt(text: string, at: number): Address | undefined {
+function mailAt(text: string, at: number): Seen {
   let begun = at
-  while (begun > 0 && at - begun <= longestName && ofName.test(text[begun - 1] ?? '')) begun -= 1
-  // Beside half of a letter, what is escaped, and within an address that is none, it would be somebody else's.
-  const isPart = /[\ud800-\udfff\\]$|:\/\/\S*$/.test(text.slice(Math.max(0, begun - longestHost), begun))
-  if (at - begun > longestName || isPart) return undefined
-  const whole = text.slice(begun, at)
-  const name = whole.replace(quotes, '')
+  while (
+    begun > 0 &&
+    at - begun <= longestName &&
+    ofName.test(text[begun - 1] ?? '') &&
+    !besideOurs.test(text[begun - 1] ?? '')
+  )
+    begun -= 1
+  const name = text.slice(begun, at).replace(before, '')
   const host = domain.exec(text.slice(at + 1, at + longestHost + 2))?.[0]
-  if (!host || !mailbox.test(name)) return undefined
+  if (at - begun > longestName || !host || !mailbox.test(name) || isPart(text, begun)) return { next: at }
   const start = at - name.length
   const href = safeHref(`mailto:${text.slice(start, at)}@${host}`)
-  return href ? { start, end: at + 1 + host.length, href } : undefined
+  return { address: href ? { start, end: at + 1 + host.length, href } : undefined, next: at }
 }
+
+/** Whether what begins here goes on a longer word, as within an address: a part of it would be somebody else's. */
+const isPart = (text: string, begun: number): boolean =>
+  /[\p{L}\p{N}][^\s\p{L}\p{N}"'(<[,;:„“”«»‘’]+$|[@\\\ud800-\udfff]$|:\/\/\S*$/u.test(
+    text.slice(Math.max(0, begun - longestHost), begun),
+  )

@@ -141,3 +141,16 @@ test('an address of a name that is none any more is words', () => {
   expect(JSON.stringify(read('[here]({{name}})', 'https://evil.example'))).not.toContain('"link"')
   expect(JSON.stringify(read('[{{name}}](https://b.me)', 'evil.example'))).toContain('"href":"https://b.me"')
 })
+
+test('nobody’s company is the host of a link (F23)', () => {
+  for (const company of [
+    'evil.example',
+    'evil%2Eexample',
+    'x@evil.example',
+    'evil.example/',
+    'evil。example',
+  ])
+    expect(JSON.stringify(parseMarkdown(filled('https://{{company}}/login', 'Jo', company)))).not.toMatch(
+      /"href":"https?:\/\/[^"]*evil[.%。@/]/,
+    )
+})

@@ -13,6 +13,7 @@ export function namesFilledIn(text: string): (reader: Named) => string {
   if (fields.length === 0) return () => text
   const template = parseMarkdown(source)
   const places = placesOf(template, mark)
+  const isPlain = !text.includes('@') && [...places.values()].every((place) => place === 'code')
   return (reader) => {
     const fill = (written: string, as: Writing) =>
       written.replace(mark, (_, at: string) => {
@@ -20,11 +21,15 @@ export function namesFilledIn(text: string): (reader: Named) => string {
         return field ? as(nameOf(reader, field), places.get(at) ?? 'words') : ''
       })
     const filled = fill(source, inMarkdown)
+    // Letters are letters in the place of letters: nearly everybody's text is not read again.
+    if (isPlain && fields.every((field) => letters.test(nameOf(reader, field)))) return filled
     const meant = fillTree(template, (words) => fill(words, asItIs))
     if (reads(filled, meant)) return filled
     return writeMarkdown(fillTree(template, (words) => fill(words, guarded)))
   }
 }
+
+const letters = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u
 
 /** A word in the place of each field, of letters and digits as a name would be, that the text does not hold otherwise. */
 function marked(text: string): { source: string; fields: NameField[]; mark: RegExp } {
@@ -35,7 +40,7 @@ function marked(text: string): { source: string; fields: NameField[]; mark: RegE
   return { source, fields, mark: new RegExp(`${word}(\\d+)z`, 'g') }
 }
 
-type Place = 'words' | 'code' | 'address'
+type Place = 'words' | 'code' | 'address' | 'host'
 
 /** Where each field stands; an address that is shown holds it twice, and is written once. */
 function placesOf(template: Tree, mark: RegExp): Map<string, Place> {
@@ -45,6 +50,7 @@ function placesOf(template: Tree, mark: RegExp): Map<string, Place> {
   }
   JSON.stringify(template, (key, value) => {
     if (key === 'href') note(value, 'address')
+    if (key === 'href') note(/^https?:\/\/[^/?#]*/i.exec(value)?.[0] ?? '', 'host')
     if (value?.type === 'code') note(value.text, 'code')
     return value
   })
@@ -55,7 +61,11 @@ type Writing = (name: string, place: Place) => string
 
 const inMarkdown: Writing = (name, place) => (place === 'words' ? textMarkdown(name) : asItIs(name, place))
 
-const asItIs: Writing = (name, place) => (place === 'address' ? inAddress(name) : name)
+const asItIs: Writing = (name, place) =>
+  place === 'host' ? inHost(name) : place === 'address' ? inAddress(name) : name
+
+/** A host is never named by what somebody is called. */
+const inHost = (name: string): string => name.replace(/[^\p{L}\p{N}-]/gu, '')
 
 /** Nothing that would end the address, or mean something in it or in Markdown. */
 const inAddress = (name: string): string =>

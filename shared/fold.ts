@@ -12,11 +12,14 @@ export function fold(text: string): string {
 
 // Accents, and the points of Hebrew and Arabic; in other scripts what Unicode calls a mark may be a vowel that is no ornament.
 const marks =
-  /[\u0300-\u036f]|[\u0483-\u0487]|[\u0591-\u05bd]|[\u064b-\u0652]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe20-\ufe2f]/g
+  /[\u0300-\u036f]|[\u0483-\u0487]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u064b-\u065f\u0670]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe20-\ufe2f]/g
 
 /** Letters that Unicode does not take apart, each before what people type for it. */
 export const foldedLetters = {
-  one: ['łøđðħıŧŋƀɓƈɖɗƒɠɨƙƚɫɲƞɵƥƫƭʉʋƴƶȥɇɉɍɏǥƌȼⱥⱦς’‘ʼʻ', "loddhitnbbcddfgikllnnopttuvyzzejrygdcatσ''''"],
+  one: [
+    'łøđðħıŧŋƀɓƈɖɗƒɠɨƙƚɫɲƞɵƥƫƭʉʋƴƶȥɇɉɍɏǥƌȼⱥⱦς’‘ʼʻ׳“”„״–—',
+    "loddhitnbbcddfgikllnnopttuvyzzejrygdcatσ'''''\"\"\"\"--",
+  ],
   several: [
     ['ß', 'ss'],
     ['þ', 'th'],

@@ -1,5 +1,6 @@
 import { type Block, type Inline, mentionMarkdown, parseMarkdown, type Tree } from './markdown.ts'
 import { separator } from './markdown-tokenizer.ts'
+import { remembering } from './remembering.ts'
 import { isBare } from './safe-link.ts'
 
 /**
@@ -11,16 +12,19 @@ type Way = (typeof ways)[number]
 
 /** The Markdown of a tree: what `parseMarkdown` makes the same tree of, in the plainest way that does. */
 export function writeMarkdown(tree: Tree): string {
-  const found = tree.map((block) => ways.find((way) => isReadBehind(block, way)) ?? 'strict')
+  const found = tree.map((block) => wayOf(JSON.stringify(block)))
   const text = blocks(tree, '\n\n', (at) => found[at] ?? 'strict')
   return isReadAs(text, tree) ? text : blocks(tree, '\n\n', 'strict')
 }
 
-const words: Block = { type: 'paragraph', children: [{ type: 'text', text: 'a' }] }
+/** Of what is edited nearly all stays as it was with the key before. */
+const wayOf = remembering(1000, (json): Way => {
+  const block: Block = JSON.parse(json)
+  // Behind words, because a rule alone would be text: somebody drew it.
+  return ways.find((way) => isReadAs(blocks([words, block], '\n\n', way), [words, block])) ?? 'strict'
+})
 
-/** Behind words, because a rule alone would be text: somebody drew it. */
-const isReadBehind = (block: Block, way: Way): boolean =>
-  isReadAs(blocks([words, block], '\n\n', way), [words, block])
+const words: Block = { type: 'paragraph', children: [{ type: 'text', text: 'a' }] }
 
 const isReadAs = (text: string, tree: Tree): boolean =>
   JSON.stringify(parseMarkdown(text)) === JSON.stringify(tree)

@@ -11,23 +11,65 @@ export function safeHref(href: string): string | undefined {
   return url && safeProtocols.has(url.protocol) && !url.username && !url.password ? href : undefined
 }
 
-// Dots of other scripts are dots to a browser, too.
-const host = /(?:[\p{L}\p{M}\p{N}_-]+[.。．｡])+(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})/u.source
-const whole = new RegExp(`^(?:[a-z][a-z\\d+.-]*:(?://)?)?(?:[^\\s@/]+@)?(${host})[.。]?(?=[/:?#]|$)`, 'iu')
-const within = new RegExp(`(?:[a-z][a-z\\d+.-]*://|www\\.)(?:[^\\s@/]+@)?(${host})?`, 'giu')
+const user = String.raw`(?:[^\s@/?#\\]{1,64}@)?`
+const labels = String.raw`(?:[\p{L}\p{M}\p{N}_-]{1,63}\.){1,20}`
+const known = String.raw`(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})(?![\p{L}\p{N}])|(?:\d{1,3}\.){3}\d{1,3}(?![\p{L}\p{N}.])`
+const whole = new RegExp(String.raw`^(${user})(${labels}${known})\.?(?=[/:?#]|$)`, 'iu')
+const within = new RegExp(
+  String.raw`(?:[a-z][a-z\d+.-]{1,20}://|mailto:|www\.)${user}(${labels}[\p{L}\p{M}\d-]{2,63})?`,
+  'giu',
+)
+/** Whoever reads a label reads its beginning. */
+const looked = 300
 
 /** True when a link's text names a host, or somebody there, that the link does not lead to. */
 export function claimsOtherAddress(label: string, href: string): boolean {
-  const text = label.trim()
-  if (isBare(text, href)) return false
-  const url = URL.parse(href)
-  const target =
-    url?.protocol === 'mailto:' ? href.slice(href.lastIndexOf('@') + 1).split('?')[0] : url?.hostname
-  const named = [
-    whole.exec(text)?.[1],
-    ...[...text.matchAll(within)].map(([all, name]) => (/^www\./i.test(all) ? all : name)),
+  const text = plainly(label)
+  if (isBare(label.trim(), href)) return false
+  const recipients = recipientsOf(href)
+  const targets = recipients?.map((each) => each.slice(each.lastIndexOf('@') + 1)) ?? [
+    URL.parse(href)?.hostname ?? '',
   ]
-  return named.some((name) => name !== undefined && inOneForm(name) !== inOneForm(target ?? ''))
+  const [, person = '', host] = whole.exec(text.replace(/^mailto:/i, '')) ?? []
+  if (person && recipients && !(recipients.length === 1 && isOne(recipients[0] ?? '', person + host)))
+    return true
+  const named = [host, ...[...text.matchAll(within)].map(([all, name]) => (/^www\./i.test(all) ? all : name))]
+  return named.some(
+    (name) => name !== undefined && targets.some((target) => inOneForm(name) !== inOneForm(target)),
+  )
+}
+
+/** Without what nobody sees, and signs around it; dots of any kind between our letters are dots. */
+const plainly = (label: string): string =>
+  label
+    .slice(0, looked)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?<=[a-z\d])[。․](?=[a-z\d])/gi, '.')
+    .replace(/^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu, '')
+
+/** Whom a mail goes to; undefined for what is no mail. */
+function recipientsOf(href: string): string[] | undefined {
+  if (!/^mailto:/i.test(href)) return undefined
+  const [, to = ''] = /^mailto:([^?]*)/i.exec(href) ?? []
+  return to.split(',').map(decoded)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const isOne = (recipient: string, person: string): boolean => {
+  const at = recipient.lastIndexOf('@')
+  const own = person.lastIndexOf('@')
+  return (
+    recipient.slice(0, at).toLowerCase() === person.slice(0, own).toLowerCase() &&
+    inOneForm(recipient.slice(at + 1)) === inOneForm(person.slice(own + 1))
+  )
 }
 
 /** Whether a link's text is its address, as it may be typed. */

@@ -2,8 +2,8 @@
 create function atrium.fold(words text) returns text language sql immutable strict parallel safe
   return replace(replace(replace(replace(translate(
     lower(regexp_replace(normalize(words, nfkd),
-      '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u064b-\u0652\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]', '', 'g')),
-    'łøđðħıŧŋƀɓƈɖɗƒɠɨƙƚɫɲƞɵƥƫƭʉʋƴƶȥɇɉɍɏǥƌȼⱥⱦς’‘ʼʻ', 'loddhitnbbcddfgikllnnopttuvyzzejrygdcatσ'''''''''),
+      '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f]', '', 'g')),
+    'łøđðħıŧŋƀɓƈɖɗƒɠɨƙƚɫɲƞɵƥƫƭʉʋƴƶȥɇɉɍɏǥƌȼⱥⱦς’‘ʼʻ׳“”„״–—', 'loddhitnbbcddfgikllnnopttuvyzzejrygdcatσ''''''''''""""--'),
     'ß', 'ss'), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe');
 
 -- Titles are sorted as they are searched: an Ö stands by the O, not behind the Z.
@@ -27,7 +27,7 @@ $$;
 
 set local role atrium_system;
 update task_title w set title_order = t.title_order from task t where t.agency_id = w.agency_id and t.id = w.task_id and t.title_order <> w.title_order;
-update agency_user set search = atrium.search_text(user_id, position, tag);
+update agency_user set search = atrium.search_text(user_id, position, tag) where search <> atrium.search_text(user_id, position, tag);
 reset role;
 
 create index task_title_words on task_title using gin (atrium.sequences(agency_id, title_order)) with (fastupdate = off);

@@ -50,9 +50,11 @@ export function textFound(column: Text, keyword: string | null | undefined): Exp
   return keyword ? foldedTextFound(builder.fn('atrium.fold', [column]), keyword) : builder.val(true)
 }
 
-/** The same in a text that is kept folded. */
-export const foldedTextFound = (column: Text, keyword: string): Expression<SqlBool> =>
-  textContains(column, fold(keyword))
+/** The same in a text that is kept folded. What folds to nothing, such as an accent alone, is in no text. */
+export const foldedTextFound = (column: Text, keyword: string): Expression<SqlBool> => {
+  const sought = fold(keyword)
+  return sought ? textContains(column, sought) : builder.val(false)
+}
 
 const filled = (column: Text): Expression<string> => builder.fn<string>('coalesce', [column, builder.val('')])
 

@@ -15,6 +15,7 @@ test.each([
   ['**bold** _italic_ ~~gone~~ `code` **_both_** and **one _within_ the other**'],
   ['- a\n- b\n  - c\n- [x] done\n- [ ] open'],
   ['3. a\n4. b'],
+  ['100000000. a\n100000001. b'],
   ['> a\n>\n> - c'],
   ['```ts\nlet a = 1\n```'],
   ['| a | b |\n| :-- | --: |\n| 1 | **x** |'],

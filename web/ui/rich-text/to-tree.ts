@@ -26,7 +26,7 @@ function block(node: JSONContent, beginsItem = false): Block[] {
     case 'bulletList':
       return [{ type: 'list', start: null, items: content.map(item) }]
     case 'orderedList':
-      return [{ type: 'list', start: startOf(node.attrs?.start), items: content.map(item) }]
+      return [{ type: 'list', start: startOf(node.attrs?.start, content.length), items: content.map(item) }]
     case 'codeBlock':
       return [
         {
@@ -57,8 +57,8 @@ function withoutTabs(block: Block): Block {
 }
 
 /** Nine digits are a number of a list (CommonMark, 5.2), the last one included. */
-const startOf = (start: unknown): number =>
-  Number.isInteger(start) && Number(start) >= 0 && Number(start) < 10 ** 8 ? Number(start) : 1
+const startOf = (start: unknown, length: number): number =>
+  Number.isInteger(start) && Number(start) >= 0 && Number(start) + length <= 10 ** 9 ? Number(start) : 1
 
 /** Rows of a table are as wide as the widest. */
 function table(rows: readonly JSONContent[], align: readonly Align[]): Block {
