@@ -27,13 +27,7 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/, priority: 6 },
             // Fewer files: what every page needs, and what the same pages share.
             { name: 'base', tags: ['$initial'], priority: 5 },
-            {
-              name: 'shared',
-              test: collections,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 1500,
-              priority: 4,
-            },
+            { name: 'shared', test: collections, entriesAware: true, priority: 4 },
             ...firstLoad(),
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -80,6 +79,13 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
     selection.current = undefined
     field.current?.setSelectionRange(next.start, next.end)
     setCaret(next.end)
+  }, [text])
+
+  useLayoutEffect(() => {
+    const { current: element } = field
+    if (growsByItself || !element) return
+    element.style.height = 'auto'
+    if (text !== '') element.style.height = `${element.scrollHeight}px`
   }, [text])
 
   const [focuses] = useState(autoFocus)
@@ -179,13 +185,9 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
         {text.includes(':') && <Shortcodes text={text} caret={caret} onReplace={put} />}
         {offered.length > 0 && <MentionMenu id={listID} people={offered} chosen={chosen} onChoose={choose} />}
       </Suspense>
-      <Textarea
+      <textarea
         ref={field}
-        classNames={{ input: classes.input, wrapper: classes.wrapper, root: classes.root }}
-        variant="unstyled"
-        autosize={!growsByItself}
-        minRows={1}
-        maxRows={40}
+        className={classes.input}
         rows={1}
         value={text}
         placeholder={label}

@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useTranslation } from 'react-i18next'
 import { palette } from '../../shell/palette/palette-state.ts'
@@ -13,9 +13,9 @@ export function JumpButton() {
       <UnstyledButton className={classes.button} onClick={() => palette.set(true)}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span className={classes.words}>{t('list.jump')}</span>
-        <Kbd size="xs" className={classes.keys} aria-hidden>
+        <kbd className={classes.keys} aria-hidden>
           {t('list.paletteKeys', { mod: modKey() })}
-        </Kbd>
+        </kbd>
       </UnstyledButton>
     </div>
   )
