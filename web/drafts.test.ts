@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 /** The fields of several lines, and what rooms made of them that is given its text from outside. */
 const fields = [
+  'textarea',
   'Textarea',
   'RichTextEditor',
   'CommentField',
