@@ -19,6 +19,8 @@ interface Options {
   endsWithComponent?: boolean
 }
 
+export type Uploads = ReturnType<typeof useUploads>
+
 /**
  * Uploads the files of one field. Each that has arrived is given to `onDone`, and stays in the list until that is done; one that
  * failed stays to be tried again, under the id that it had, or removed.

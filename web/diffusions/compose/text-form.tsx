@@ -7,8 +7,8 @@ import { diffusionTextMax } from '../../../shared/diffusions-facts.ts'
 import { nameFieldText } from '../../../shared/name-fields.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import { type UploadedPiece, useUploads } from '../../platform/use-uploads.ts'
+import { UploadRow } from '../../ui/files/upload-row.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
-import { UploadRow } from '../../ui/upload-row.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './compose.module.css'
 import { NameFieldButton } from './name-field-button.tsx'
@@ -115,11 +115,7 @@ export function TextForm({ label, placeholder, text, onText, pieces, onPieces, .
       )}
       {uploads.list.map((upload) => (
         <Group key={upload.id} gap="sm" wrap="nowrap">
-          <UploadRow
-            upload={upload}
-            onRetry={() => uploads.retry(upload)}
-            onCancel={() => uploads.cancel(upload.id)}
-          />
+          <UploadRow upload={upload} uploads={uploads} />
         </Group>
       ))}
       <Preview text={text} readers={audience?.recipients.items ?? []} />

@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type FormField, type FormPiece, formFilesMax } from '../../../shared/forms-facts.ts'
 import type { UploadOptions } from '../../platform/upload.ts'
 import { useUploads } from '../../platform/use-uploads.ts'
-import { UploadRow } from '../../ui/upload-row.tsx'
-import { useFormats } from '../../ui/use-formats.ts'
-import classes from './fields.module.css'
+import { FileList } from '../../ui/files/file-list.tsx'
 
 interface Props {
   field: FormField
@@ -21,7 +19,7 @@ interface Props {
 /** Files for one field; each goes up as soon as it is chosen. */
 export function FilesInput({ field, error, pieces, purpose, onChange, onLoading }: Props) {
   const { t } = useTranslation('forms')
-  const formats = useFormats()
+  const files = pieces.map(({ key, name = key, type = '', size }) => ({ key, name, type, size }))
   // Without a purpose nothing can be chosen.
   const uploads = useUploads(purpose ?? 'attachment', (piece) => onChange((all) => [...all, piece]), {
     endsWithComponent: true,
@@ -33,35 +31,20 @@ export function FilesInput({ field, error, pieces, purpose, onChange, onLoading 
   const { label, help, required } = field
   return (
     <Input.Wrapper label={label} description={help} error={error} required={required} labelElement="div">
-      <ul className={classes.files} aria-label={label}>
-        {pieces.map(({ key, name = key, size }) => (
-          <li key={key} className={classes.file}>
-            <span className={classes.fileFacts}>
-              <bdi className={classes.fileName}>{name}</bdi>
-              {size !== undefined && (
-                <Text span data-fact fz="xs" c="dimmed">
-                  {formats.size(size)}
-                </Text>
-              )}
-            </span>
-            <CloseButton
-              aria-label={t('files.remove', { name })}
-              onClick={() => onChange((all) => all.filter((piece) => piece.key !== key))}
-            />
-          </li>
-        ))}
-        {uploads.list.map((upload) => (
-          <li key={upload.id} className={classes.file}>
-            <UploadRow
-              upload={upload}
-              onRetry={() => uploads.retry(upload)}
-              onCancel={() => uploads.cancel(upload.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <FileList
+        label={label}
+        look="rows"
+        files={files}
+        acts={({ key, name }) => (
+          <CloseButton
+            aria-label={t('files.remove', { name })}
+            onClick={() => onChange((all) => all.filter((piece) => piece.key !== key))}
+          />
+        )}
+        uploads={uploads}
+      />
       {purpose ? (
-        <FileButton multiple onChange={(files) => uploads.add(files.slice(0, room))}>
+        <FileButton multiple onChange={(chosen) => uploads.add(chosen.slice(0, room))}>
           {(props) => (
             <Button
               {...props}

@@ -3,11 +3,11 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { KindSign } from '../../ui/files/kind-sign.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { byChoice, type DraftPiece } from '../editor/draft.ts'
-import { kindOf } from '../message/file-kind.ts'
 import classes from './composer-files.module.css'
 import { isLost, type Upload } from './upload-queue.ts'
 import type { Composer } from './use-composer.ts'
@@ -83,9 +83,7 @@ function UnderWay({ upload, onRetry, onCancel }: UnderWayProps) {
 function FileFacts({ name, facts }: { name: string; facts: ReactNode }) {
   return (
     <>
-      <span className={classes.kind} aria-hidden>
-        {kindOf(name)}
-      </span>
+      <KindSign name={name} />
       <span className={classes.facts}>
         <Text component="bdi" truncate fz="xs" fw={600}>
           {name}
