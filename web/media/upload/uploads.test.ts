@@ -4,13 +4,13 @@ import { ProductError } from '../../platform/product-error.ts'
 import { currentAgency } from '../../platform/session/current-agency.ts'
 import { signOut } from '../../platform/session/sign-in.ts'
 import { tokens } from '../../platform/session/tokens.ts'
-import { uploadFile } from '../../platform/upload.ts'
+import { uploadFile } from '../../platform/uploads/upload.ts'
 import { forgetEverything } from '../../platform/workspace/forget.ts'
 import { countUnsent } from '../../platform/workspace/unsent.ts'
 import type { Keep } from './upload-line.ts'
 import { lineOf } from './uploads.ts'
 
-vi.mock('../../platform/upload.ts', () => ({ uploadFile: vi.fn() }))
+vi.mock('../../platform/uploads/upload.ts', () => ({ uploadFile: vi.fn() }))
 
 const full = new ProductError({ code: 'PAYLOAD_TOO_LARGE', message: 'full', key: 'media.quotaFull' })
 const files = (...names: string[]) => names.map((name) => new File([name], name))
@@ -92,12 +92,12 @@ test('nothing is told where all came, nor while one stands; what was given up do
 test('how far a file is concerns that file alone: the list of the others stays what it was', async () => {
   const { line, keep, add } = stage()
   line.open(keep)
-  add('stands', 'waits')
+  add('stands', 'stands too')
   const before = line.uploads.get()
   await vi.waitFor(() => expect(uploadFile).toHaveBeenCalled())
   vi.mocked(uploadFile).mock.lastCall?.[1].onProgress?.(0.5)
   expect(line.uploads.get()).toBe(before)
-  expect(before.map(({ sent }) => sent.get())).toContain(2.5)
+  expect(before.map(({ progress }) => progress.get())).toContain(0.5)
 })
 
 test('whoever changes agency leaves files that wait, and go on in theirs when they are back', async () => {

@@ -2,6 +2,9 @@ import { CloseButton, Text } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../../platform/store.ts'
+import { isLost } from '../../platform/uploads/kept-queue.ts'
+import type { Upload } from '../../platform/uploads/queue.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { KindSign } from '../../ui/files/kind-sign.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,7 +12,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
 import { byChoice, type DraftPiece } from '../editor/draft.ts'
 import classes from './composer-files.module.css'
-import { isLost, type Upload } from './upload-queue.ts'
 import type { Composer } from './use-composer.ts'
 
 /** The files of a draft as they were chosen: those that have arrived, and those on their way with what can be done about them. */
@@ -56,7 +58,8 @@ interface UnderWayProps {
 }
 
 function UnderWay({ upload, onRetry, onCancel }: UnderWayProps) {
-  const { file, progress, error } = upload
+  const { file, error } = upload
+  const progress = useStore(upload.progress)
   const { t } = useTranslation('messaging')
   const formats = useFormats()
   return (

@@ -1,10 +1,11 @@
 import { CloseButton } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useTranslation } from 'react-i18next'
+import { isLost } from '../../platform/uploads/kept-queue.ts'
+import type { Upload } from '../../platform/uploads/queue.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lengthOf } from '../message/voice.ts'
-import { isLost, type Upload } from './upload-queue.ts'
 import classes from './voice.module.css'
 import type { VoiceNotes } from './voice-notes.ts'
 

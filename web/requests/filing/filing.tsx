@@ -10,7 +10,7 @@ import { useFilling } from '../../forms/fields/use-filling.ts'
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { toProductError } from '../../platform/product-error.ts'
-import { type Uploads, useUploads } from '../../platform/use-uploads.ts'
+import { type Uploads, useUploads } from '../../platform/uploads/use-uploads.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { UploadList } from '../../ui/files/upload-list.tsx'
@@ -23,7 +23,7 @@ import { FilingHead } from './filing-head.tsx'
 import { goneIn } from './gone-files.ts'
 import { mayBeLeft } from './may-be-left.ts'
 import { missingIn } from './missing-in.ts'
-import type { RequestDraft, useFilingDraft } from './use-filing-draft.ts'
+import { filingPlace, type RequestDraft, type useFilingDraft } from './use-filing-draft.ts'
 
 interface Props {
   draft: RequestDraft
@@ -44,7 +44,7 @@ export function Filing(props: Props) {
   const [begun, setBegun] = useState(0)
   const change = (part: RequestDraft) => setDraft((now) => ({ ...now, ...part }))
   // Above the form: a file that is on its way arrives in whichever form is asked by then, and what was typed meanwhile stays.
-  const uploads = useUploads('request', (piece) =>
+  const uploads = useUploads(filingPlace(props.messageID), 'request', (piece) =>
     setDraft((now) => ({ ...now, files: [...(now?.files ?? []), piece] })),
   )
   const category = categories.find(({ id }) => id === draft.category)

@@ -1,15 +1,19 @@
 import { CloseButton, FileButton } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useTranslation } from 'react-i18next'
-import { useUploads } from '../../platform/use-uploads.ts'
+import { useUploads } from '../../platform/uploads/use-uploads.ts'
 import type { CommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { UploadList } from '../../ui/files/upload-list.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /** The files that go along with what is being written, and are kept with it: in a note or a comment. */
-export function useChosenFiles({ files, setFiles }: Pick<CommentDraft, 'files' | 'setFiles'>) {
-  const uploads = useUploads('request', (piece) => setFiles((list) => [...list, piece]))
+export function useChosenFiles({
+  place,
+  files,
+  setFiles,
+}: Pick<CommentDraft, 'place' | 'files' | 'setFiles'>) {
+  const uploads = useUploads(place, 'request', (piece) => setFiles((list) => [...list, piece]))
   return {
     files,
     uploads,

@@ -3,7 +3,7 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { useTranslation } from 'react-i18next'
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
-import { type UploadedPiece, useUploads } from '../../platform/use-uploads.ts'
+import { type UploadedPiece, useUploads } from '../../platform/uploads/use-uploads.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { UploadList } from '../../ui/files/upload-list.tsx'
 import { Section } from '../../work/section.tsx'
@@ -20,6 +20,7 @@ export function RequestFiles({ request: { id, files }, takesMore }: Props) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateRequestMutation)
   const uploads = useUploads(
+    `request/${id}`,
     'request',
     async ({ key }) => void (await update({ input: { id, addFiles: [{ key }] } })),
   )

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import type { Uploads } from '../../platform/use-uploads.ts'
+import type { Uploads } from '../../platform/uploads/use-uploads.ts'
 import { useFormats } from '../use-formats.ts'
 import { FileFacts } from './file-facts.tsx'
 import classes from './file-list.module.css'

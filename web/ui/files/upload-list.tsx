@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Uploads } from '../../platform/use-uploads.ts'
+import type { Uploads } from '../../platform/uploads/use-uploads.ts'
 import classes from './file-list.module.css'
 import { UploadRow } from './upload-row.tsx'
 

@@ -1,7 +1,9 @@
 import { CloseButton, Text } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useTranslation } from 'react-i18next'
-import type { Upload, Uploads } from '../../platform/use-uploads.ts'
+import { useStore } from '../../platform/store.ts'
+import type { Upload } from '../../platform/uploads/queue.ts'
+import type { Uploads } from '../../platform/uploads/use-uploads.ts'
 import { ErrorSentence } from '../error-sentence.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -16,7 +18,8 @@ interface Props {
 /** What stands in the row of a file on its way: its name, how far it is or why it failed, and what can be done about it. */
 export function UploadRow({ upload, uploads }: Props) {
   const { t } = useTranslation('ui')
-  const { id, file, progress, error } = upload
+  const { id, file, error } = upload
+  const progress = useStore(upload.progress)
   const { name } = file
   return (
     <>
@@ -34,7 +37,7 @@ export function UploadRow({ upload, uploads }: Props) {
           label={t('upload.retry', { name })}
           icon={IconRefresh}
           size={28}
-          onClick={() => uploads.retry(upload)}
+          onClick={() => uploads.retry(id)}
         />
       )}
       <CloseButton size="sm" aria-label={t('upload.cancel', { name })} onClick={() => uploads.cancel(id)} />
