@@ -1,4 +1,5 @@
-import { isOnItsWay, type Upload, type UploadQueue } from '../../platform/uploads/queue.ts'
+import { isOnItsWay, type Take, type Upload, UploadQueue } from '../../platform/uploads/queue.ts'
+import type { Lane } from '../../platform/uploads/turns.ts'
 
 /** Keeps what has arrived, in the library. */
 export type Keep = (input: { uuid: string; key: string; categoryID: string | null }) => Promise<unknown>
@@ -11,55 +12,66 @@ interface Batch {
   tell: Tell
 }
 
-/** The files on their way into the library of one workspace: where in it they belong, and which were chosen together. */
-export class UploadLine {
-  readonly #queue: UploadQueue
+/** The files on their way into the library of one workspace. They stand while it is closed, and go on when it is open. */
+export class UploadLine extends UploadQueue {
   readonly #categories = new Map<string, string | null>()
   readonly #batches = new Set<Batch>()
 
-  constructor(queue: UploadQueue) {
-    this.#queue = queue
-    queue.uploads.subscribe(() => {
+  constructor() {
+    super('attachment')
+    this.uploads.subscribe(() => {
       this.#askBeforeLeaving()
       for (const batch of this.#batches) this.#close(batch)
     })
   }
 
-  get uploads() {
-    return this.#queue.uploads
-  }
-
   /** Goes on, until what it answers is called. */
   open(keep: Keep): () => void {
-    return this.#queue.handTo(({ key }, uuid) =>
-      keep({ uuid, key, categoryID: this.#categories.get(uuid) ?? null }),
-    )
+    return this.handTo(({ key }, uuid) => keep({ uuid, key, categoryID: this.#categories.get(uuid) ?? null }))
+  }
+
+  override handTo(take: Take): () => void {
+    const leave = super.handTo(take)
+    return () => {
+      leave()
+      if (this.isTaken) return
+      for (const { id, state } of this.uploads.get()) if (state === 'sending') this.#stop(id, 'waiting')
+    }
   }
 
   /** Puts files in line. */
-  add(files: readonly File[], categoryID: string | null, tell: Tell = () => undefined): void {
-    const ids = this.#queue.add(files)
+  override add(files: Iterable<File>, categoryID: string | null = null, tell: Tell = () => undefined) {
+    const ids = super.add(files)
     for (const id of ids) this.#categories.set(id, categoryID)
     this.#batches.add({ ids: new Set(ids), tell })
+    return ids
   }
 
   pause(id: string): void {
-    this.#queue.pause(id)
-  }
-
-  /** Goes on with one that stands or has failed. */
-  resume(id: string): void {
-    this.#queue.retry(id)
+    this.#stop(id, 'paused')
   }
 
   /** Takes one out of the line, whatever it does. */
-  drop(id: string): void {
+  override cancel(id: string): void {
     for (const { ids } of this.#batches) ids.delete(id)
-    this.#queue.cancel(id)
+    super.cancel(id)
   }
 
   clearDone(): void {
-    this.#queue.clearDone()
+    this.uploads.set(this.uploads.get().filter(({ state }) => state !== 'done'))
+  }
+
+  override next(lane: Lane): Upload | undefined {
+    return this.isTaken ? super.next(lane) : undefined
+  }
+
+  protected override arrived(id: string): void {
+    this.change(id, { state: 'done' })
+  }
+
+  #stop(id: string, state: Upload['state']): void {
+    this.change(id, { state })
+    this.abort(id)
   }
 
   /** Tells of a batch, once, when none of it is on its way any more. */
@@ -72,7 +84,7 @@ export class UploadLine {
 
   /** Whoever closes the page is asked while there is a file that would be lost. */
   #askBeforeLeaving(): void {
-    if (this.uploads.get().some(isOnItsWay)) addEventListener('beforeunload', this.#ask)
+    if (this.count() > 0) addEventListener('beforeunload', this.#ask)
     else removeEventListener('beforeunload', this.#ask)
   }
 

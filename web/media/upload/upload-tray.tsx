@@ -121,21 +121,21 @@ function Row({ upload, line }: { upload: Upload; line: UploadLine }) {
         <IconButton
           label={t('upload.resume', { name: file.name })}
           icon={IconPlayerPlay}
-          onClick={() => line.resume(id)}
+          onClick={() => line.retry(id)}
         />
       )}
       {state === 'failed' && (
         <IconButton
           label={t('upload.again', { name: file.name })}
           icon={IconRefresh}
-          onClick={() => line.resume(id)}
+          onClick={() => line.retry(id)}
         />
       )}
       {state !== 'done' && (
         <IconButton
           label={t('upload.giveUp', { name: file.name })}
           icon={IconX}
-          onClick={() => line.drop(id)}
+          onClick={() => line.cancel(id)}
         />
       )}
     </li>

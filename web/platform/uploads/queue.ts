@@ -22,24 +22,20 @@ export interface Upload {
 /** Does what is to be done with a file that has arrived; what it throws is why that file failed. */
 export type Take = (file: UploadedFile, id: string) => unknown
 
-interface Options {
-  purpose: UploadPurpose
-  /** Goes on only while a component takes what arrives. */
-  whileTaken?: boolean
-  /** What has arrived stays in the list. */
-  keepsDone?: boolean
-}
-
 /** The files on their way to one place. */
 export class UploadQueue {
   readonly uploads = createStore<readonly Upload[]>([])
-  readonly #options: Options
+  readonly #purpose: UploadPurpose
   readonly #running = new Map<string, { lane: Lane; controller: AbortController }>()
   #take: Take | undefined
   #keep: Take | undefined
 
-  constructor(options: Options) {
-    this.#options = options
+  constructor(purpose: UploadPurpose) {
+    this.#purpose = purpose
+  }
+
+  protected get isTaken(): boolean {
+    return this.#take !== undefined
   }
 
   /** Takes what arrives while no component does. */
@@ -52,10 +48,7 @@ export class UploadQueue {
     this.#take = take
     advance()
     return () => {
-      if (this.#take !== take) return
-      this.#take = undefined
-      if (!this.#options.whileTaken) return
-      for (const { id, state } of this.uploads.get()) if (state === 'sending') this.#stop(id, 'waiting')
+      if (this.#take === take) this.#take = undefined
     }
   }
 
@@ -64,11 +57,8 @@ export class UploadQueue {
     const sender = senderNow()
     const added = [...files].map((file) => begun(newId(), file, sender))
     this.put(added)
+    for (const each of added) this.added(each)
     return added.map(({ id }) => id)
-  }
-
-  pause(id: string): void {
-    this.#stop(id, 'paused')
   }
 
   /** Goes on with one that stands or has failed. */
@@ -76,7 +66,7 @@ export class UploadQueue {
     const again = this.uploads.get().find((each) => each.id === id)
     if (!again || !this.mayRetry(again)) return
     if (again.error) again.progress.set(0)
-    this.#change(id, { state: 'waiting' })
+    this.change(id, { state: 'waiting' })
     advance()
   }
 
@@ -86,12 +76,8 @@ export class UploadQueue {
   }
 
   cancel(id: string): void {
-    this.#running.get(id)?.controller.abort()
+    this.abort(id)
     this.leave(id)
-  }
-
-  clearDone(): void {
-    this.uploads.set(this.uploads.get().filter(({ state }) => state !== 'done'))
   }
 
   /** Gives all of it up. */
@@ -111,7 +97,6 @@ export class UploadQueue {
   }
 
   next(lane: Lane): Upload | undefined {
-    if (this.#options.whileTaken && !this.#take) return
     return this.uploads
       .get()
       .find(({ id, file, state }) => state === 'waiting' && laneOf(file) === lane && !this.#running.has(id))
@@ -121,23 +106,33 @@ export class UploadQueue {
     const controller = new AbortController()
     const { signal } = controller
     this.#running.set(id, { lane: laneOf(file), controller })
-    this.#change(id, { state: 'sending' })
+    this.change(id, { state: 'sending' })
     try {
       const { uploadFile } = await loadInPlace(() => import('./upload.ts'))
-      const { purpose, keepsDone } = this.#options
-      const arrived = await uploadFile(file, { purpose, sender, signal, onProgress: progress.set })
+      const arrived = await uploadFile(file, {
+        purpose: this.#purpose,
+        sender,
+        signal,
+        onProgress: progress.set,
+      })
       signal.throwIfAborted()
       const take = this.#take ?? this.#keep
       await take?.(arrived, id)
       progress.set(1)
-      if (keepsDone) this.#change(id, { state: 'done' })
-      else this.leave(id)
+      this.arrived(id)
     } catch (error) {
-      if (!signal.aborted) this.#change(id, { state: 'failed', error: toProductError(error) })
+      if (!signal.aborted) this.change(id, { state: 'failed', error: toProductError(error) })
     } finally {
       this.#running.delete(id)
       advance()
     }
+  }
+
+  /** For what is to be done with a new one. */
+  protected added(_upload: Upload): void {}
+
+  protected arrived(id: string): void {
+    this.leave(id)
   }
 
   protected mayRetry({ state }: Upload): boolean {
@@ -153,12 +148,11 @@ export class UploadQueue {
     this.uploads.set(this.uploads.get().filter((each) => each.id !== id))
   }
 
-  #stop(id: string, state: Upload['state']): void {
-    this.#change(id, { state })
+  protected abort(id: string): void {
     this.#running.get(id)?.controller.abort()
   }
 
-  #change(id: string, part: Pick<Upload, 'state' | 'error'>): void {
+  protected change(id: string, part: Pick<Upload, 'state' | 'error'>): void {
     const changed = (each: Upload) => (each.id === id ? { ...each, error: undefined, ...part } : each)
     this.uploads.set(this.uploads.get().map(changed))
   }

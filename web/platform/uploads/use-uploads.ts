@@ -27,7 +27,7 @@ export function useUploads(
   { endsWithComponent = false }: Options = {},
 ) {
   const { keyText } = useWorkspace()
-  const queue = queueAt(keyText, `${purpose}/${place}`, () => new UploadQueue({ purpose }))
+  const queue = queueAt(keyText, `${purpose}/${place}`, () => new UploadQueue(purpose))
   useEffect(() => queue.keepBy(({ key, type, size, name }, id) => onDone({ key, type, size, name }, id)))
   useEffect(() => {
     if (endsWithComponent) return () => endQueues((entry) => entry.queue === queue)
