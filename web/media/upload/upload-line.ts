@@ -1,5 +1,5 @@
-import { isOnItsWay, type Take, type Upload, UploadQueue } from '../../platform/uploads/queue.ts'
-import type { Lane } from '../../platform/uploads/turns.ts'
+import { isOnItsWay } from '../../platform/uploads/on-its-way.ts'
+import { type Take, type Upload, UploadQueue } from '../../platform/uploads/queue.ts'
 
 /** Keeps what has arrived, in the library. */
 export type Keep = (input: { uuid: string; key: string; categoryID: string | null }) => Promise<unknown>
@@ -16,9 +16,11 @@ interface Batch {
 export class UploadLine extends UploadQueue {
   readonly #categories = new Map<string, string | null>()
   readonly #batches = new Set<Batch>()
+  #taker: Take | undefined
 
   constructor() {
     super('attachment')
+    this.mayRun = false
     this.uploads.subscribe(() => {
       this.#askBeforeLeaving()
       for (const batch of this.#batches) this.#close(batch)
@@ -32,9 +34,13 @@ export class UploadLine extends UploadQueue {
 
   override handTo(take: Take): () => void {
     const leave = super.handTo(take)
+    this.#taker = take
+    this.mayRun = true
+    this.advance()
     return () => {
       leave()
-      if (this.isTaken) return
+      if (this.#taker !== take) return
+      this.mayRun = false
       for (const { id, state } of this.uploads.get()) if (state === 'sending') this.#stop(id, 'waiting')
     }
   }
@@ -61,17 +67,13 @@ export class UploadLine extends UploadQueue {
     this.uploads.set(this.uploads.get().filter(({ state }) => state !== 'done'))
   }
 
-  override next(lane: Lane): Upload | undefined {
-    return this.isTaken ? super.next(lane) : undefined
-  }
-
-  protected override arrived(id: string): void {
+  override arrived(id: string): void {
     this.change(id, { state: 'done' })
   }
 
   #stop(id: string, state: Upload['state']): void {
     this.change(id, { state })
-    this.abort(id)
+    this.running.get(id)?.abort()
   }
 
   /** Tells of a batch, once, when none of it is on its way any more. */
@@ -84,7 +86,7 @@ export class UploadLine extends UploadQueue {
 
   /** Whoever closes the page is asked while there is a file that would be lost. */
   #askBeforeLeaving(): void {
-    if (this.count() > 0) addEventListener('beforeunload', this.#ask)
+    if (this.uploads.get().some(isOnItsWay)) addEventListener('beforeunload', this.#ask)
     else removeEventListener('beforeunload', this.#ask)
   }
 

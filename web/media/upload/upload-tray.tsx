@@ -76,7 +76,7 @@ export function UploadTray({ line }: { line: UploadLine }) {
   )
 }
 
-const order = { failed: 0, sending: 1, paused: 2, waiting: 3, done: 4 }
+const order = { failed: 0, lost: 0, sending: 1, paused: 2, waiting: 3, done: 4 }
 
 function Row({ upload, line }: { upload: Upload; line: UploadLine }) {
   const { t } = useTranslation('media')

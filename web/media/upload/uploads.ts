@@ -1,4 +1,4 @@
-import { queueAt } from '../../platform/uploads/turns.ts'
+import { queueAt } from '../../platform/uploads/queues.ts'
 import { begun } from './begun.ts'
 import { UploadLine } from './upload-line.ts'
 

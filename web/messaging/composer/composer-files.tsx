@@ -3,7 +3,6 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../platform/store.ts'
-import { isLost } from '../../platform/uploads/kept-queue.ts'
 import type { Upload } from '../../platform/uploads/queue.ts'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { KindSign } from '../../ui/files/kind-sign.tsx'
@@ -65,7 +64,7 @@ function UnderWay({ upload, onRetry, onCancel }: UnderWayProps) {
   return (
     <li className={classes.file} data-failed={error ? true : undefined}>
       <FileFacts name={file.name} facts={error ? <ErrorSentence error={error} /> : formats.size(file.size)} />
-      {error && !isLost(upload) && (
+      {error && upload.state !== 'lost' && (
         <IconButton
           label={t('composer.retryFile', { name: file.name })}
           icon={IconRefresh}

@@ -4,7 +4,7 @@ import { withLock } from '../lock.ts'
 import { type Sender, senderNow } from '../session/sender.ts'
 import { tokens } from '../session/tokens.ts'
 import { type Upload, UploadQueue } from './queue.ts'
-import { endQueues, queueAt } from './turns.ts'
+import { endQueues, queueAt } from './queues.ts'
 
 /** The files on their way to a draft, which outlive a reload. */
 export const keptQueueAt = (workspace: string, place: string): KeptQueue =>
@@ -12,7 +12,7 @@ export const keptQueueAt = (workspace: string, place: string): KeptQueue =>
 
 // Whoever signs out leaves nothing behind that would arrive later.
 tokens.subscribe(() => {
-  if (!tokens.get()) endQueues(({ queue }) => queue instanceof KeptQueue)
+  if (!tokens.get()) endQueues(({ isKept }) => isKept)
 })
 
 export class KeptQueue extends UploadQueue {
@@ -23,7 +23,7 @@ export class KeptQueue extends UploadQueue {
   readonly #stored = new Map<string, Promise<void>>()
 
   constructor(workspace: string, place: string) {
-    super('attachment')
+    super('attachment', true)
     this.#workspace = workspace
     this.#place = place
     void this.#recover(senderNow()).catch(() => undefined)
@@ -33,10 +33,6 @@ export class KeptQueue extends UploadQueue {
   override end(): void {
     super.end()
     for (const release of this.#releases.values()) release()
-  }
-
-  override count(): number {
-    return 0
   }
 
   protected override added(upload: Upload): void {
@@ -50,10 +46,6 @@ export class KeptQueue extends UploadQueue {
       id,
       keepFile(kept).catch(() => undefined),
     )
-  }
-
-  protected override mayRetry(upload: Upload): boolean {
-    return super.mayRetry(upload) && !isLost(upload)
   }
 
   protected override leave(id: string): void {
@@ -86,9 +78,4 @@ export class KeptQueue extends UploadQueue {
   }
 }
 
-export const lost = 'FILE_LOST'
-
 export const lockOf = (id: string) => `upload.${id}`
-
-/** A file of which only the name outlived the page: it has to be chosen again. */
-export const isLost = ({ error }: Upload): boolean => error?.reason === lost

@@ -8,7 +8,7 @@ import { countUnsent } from '../workspace/unsent.ts'
 import { KeptQueue, keptQueueAt } from './kept-queue.ts'
 import { largestPiece } from './largest-piece.ts'
 import { UploadQueue } from './queue.ts'
-import { queueAt } from './turns.ts'
+import { queueAt } from './queues.ts'
 import { uploadFile } from './upload.ts'
 
 vi.mock('./upload.ts', () => ({ uploadFile: vi.fn() }))

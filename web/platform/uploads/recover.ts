@@ -3,7 +3,7 @@ import { type KeptFile, releaseFile } from '../drafts/kept-files.ts'
 import { withLock } from '../lock.ts'
 import { ProductError } from '../product-error.ts'
 import type { Sender } from '../session/sender.ts'
-import { lockOf, lost } from './kept-queue.ts'
+import { lockOf } from './kept-queue.ts'
 import { begun, type Upload } from './queue.ts'
 
 /** Takes up a file that a page left before it had arrived, once no other tab sees to it; `take` ends when it needs it no more. */
@@ -21,8 +21,8 @@ export async function recover(
 
 function toUpload({ id, name, file }: KeptFile, sender: Sender): Upload {
   const upload = begun(id, file ?? new File([], name), sender)
-  const error = new ProductError({ code: 'NOT_FOUND', message: name, reason: lost })
-  return file ? upload : { ...upload, state: 'failed', error }
+  const error = new ProductError({ code: 'NOT_FOUND', message: name, reason: 'FILE_LOST' })
+  return file ? upload : { ...upload, state: 'lost', error }
 }
 
 const lookAgainAfter = 5000

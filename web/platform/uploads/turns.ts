@@ -1,59 +1,78 @@
+import { toProductError } from '../product-error.ts'
 import { inMemory } from '../workspace/in-memory.ts'
 import { largestPiece } from './largest-piece.ts'
-import type { UploadQueue } from './queue.ts'
-
-export type Lane = 'small' | 'large'
-
-/** More at once would leave no connection to the server for anything else: browsers open six. A small file waits for no large one. */
-const atOnce = { small: 3, large: 2 }
-
-export const laneOf = ({ size }: File): Lane => (size > largestPiece ? 'large' : 'small')
-
-interface Entry {
-  workspace: string
-  queue: UploadQueue
-}
-
-const queues = new Map<string, Entry>()
-
-/** The files on their way to one place of a workspace. They go on while their writer looks at something else. */
-export function queueAt<Queue extends UploadQueue>(
-  workspace: string,
-  place: string,
-  make: () => Queue,
-): Queue {
-  const name = `${workspace}/${place}`
-  const queue = (queues.get(name)?.queue as Queue | undefined) ?? make()
-  queues.set(name, { workspace, queue })
-  return queue
-}
-
-/** Gives up all that is on its way to those places. */
-export function endQueues(isMeant: (entry: Entry) => boolean): void {
-  for (const [name, entry] of queues) {
-    if (!isMeant(entry)) continue
-    queues.delete(name)
-    entry.queue.end()
-  }
-}
+import { isOnItsWay } from './on-its-way.ts'
+import type { Upload, UploadQueue } from './queue.ts'
+import { allQueues, endQueues } from './queues.ts'
+import { uploadFile } from './upload.ts'
 
 inMemory.add({
-  count: () => all().reduce((sum, queue) => sum + queue.count(), 0),
-  forget: (workspace) => endQueues((entry) => workspace === undefined || workspace === entry.workspace),
+  count: () =>
+    allQueues()
+      .filter(({ isKept }) => !isKept)
+      .reduce((sum, { uploads }) => sum + uploads.get().filter(isOnItsWay).length, 0),
+  forget: (workspace) => endQueues((_, name) => workspace === undefined || name.startsWith(`${workspace}/`)),
 })
 
-const all = () => [...queues.values()].map(({ queue }) => queue)
+/** More at once would leave no connection to the server for anything else: browsers open six. A small file waits for no large one. */
+const lanes = [
+  { atOnce: 3, holds: ({ file }: Upload) => file.size <= largestPiece },
+  { atOnce: 2, holds: ({ file }: Upload) => file.size > largestPiece },
+]
+type Lane = (typeof lanes)[number]
+
+/** The uploads under way, of all places. */
+const running = new Map<Upload, UploadQueue>()
 
 /** Lets those begin whose turn it is: of the places where something waits, that with the fewest under way. */
 export function advance(): void {
-  for (const lane of ['small', 'large'] as const)
+  for (const lane of lanes) {
     for (;;) {
-      const [first] = all()
-        .filter((queue) => queue.next(lane))
-        .toSorted((a, b) => a.busy(lane) - b.busy(lane))
-      const upload = first?.next(lane)
-      const busy = all().reduce((sum, queue) => sum + queue.busy(lane), 0)
-      if (!first || !upload || busy >= atOnce[lane]) break
-      void first.run(upload)
+      const busy = [...running].filter(([upload]) => lane.holds(upload)).map(([, queue]) => queue)
+      if (busy.length >= lane.atOnce) break
+      const turn = nextOf(lane, busy)
+      if (!turn) break
+      void run(turn.queue, turn.upload)
     }
+  }
+}
+
+function nextOf(lane: Lane, busy: readonly UploadQueue[]) {
+  const busyIn = (queue: UploadQueue) => busy.filter((each) => each === queue).length
+  return allQueues()
+    .flatMap((queue) => {
+      const upload = waitingIn(queue, lane)
+      return upload ? [{ queue, upload }] : []
+    })
+    .toSorted((a, b) => busyIn(a.queue) - busyIn(b.queue))[0]
+}
+
+function waitingIn(queue: UploadQueue, lane: Lane): Upload | undefined {
+  if (!queue.mayRun) return
+  return queue.uploads
+    .get()
+    .find((each) => each.state === 'waiting' && lane.holds(each) && !queue.running.has(each.id))
+}
+
+async function run(queue: UploadQueue, upload: Upload): Promise<void> {
+  const { id, file, sender, progress } = upload
+  const controller = new AbortController()
+  const { signal } = controller
+  running.set(upload, queue)
+  queue.running.set(id, controller)
+  queue.change(id, { state: 'sending' })
+  try {
+    const { purpose } = queue
+    const arrived = await uploadFile(file, { purpose, sender, signal, onProgress: progress.set })
+    signal.throwIfAborted()
+    await queue.take(arrived, id)
+    progress.set(1)
+    queue.arrived(id)
+  } catch (error) {
+    if (!signal.aborted) queue.change(id, { state: 'failed', error: toProductError(error) })
+  } finally {
+    running.delete(upload)
+    queue.running.delete(id)
+    advance()
+  }
 }

@@ -3,7 +3,7 @@ import type { UploadPurpose } from '../../../shared/upload-facts.ts'
 import { useStore } from '../store.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
 import { UploadQueue } from './queue.ts'
-import { endQueues, queueAt } from './turns.ts'
+import { endQueues, queueAt } from './queues.ts'
 import type { UploadedFile } from './upload.ts'
 
 /** What names a file that has arrived. */
@@ -30,7 +30,7 @@ export function useUploads(
   const queue = queueAt(keyText, `${purpose}/${place}`, () => new UploadQueue(purpose))
   useEffect(() => queue.keepBy(({ key, type, size, name }, id) => onDone({ key, type, size, name }, id)))
   useEffect(() => {
-    if (endsWithComponent) return () => endQueues((entry) => entry.queue === queue)
+    if (endsWithComponent) return () => endQueues((each) => each === queue)
   }, [queue, endsWithComponent])
   const list = useStore(queue.uploads)
   return {
