@@ -1,6 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { database } from '../database.ts'
 
+declare module '../database.ts' {
+  interface BrowserSchema {
+    files: { key: string; value: KeptFile; indexes: { workspace: string } }
+  }
+}
+
 /** A file that was chosen for a draft and is not at the server yet; without its bytes where there was no room for them. */
 export interface KeptFile {
   id: string

@@ -7,6 +7,12 @@ import { type OutboxEntry, oldestFirst } from './entry.ts'
 import { flushRound } from './flush-round.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
+declare module '../workspace/workspace.ts' {
+  interface Workspace {
+    outbox: Outbox
+  }
+}
+
 export type NewEntry = Pick<OutboxEntry, 'lane' | 'operation' | 'variables'> & { id?: string }
 
 /** Sends one entry; throws a ProductError when that fails. */
