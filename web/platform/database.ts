@@ -1,15 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { KeptFile } from './kept-file.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 
 /** The fields of an entity of the cache, each as text; a field of the query itself stands alone, under no name. */
 export type Fields = Record<string, string>
 
-/**
- * What this browser keeps beyond a reload; who keeps entries in `outbox` and `files` declares their type. `workspace` is the
- * key of one person in one agency with one role.
- */
+/** What this browser keeps beyond a reload. `workspace` is the key of one person in one agency with one role. */
 export interface BrowserSchema extends DBSchema {
   /** Key: [workspace, entity]. The number is when the cache was begun. */
   cache: { key: [string, string]; value: Fields | number }
+  outbox: { key: string; value: OutboxEntry; indexes: { workspace: string } }
+  files: { key: string; value: KeptFile; indexes: { workspace: string } }
 }
 export type BrowserDatabase = IDBPDatabase<BrowserSchema>
 

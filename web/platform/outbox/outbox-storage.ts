@@ -1,12 +1,6 @@
 import { database } from '../database.ts'
-import { type OutboxEntry, oldestFirst } from './entry.ts'
+import { type OutboxEntry, oldestFirst } from '../outbox-entry.ts'
 import { readNotes, removeNote, writeNote } from './notes.ts'
-
-declare module '../database.ts' {
-  interface BrowserSchema {
-    outbox: { key: string; value: OutboxEntry; indexes: { workspace: string } }
-  }
-}
 
 export interface OutboxStorage {
   /** Oldest first. */

@@ -1,17 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { backoff } from '../live/backoff.ts'
 import { withLock } from '../lock.ts'
+import { type OutboxEntry, oldestFirst } from '../outbox-entry.ts'
 import { toProductError } from '../product-error.ts'
 import { createStore, type Store } from '../store.ts'
-import { type OutboxEntry, oldestFirst } from './entry.ts'
 import { flushRound } from './flush-round.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
-
-declare module '../workspace/workspace.ts' {
-  interface Workspace {
-    outbox: Outbox
-  }
-}
 
 export type NewEntry = Pick<OutboxEntry, 'lane' | 'operation' | 'variables'> & { id?: string }
 
