@@ -90,7 +90,7 @@ test('what is changed after its answer got lost is another note; an aside become
   const mark = row.getByRole('button', { name: 'Your asides at this message' })
   await mark.click()
   await asides.getByRole('button', { name: 'Make a task' }).click()
-  const task = page.getByRole('dialog', { name: 'Task of a message' })
+  const task = page.getByRole('dialog', { name: 'Create task from message' })
   expect(await task.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Ask the printer')
   await task.getByRole('combobox', { name: 'Project' }).click()
   await page.getByRole('option', { name: 'Launch' }).click()
@@ -98,7 +98,7 @@ test('what is changed after its answer got lost is another note; an aside become
   await page.getByRole('option', { name: 'To do' }).click()
   // What one noted for oneself goes to the client's project only if one says so.
   await task.getByText('The clients of this project cannot read').waitFor()
-  await task.getByRole('checkbox', { name: 'Take the text along' }).check()
+  await task.getByRole('checkbox', { name: 'Include message text' }).check()
   await task.getByRole('button', { name: 'Create task' }).click()
   await row.getByRole('link', { name: 'Ask the printer' }).waitFor()
   await mark.waitFor({ state: 'detached' })
