@@ -158,5 +158,7 @@ test('the first key opens the timers; one that has run for very long asks whethe
   await page.getByRole('button', { name: /has been running for over 10 hours/ }).click()
   await isAccessible(page, 'a timer that has run for very long')
   await dialog.getByRole('button', { name: 'Keep' }).click()
-  await dialog.getByText('This timer has been running for over 10 hours. Is that right?').waitFor({ state: 'hidden' })
+  await dialog
+    .getByText('This timer has been running for over 10 hours. Is that right?')
+    .waitFor({ state: 'hidden' })
 })
