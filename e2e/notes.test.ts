@@ -97,8 +97,8 @@ test('what is changed after its answer got lost is another note; an aside become
   await task.getByRole('combobox', { name: 'Column' }).click()
   await page.getByRole('option', { name: 'To do' }).click()
   // What one noted for oneself goes to the client's project only if one says so.
-  await task.getByText('The clients of this project cannot read').waitFor()
-  await task.getByRole('checkbox', { name: 'Include message text' }).check()
+  await task.getByText('Clients of this project can’t see the original').waitFor()
+  await task.getByRole('checkbox', { name: 'Include the text' }).check()
   await task.getByRole('button', { name: 'Create task' }).click()
   await row.getByRole('link', { name: 'Ask the printer' }).waitFor()
   await mark.waitFor({ state: 'detached' })
