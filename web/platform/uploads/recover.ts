@@ -1,5 +1,6 @@
 import { type Claim, claimFile } from '../drafts/claim-file.ts'
-import { type KeptFile, releaseFile } from '../drafts/kept-files.ts'
+import { releaseFile } from '../drafts/kept-files.ts'
+import type { KeptFile } from '../kept-file.ts'
 import { withLock } from '../lock.ts'
 import { ProductError } from '../product-error.ts'
 import type { Sender } from '../session/sender.ts'
