@@ -14,7 +14,7 @@ import { CommentComposer } from '../../ui/comments/comment-composer.tsx'
 import { CommentThread } from '../../ui/comments/comment-thread.tsx'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import type { CommentWriting } from '../../ui/comments/writing.ts'
-import { Section } from '../../work/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import {
   createRequestCommentMutation,
   deleteRequestCommentMutation,

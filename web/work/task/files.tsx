@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { kindOf } from '../../messaging/message/file-kind.ts'
 import { thumbnailUrl } from '../../ui/file-url.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { UploadRow } from '../../ui/upload-row.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
 import classes from './task.module.css'
 import type { Attaching, Piece } from './use-attachments.ts'
 
@@ -49,9 +49,9 @@ interface FileRowProps {
 function FileRow({ piece, pieces, onRemove }: FileRowProps) {
   const { t } = useTranslation('work')
   const formats = useFormats()
-  const gone = useSaved(false, async () => onRemove?.(piece.key))
+  const removal = useAction(async () => onRemove?.(piece.key))
   return (
-    <li className={classes.file} data-busy={gone.saving || undefined}>
+    <li className={classes.file} data-busy={removal.pending || undefined}>
       <a className={classes.fileLink} {...fileLink(pieces, piece.key)}>
         <FileSign piece={piece} />
         <span className={classes.fileFacts}>
@@ -65,10 +65,10 @@ function FileRow({ piece, pieces, onRemove }: FileRowProps) {
         <CloseButton
           size="sm"
           aria-label={t('task.removeFile', { name: piece.name })}
-          onClick={() => void gone.set(true)}
+          onClick={() => void removal.run()}
         />
       )}
-      <SaveError field={gone} />
+      <SaveError field={removal} />
     </li>
   )
 }
