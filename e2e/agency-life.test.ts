@@ -275,7 +275,7 @@ test('a client becomes staff only after a question, and comes back to their comp
   const makeStaff = async (answer: string) => {
     await page.getByRole('button', { name: 'Role', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Staff' }).click()
-    const many = page.getByRole('dialog', { name: 'Make 2 members Staff?' })
+    const many = page.getByRole('dialog', { name: 'Change 2 members to Staff?' })
     await many.getByText('They will immediately be able to read internal messages').waitFor()
     await many.getByRole('button', { name: answer }).click()
     await many.waitFor({ state: 'detached' })

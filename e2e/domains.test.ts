@@ -164,7 +164,7 @@ test('an admin claims a name, proves it by the record that the page shows, and m
   dns.set(second.at, second.value)
   await second.card.getByRole('button', { name: 'Check now' }).click()
   await second.card.getByText('Active', { exact: true }).waitFor()
-  await cardOf(admin, 'clients.localhost').getByText('Leads to portal.localhost').waitFor()
+  await cardOf(admin, 'clients.localhost').getByText('Redirects to portal.localhost').waitFor()
   const answer = await clara.goto('/login?next=%2Fdial')
   expect(answer?.url()).toBe(addressOf('portal.localhost', '/login?next=%2Fdial'))
 
