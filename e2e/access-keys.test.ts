@@ -23,7 +23,7 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
   const person = new URLSearchParams({ accessKey: client.whole, email, name: 'Nora New' })
   await nora.goto(`/?${person}`)
   // Anybody may have made such a link: nobody is signed in by having followed one, and a mail decides.
-  await nora.getByText(/^We'll send an email to nora/).waitFor()
+  await nora.getByText(/^We’ll send an email to nora/).waitFor()
   expect(nora.url()).toMatch(/\/launch$/)
   await nora.getByRole('button', { name: 'Continue' }).click()
   await nora.getByText('If this address can be used, an email is on its way.').waitFor()
@@ -54,7 +54,7 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
   const stranger = new URLSearchParams({ accessKey: client.whole, email: newAddress('eve'), name: 'Eve New' })
   const owner = await day.openAs(team.olga)
   await owner.goto(`/?${stranger}`)
-  await owner.getByText(/^You're already signed in here\. We'll send an email to eve/).waitFor()
+  await owner.getByText(/^You’re already signed in here\. We’ll send an email to eve/).waitFor()
   await owner.getByRole('link', { name: 'Stay signed in as before' }).click()
   await owner.goto('/agency/settings/audit')
   await owner.getByRole('table', { name: 'Audit log' }).waitFor()

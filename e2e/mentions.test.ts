@@ -24,7 +24,7 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   const talk = talkOn(staff)
   await talk.field.pressSequentially('@ch')
   const offered = staff.getByRole('listbox', { name: 'Mention someone' })
-  await offered.getByRole('option', { name: /channel.*reaches 2 people/ }).waitFor()
+  await offered.getByRole('option', { name: /channel.*notifies 2 people/ }).waitFor()
   await isAccessible(staff, 'what can be mentioned')
   await talk.field.press('Enter')
   await talk.field.pressSequentially('the photos are here')

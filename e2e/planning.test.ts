@@ -65,7 +65,7 @@ test('days off are asked for, shown with the tasks that are due meanwhile, appro
   await asked.getByText('Approved').waitFor()
   await asked.getByText(/Enjoy/).waitFor()
   await staff.goto('/notifications')
-  await staff.getByText(/Olga Brandt approved your days off/).waitFor()
+  await staff.getByText(/Olga Brandt approved your time off/).waitFor()
 
   await admin.goto('/agency/planning?from=2031-06-02')
   const row = admin.getByRole('row').filter({ hasText: 'Stefan Roth' })
