@@ -1,9 +1,10 @@
-import { Button, Group, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { useProductForm } from '../../ui/form/use-product-form.ts'
 import { createCategoryMutation, updateCategoryMutation } from '../operations.ts'
@@ -63,12 +64,7 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
   }
   const choices = flatten(tree).filter((one) => !inside.has(one.id))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(category ? 'drive.editCategory' : 'drive.newCategory')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t(category ? 'drive.editCategory' : 'drive.newCategory')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <FormFailure error={failure} />
@@ -104,6 +100,6 @@ export function CategoryDialog({ category, parentID = null, onClose, onCreated }
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

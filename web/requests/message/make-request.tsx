@@ -8,9 +8,9 @@ import { requestTitleMax } from '../../../shared/requests-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
 import type { MessageSubject } from '../../platform/slots.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Sheet } from '../../work/sheet.tsx'
 import { createRequestMutation } from '../operations.ts'
 import { ClientSelect } from '../parts/people-select.tsx'
 import { useSettings } from '../parts/use-settings.ts'
@@ -51,7 +51,7 @@ export function MakeRequest({ message, onClose }: Props) {
     }
   }
   return (
-    <Sheet title={t('message.make')} onClose={onClose}>
+    <Dialog isSheet title={t('message.make')} onClose={onClose}>
       <Stack gap="lg">
         <FormFailure error={failure} />
         <TextInput
@@ -81,6 +81,6 @@ export function MakeRequest({ message, onClose }: Props) {
           {t('message.make')}
         </Button>
       </Stack>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Drawer, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form, FormField } from '../../../shared/forms-facts.ts'
 import { requestLabelMax } from '../../../shared/requests-facts.ts'
 import { FormEditor } from '../../forms/builder/form-editor.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { SideSheet } from '../../ui/dialog/side-sheet.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { SaveError } from '../../work/saved/save-error.tsx'
 import { useSaved } from '../../work/saved/use-saved.ts'
@@ -19,7 +20,7 @@ interface Props {
 
 /** A category: its name, its subcategories, who is in charge, and its form. */
 export function CategorySheet({ category, onClose }: Props) {
-  const { t } = useTranslation(['requests', 'ui'])
+  const { t } = useTranslation('requests')
   const { id } = category
   const [update] = useCommand(updateCategoryMutation)
   const [remove] = useCommand(deleteCategoryMutation)
@@ -31,14 +32,7 @@ export function CategorySheet({ category, onClose }: Props) {
   const done = useSaved(category.doneWithTasks, (next) => update({ input: { id, doneWithTasks: next } }))
   const own = useSaved(category.form !== null, (next) => update({ input: { id, form: next ? [] : null } }))
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="xl"
-      title={category.category}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <SideSheet onClose={onClose} size="xl" title={category.category}>
       <Stack gap="lg">
         <TextInput
           label={t('settings.categoryName')}
@@ -93,6 +87,6 @@ export function CategorySheet({ category, onClose }: Props) {
           </Button>
         )}
       </Stack>
-    </Drawer>
+    </SideSheet>
   )
 }
