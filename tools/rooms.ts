@@ -82,6 +82,7 @@ export const publicRoles = ['commands', 'queries', 'schema', 'ports', 'events', 
 export const webFolders: Record<string, readonly string[]> = {
   identity: ['profile', 'settings'],
   agencies: [
+    'find',
     'people',
     'home',
     'pairing',

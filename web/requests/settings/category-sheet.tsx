@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form, FormField } from '../../../shared/forms-facts.ts'
 import { requestLabelMax } from '../../../shared/requests-facts.ts'
+import { useNamed } from '../../agencies/find/find-members.ts'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { FormEditor } from '../../forms/builder/form-editor.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { SideSheet } from '../../ui/dialog/side-sheet.tsx'
+import { PersonSelect } from '../../ui/people/person-select.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { SaveError } from '../../work/saved/save-error.tsx'
 import { useSaved } from '../../work/saved/use-saved.ts'
 import { deleteCategoryMutation, updateCategoryMutation } from '../operations.ts'
-import { TeamSelect } from '../parts/people-select.tsx'
 import type { Category } from '../parts/use-settings.ts'
 
 interface Props {
@@ -25,6 +27,7 @@ export function CategorySheet({ category, onClose }: Props) {
   const [update] = useCommand(updateCategoryMutation)
   const [remove] = useCommand(deleteCategoryMutation)
   const [asking, setAsking] = useState(false)
+  const [current] = useNamed(category.enChargeUser ? [category.enChargeUser] : [])
   const [name, setName] = useState(category.category)
   const named = useSaved(category.category, (next) => update({ input: { id, category: next } }))
   const words = useSaved(category.subcategories, (next) => update({ input: { id, subcategories: next } }))
@@ -48,11 +51,14 @@ export function CategorySheet({ category, onClose }: Props) {
           onChange={(next) => void words.set(next)}
         />
         <SaveError field={words} />
-        <TeamSelect
+        <PersonSelect
+          find={useTeam}
+          nothing={t('people.notFound')}
           label={t('settings.charge')}
           placeholder={t('request.nobody')}
           clearable
           value={person.value}
+          current={current}
           onChange={(next) => void person.set(next)}
         />
         <Checkbox
