@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './bottom-sheet.module.css'
 
 interface Props {
   title: ReactNode
@@ -20,10 +19,16 @@ export function BottomSheet({ children, opened = true, ...props }: Props) {
       position="bottom"
       size="auto"
       radius="md"
-      classNames={{ content: classes.content ?? '', title: classes.title ?? '' }}
+      styles={styles}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {children}
     </Drawer>
   )
+}
+
+// No style sheet: of each that comes later the first load carries the name with every page that needs it.
+const styles = {
+  content: { height: 'auto', maxHeight: '85dvh', paddingBottom: 'var(--atrium-safe-bottom)' },
+  title: { fontWeight: 600 },
 }
