@@ -50,12 +50,9 @@ export const useMembersEver = among({})
 
 /** Those whom these ids name, as far as the viewer may know of them. */
 export function useNamed(ids: readonly string[]): readonly Person[] {
-  const { agency } = useViewer()
+  const agencyID = useViewer().agency?.id ?? ''
   const all = ids.toSorted().join(' ')
-  const variables = useMemo(
-    () => ({ agencyID: agency?.id ?? '', filter: { userID: { in: all.split(' ') } } }),
-    [agency, all],
-  )
-  const data = useExtraQuery({ query: findMembersQuery, variables, pause: !agency || all === '' })
+  const variables = useMemo(() => ({ agencyID, filter: { userID: { in: all.split(' ') } } }), [agencyID, all])
+  const data = useExtraQuery({ query: findMembersQuery, variables, pause: !agencyID || all === '' })
   return useMemo(() => (data && all ? pick(data) : []), [data, all])
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form, FormField } from '../../../shared/forms-facts.ts'
@@ -7,9 +7,9 @@ import { useNamed } from '../../agencies/find/find-members.ts'
 import { useTeam } from '../../agencies/find/use-team.ts'
 import { FormEditor } from '../../forms/builder/form-editor.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { SideSheet } from '../../ui/dialog/side-sheet.tsx'
 import { PersonSelect } from '../../ui/people/person-select.tsx'
-import { toastError } from '../../ui/toast.ts'
 import { SaveError } from '../../work/saved/save-error.tsx'
 import { useSaved } from '../../work/saved/use-saved.ts'
 import { deleteCategoryMutation, updateCategoryMutation } from '../operations.ts'
@@ -80,18 +80,18 @@ export function CategorySheet({ category, onClose }: Props) {
             onSave={async (form: FormField[]) => void (await update({ input: { id, form } }))}
           />
         )}
-        {asking ? (
-          <Stack gap="xs">
-            <Text>{t('settings.deleteHint')}</Text>
-            <Button color="danger" onClick={() => void remove({ input: { id } }).then(onClose, toastError)}>
-              {t('settings.delete')}
-            </Button>
-          </Stack>
-        ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t('settings.delete')}
-          </Button>
-        )}
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('settings.delete')}
+        </Button>
+        <ConfirmDialog
+          opened={asking}
+          title={t('settings.delete')}
+          action={t('settings.delete')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => remove({ input: { id } }).then(onClose)}
+        >
+          {t('settings.deleteHint')}
+        </ConfirmDialog>
       </Stack>
     </SideSheet>
   )
