@@ -4,11 +4,11 @@ import {
   type Claim,
   claimFile,
   dropFile,
-  type KeptFile,
   keepFile,
   keptFiles,
   releaseFile,
 } from '../../platform/drafts/kept-files.ts'
+import type { KeptFile } from '../../platform/kept-file.ts'
 import { withLock } from '../../platform/lock.ts'
 import { ProductError, toProductError } from '../../platform/product-error.ts'
 import { senderNow } from '../../platform/session/sender.ts'

@@ -2,10 +2,10 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asideMax } from '../../../shared/notes-facts.ts'
+import type { MessageSubject } from '../../messaging/slots.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
-import type { MessageSubject } from '../../platform/slots.ts'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { createAsideMutation } from '../operations/notes.ts'
@@ -21,10 +21,9 @@ interface Props {
 /** One's asides at a message: adding, changing, and turning one into something that others see. */
 export function AsideDialog({ message, onClose }: Props) {
   const { t } = useTranslation('notes')
-  const { slots } = useWorkspace()
   const asides = useAsides(message)
   const [taskOf, setTaskOf] = useState<{ id: string; message: string }>()
-  const TaskDialog = slots.messageActs.find(({ name }) => name === 'makeTask')?.dialog
+  const TaskDialog = useSlot('messageActs').find(({ name }) => name === 'makeTask')?.dialog
   if (taskOf && TaskDialog) return <TaskDialog message={message} aside={taskOf} onClose={onClose} />
   return (
     <Dialog onClose={onClose} title={t('aside.title')}>

@@ -1,16 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { database } from '../database.ts'
-
-/** A file that was chosen for a draft and is not at the server yet; without its bytes where there was no room for them. */
-export interface KeptFile {
-  id: string
-  workspace: string
-  place: string
-  name: string
-  file?: File
-  /** The page that sees to it, where pages cannot lock. */
-  holder?: string
-}
+import type { KeptFile } from '../kept-file.ts'
 
 /** Keeps a file beyond a reload, at least its name. */
 export async function keepFile({ file, ...rest }: KeptFile): Promise<void> {

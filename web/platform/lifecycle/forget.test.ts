@@ -5,8 +5,8 @@ import { database } from '../database.ts'
 import { createDraft } from '../drafts/draft.ts'
 import { keepFile, keptFiles } from '../drafts/kept-files.ts'
 import { createOutboxStorage } from '../outbox/outbox-storage.ts'
+import { isOutdated, keyText, rememberedKey, rememberRoles } from '../workspace/key.ts'
 import { forgetCaches, forgetEverything, forgetOutdated, noteWorkspace } from './forget.ts'
-import { isOutdated, keyText, rememberedKey, rememberRoles } from './key.ts'
 
 const admin = keyText({ personId: 'ann', agencyId: 'g1', role: 'admin' })
 const elsewhere = keyText({ personId: 'ann', agencyId: 'g2', role: 'user' })

@@ -1,9 +1,9 @@
 import { toProductError } from '../product-error.ts'
 import { currentAgency } from '../session/current-agency.ts'
-import { ask } from './ask.ts'
+import { ask } from '../workspace/ask.ts'
+import { type KnownRoles, rememberRoles, type WorkspaceKey } from '../workspace/key.ts'
+import { agencyOfKeyQuery, rolesQuery } from '../workspace/operations.ts'
 import { forgetOutdated } from './forget.ts'
-import { type KnownRoles, rememberRoles, type WorkspaceKey } from './key.ts'
-import { agencyOfKeyQuery, rolesQuery } from './operations.ts'
 
 /** The role of somebody who was deactivated in the agency that they were in. */
 export const deactivated = 'deactivated'

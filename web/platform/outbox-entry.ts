@@ -1,4 +1,4 @@
-import type { ErrorCode, Sentence } from '../product-error.ts'
+import type { ErrorCode, Sentence } from './product-error.ts'
 
 /** Something that a person sent and that the server has not confirmed yet. */
 export interface OutboxEntry {

@@ -3,8 +3,8 @@ import { draftPrefix } from '../drafts/draft-storage.ts'
 import { readLocal, removeLocal, writeLocal } from '../local.ts'
 import { notesOf } from '../outbox/notes.ts'
 import { currentAgency } from '../session/current-agency.ts'
-import { inMemory } from './in-memory.ts'
-import { isOutdated, type KnownRoles } from './key.ts'
+import { inMemory } from '../workspace/in-memory.ts'
+import { isOutdated, type KnownRoles } from '../workspace/key.ts'
 
 const name = 'atrium.my.workspaces'
 /** Where the library of files in parts notes what it could go on with. */

@@ -4,7 +4,7 @@ import { draftPrefix } from '../drafts/draft-storage.ts'
 import { sweepDrafts } from '../drafts/sweep-drafts.ts'
 import { readLocal } from '../local.ts'
 import { outboxPrefix } from '../outbox/notes.ts'
-import { inMemory } from './in-memory.ts'
+import { inMemory } from '../workspace/in-memory.ts'
 
 /** What a person has typed or chosen that the server does not have; signing out would lose it. */
 export interface Unsent {

@@ -1,23 +1,17 @@
-import { forgetEverything } from '../workspace/forget.ts'
-import { accountDeactivated } from './account-deactivated.ts'
-import { postJson } from './post-json.ts'
-import { type Tokens, tokens } from './tokens.ts'
+import { accountDeactivated } from '../session/account-deactivated.ts'
+import { forgetPerson, rememberedPerson, rememberPerson } from '../session/person.ts'
+import { postJson } from '../session/post-json.ts'
+import { type Tokens, tokens } from '../session/tokens.ts'
+import { forgetEverything } from './forget.ts'
 
 export interface SignedIn extends Tokens {
   user: { id: string; name: string; email: string; avatar: string | null }
 }
 
-const personName = 'atrium.person'
-
-/** The person this browser is signed in as, known without asking the server. */
-export function rememberedPerson(): string | undefined {
-  return localStorage.getItem(personName) ?? undefined
-}
-
-/** Takes over a session that a sign-in door gave; what another person left in this browser is wiped first. */
+/** Takes over a session that the server gave; what another person left in this browser is wiped first. */
 export async function enter({ user, ...session }: SignedIn): Promise<void> {
   if (rememberedPerson() !== user.id) await forgetEverything()
-  localStorage.setItem(personName, user.id)
+  rememberPerson(user.id)
   accountDeactivated.set(false)
   tokens.set(session)
 }
@@ -27,7 +21,7 @@ export async function signOut(): Promise<void> {
   const refreshToken = tokens.get()?.refreshToken
   accountDeactivated.set(false)
   tokens.clear()
-  localStorage.removeItem(personName)
+  forgetPerson()
   if (refreshToken) await postJson('/jwt/logout', { refreshToken }).catch(() => undefined)
   await forgetEverything()
 }

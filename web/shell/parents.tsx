@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
-import { findHost } from '../../platform/host.ts'
-import { accountDeactivated } from '../../platform/session/account-deactivated.ts'
-import { currentAgency } from '../../platform/session/current-agency.ts'
-import { rememberNext } from '../../platform/session/next-path.ts'
-import { tokens } from '../../platform/session/tokens.ts'
-import { loadTexts } from '../../platform/texts/texts.ts'
-import { RootLayout } from '../root-layout.tsx'
-import { page } from './page.ts'
+import { findHost } from '../platform/host.ts'
+import { accountDeactivated } from '../platform/session/account-deactivated.ts'
+import { currentAgency } from '../platform/session/current-agency.ts'
+import { rememberNext } from '../platform/session/next-path.ts'
+import { tokens } from '../platform/session/tokens.ts'
+import { loadTexts } from '../platform/texts/texts.ts'
+import { RootLayout } from './root-layout.tsx'
+import { page } from './routing/page.ts'
 
 export const rootRoute = createRootRoute({
   async loader() {
@@ -22,7 +22,7 @@ export const rootRoute = createRootRoute({
 export const guestRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guest',
-  component: page(() => import('../guest-layout.tsx'), 'GuestLayout'),
+  component: page(() => import('./guest-layout.tsx'), 'GuestLayout'),
 })
 
 /** Parent of everything that needs a signed-in person: sends others to sign in and remembers where they wanted to go. */
@@ -35,5 +35,5 @@ export const appRoute = createRoute({
     throw redirect({ to: '/login', search: { next: location.href }, replace: true })
   },
   loader: () => loadTexts('shell'),
-  component: page(() => import('../signed-in.tsx'), 'SignedIn'),
+  component: page(() => import('./signed-in.tsx'), 'SignedIn'),
 })

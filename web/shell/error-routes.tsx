@@ -1,14 +1,14 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { page } from './page.ts'
 import { rootRoute } from './parents.tsx'
-import { searchText } from './search-text.ts'
+import { page } from './routing/page.ts'
+import { searchText } from './routing/search-text.ts'
 
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error-404',
   staticData: { title: 'ui:error.notFound', layout: 'full' },
   validateSearch: searchText('address'),
-  component: page(() => import('../not-found-screen.tsx'), 'NotFoundScreen'),
+  component: page(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
 const unknownRoute = createRoute({

@@ -13,11 +13,11 @@ import { createOutboxStorage } from '../outbox/outbox-storage.ts'
 import type { RoomCache, RoomWorkspace, WebRoom } from '../room.ts'
 import { renewToken } from '../session/refresh.ts'
 import { tokens } from '../session/tokens.ts'
-import { mergeSlots } from '../slots.ts'
+import { merged, type Slots } from '../slots.ts'
+import { keyText, type WorkspaceKey } from '../workspace/key.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { findKey } from './find-key.ts'
 import { noteWorkspace } from './forget.ts'
-import { keyText, type WorkspaceKey } from './key.ts'
-import type { Workspace } from './workspace.ts'
 
 const hydrationPatience = 2_000
 
@@ -66,7 +66,7 @@ export async function openWorkspace(
     outbox,
     events,
     liveStatus: live.status,
-    slots: mergeSlots(parts.map(({ slots }) => slots)),
+    slots: merged<Slots>(parts.map(({ slots }) => slots)),
     reopen: onOutdated,
     close() {
       quit()

@@ -1,24 +1,23 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { Provider } from 'urql'
-import type { WebRoom } from '../room.ts'
 import { currentAgency } from '../session/current-agency.ts'
-import { rememberedPerson } from '../session/sign-in.ts'
+import { rememberedPerson } from '../session/person.ts'
 import { useStore } from '../store.ts'
+import { rememberedKey } from '../workspace/key.ts'
+import { WorkspaceContext } from '../workspace/use-workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { findKey } from './find-key.ts'
-import { rememberedKey } from './key.ts'
 import { openWorkspace } from './open-workspace.ts'
-import { WorkspaceContext } from './use-workspace.ts'
-import type { Workspace } from './workspace.ts'
+import { allRooms } from './rooms.ts'
 
 interface Props {
-  rooms: readonly WebRoom[]
   opening: ReactNode
   failed: (error: unknown, retry: () => void) => ReactNode
   children: ReactNode
 }
 
 /** Opens the workspace of the current agency, and anew whenever the agency, the role or the cache is not the same. */
-export function WorkspaceProvider({ rooms, opening, failed, children }: Props) {
+export function WorkspaceProvider({ opening, failed, children }: Props) {
   const agencyId = useStore(currentAgency)
   const [attempt, reopen] = useReducer((count: number) => count + 1, 0)
   const [state, setState] = useState<{ workspace?: Workspace; error?: unknown }>({})
@@ -29,7 +28,7 @@ export function WorkspaceProvider({ rooms, opening, failed, children }: Props) {
     let opened: Workspace | undefined
     async function open() {
       const key = rememberedKey(rememberedPerson(), agencyId) ?? (await findKey())
-      const workspace = await openWorkspace(key, rooms, () => current && reopen())
+      const workspace = await openWorkspace(key, allRooms(), () => current && reopen())
       if (!current) return workspace.close()
       opened = workspace
       setState({ workspace })
@@ -39,7 +38,7 @@ export function WorkspaceProvider({ rooms, opening, failed, children }: Props) {
       current = false
       opened?.close()
     }
-  }, [agencyId, attempt, rooms])
+  }, [agencyId, attempt])
 
   const { workspace, error } = state
   if (error) return failed(error, reopen)
