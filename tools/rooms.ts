@@ -80,7 +80,7 @@ export const publicRoles = ['commands', 'queries', 'schema', 'ports', 'events', 
  * when they are opened.
  */
 export const webFolders: Record<string, readonly string[]> = {
-  platform: ['texts', 'session', 'workspace', 'live', 'client', 'outbox', 'drafts', 'lifecycle'],
+  platform: ['texts', 'session', 'workspace', 'live', 'client', 'outbox', 'drafts', 'uploads', 'lifecycle'],
   shell: ['routing', 'agency', 'settings', 'palette'],
   identity: ['profile', 'settings'],
   agencies: [
@@ -139,6 +139,6 @@ export const webFolders: Record<string, readonly string[]> = {
     'settings',
     'lazy',
   ],
-  work: ['saved', 'my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
+  work: ['my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
   requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message'],
 }

@@ -41,8 +41,8 @@ export function entriesOf({ room, thing }: Names): Record<string, Edit> {
 const refusals = {
   en: {
     notFound: 'Not found',
-    idTaken: 'There is something else with this id already.',
-    deletedByMaker: 'Only who made it or an admin can delete it.',
+    idTaken: 'This ID is already in use.',
+    deletedByMaker: 'Only its creator or an admin can delete it.',
   },
   fr: {
     notFound: 'Introuvable',

@@ -8,12 +8,12 @@ import { useCreate } from '../../platform/client/use-create.ts'
 import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { FileSign } from '../../ui/files/file-sign.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 import { PersonSelect } from '../../ui/people/person-select.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { FileSign } from '../file-sign.tsx'
 import {
   addSharedMediaMutation,
   chooseForShareMutation,
@@ -84,7 +84,7 @@ export function SharedFiles({ share }: { share: Share }) {
           <Part
             key={mediaID}
             name={infos.name}
-            sign={<FileSign file={infos} />}
+            sign={<FileSign file={infos} look="outlined" />}
             shown={
               <a className={classes.fileLink} {...fileLink(files, infos.key)}>
                 {infos.name}

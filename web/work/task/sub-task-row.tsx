@@ -10,10 +10,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useListDrag } from '../../ui/order/use-list-drag.ts'
 import { PersonPicker } from '../../ui/people/person-picker.tsx'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { TextField } from '../../ui/saved/text-field.tsx'
+import { useSaved } from '../../ui/saved/use-saved.ts'
 import { toastError } from '../../ui/toast.ts'
-import { SaveError } from '../saved/save-error.tsx'
-import { TextField } from '../saved/text-field.tsx'
-import { useSaved } from '../saved/use-saved.ts'
 import { Files } from './files.tsx'
 import { deleteSubTaskMutation, saveSubTaskMutation } from './operations.ts'
 import { SubTaskMenu } from './sub-task-menu.tsx'
@@ -43,7 +43,7 @@ export function SubTaskRow({ list, subTask, editable, isFirst, isLast, onMove }:
   const [remove] = useCommand(deleteSubTaskMutation)
   const done = useSaved(subTask.isDone, (isDone) => save({ input: { id, isDone } }))
   const title = useSaved(subTask.title, (next) => save({ input: { id, title: next } }))
-  const attaching = useAttachments((change) => save({ input: { id, ...change } }))
+  const attaching = useAttachments(`step/${id}`, (change) => save({ input: { id, ...change } }))
 
   function onKeyDown(event: KeyboardEvent) {
     const by = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]

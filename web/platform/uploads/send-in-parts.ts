@@ -1,9 +1,9 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import type { PartsPurpose } from '../../shared/upload-facts.ts'
-import { fromStatus, fromWire, networkError, ProductError } from './product-error.ts'
-import { readAnswer } from './session/post-json.ts'
-import type { Sender } from './session/sender.ts'
-import { fetchInTime } from './timeouts.ts'
+import type { PartsPurpose } from '../../../shared/upload-facts.ts'
+import { fromStatus, fromWire, networkError, ProductError } from '../product-error.ts'
+import { readAnswer } from '../session/post-json.ts'
+import type { Sender } from '../session/sender.ts'
+import { fetchInTime } from '../timeouts.ts'
 import type { UploadedFile } from './upload.ts'
 
 interface Options {

@@ -1,8 +1,8 @@
-import type { UploadPurpose } from '../../shared/upload-facts.ts'
-import { loadInPlace } from './chunk.ts'
-import { fromStatus, fromWire, networkError, ProductError } from './product-error.ts'
-import { type Sender, senderNow } from './session/sender.ts'
-import { watchForStall } from './timeouts.ts'
+import type { UploadPurpose } from '../../../shared/upload-facts.ts'
+import { loadInPlace } from '../chunk.ts'
+import { fromStatus, fromWire, networkError, ProductError } from '../product-error.ts'
+import { type Sender, senderNow } from '../session/sender.ts'
+import { watchForStall } from '../timeouts.ts'
 
 export interface UploadedFile {
   key: string
@@ -27,14 +27,9 @@ export interface UploadOptions {
 /** Below these bytes a file has no limit, and comes in one piece. */
 const ordinary = 5_000_000
 
-/** More at once would leave no connection to the server for anything else: browsers open six. */
-const atOnce = 3
-let running = 0
-const waiting: (() => void)[] = []
-
 /**
- * Uploads a file as a draft of the signed-in person; attaching its key to something makes it stay. Of many, three are on
- * their way at once; a large one comes in parts. Throws a ProductError (PAYLOAD_TOO_LARGE before anything is sent), or the signal's reason where it was given up.
+ * Uploads a file as a draft of the signed-in person; attaching its key to something makes it stay. A large one comes in parts.
+ * Of many, `useUploads` sends some at a time. Throws a ProductError (PAYLOAD_TOO_LARGE before anything is sent), or the signal's reason where it was given up.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
   // Now, not when its turn comes: by then it may be another agency, or another person.
@@ -44,15 +39,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
     const inParts = asLarge(file, { ...options, sender })
     if (inParts) return inParts
   }
-  if (running < atOnce) running += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await send(file, options, sender)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  return send(file, options, sender)
 }
 
 async function send(file: File, options: UploadOptions, sender: Sender): Promise<UploadedFile> {
