@@ -123,10 +123,10 @@ const tongues = [
     word: 'Passwort',
     area: 'Nachrichten',
     label: 'Sprache',
-    current: 'Jetziges Passwort',
+    current: 'Aktuelles Passwort',
     next: 'Neues Passwort',
     change: 'Passwort ändern',
-    refusal: 'Das ist nicht Ihr jetziges Passwort.',
+    refusal: 'Das ist nicht Ihr aktuelles Passwort.',
   },
   {
     name: 'Português',

@@ -51,8 +51,8 @@ const refusals = {
   },
   de: {
     notFound: 'Nicht gefunden',
-    idTaken: 'Diese Kennung ist bereits vergeben.',
-    deletedByMaker: 'Löschen kann das nur, wer es angelegt hat, oder ein Admin.',
+    idTaken: 'Diese ID wird bereits verwendet.',
+    deletedByMaker: 'Nur wer es angelegt hat oder Admin ist, kann es löschen.',
   },
   pt: {
     notFound: 'Não encontrado',
