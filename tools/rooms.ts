@@ -84,6 +84,7 @@ export const webFolders: Record<string, readonly string[]> = {
   shell: ['routing', 'agency', 'settings', 'palette'],
   identity: ['profile', 'settings'],
   agencies: [
+    'find',
     'people',
     'home',
     'pairing',

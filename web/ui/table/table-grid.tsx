@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { type CustomItemComponentProps, Virtualizer } from 'virtua'
 import { afterFrame } from '../../platform/after-frame.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 import type { Column } from './column.ts'
 import classes from './data-table.module.css'
 import { GroupLine } from './group-line.tsx'
@@ -32,7 +32,7 @@ const firstDrawn = 24
 export function TableGrid<Row extends { id: string }>(props: Props<Row>) {
   const { label, table, columns, lines, onFold, actions, choosable } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const isPhone = useMediaQuery('(max-width: 47.99375em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const isBegun = useIsBegun()
   const draw = (line: Line<TableRow<Row>>) =>
     'row' in line ? (

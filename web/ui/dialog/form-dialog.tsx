@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '../form/form-failure.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface Props {
   title: string
@@ -10,6 +11,7 @@ interface Props {
   children: ReactNode
   /** The verb on the button; "Save" where none is said. */
   action?: string | undefined
+  danger?: boolean
   /** What is filled in cannot be sent yet. */
   incomplete?: boolean
   onClose: () => void
@@ -20,7 +22,8 @@ interface Props {
 }
 
 /** A small form in a dialog, which stays open with what was typed until the server has taken it. */
-export function FormDialog({ title, children, action, incomplete, onClose, onCancel, onSubmit }: Props) {
+export function FormDialog({ title, children, onClose, ...props }: Props) {
+  const { action, danger, incomplete, onCancel, onSubmit } = props
   const { t } = useTranslation('ui')
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ProductError>()
@@ -40,7 +43,7 @@ export function FormDialog({ title, children, action, incomplete, onClose, onCan
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure error={failure} />
@@ -55,12 +58,17 @@ export function FormDialog({ title, children, action, incomplete, onClose, onCan
             >
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={sending} disabled={incomplete}>
+            <Button
+              type="submit"
+              color={danger ? 'danger' : undefined}
+              loading={sending}
+              disabled={incomplete}
+            >
               {action ?? t('save')}
             </Button>
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

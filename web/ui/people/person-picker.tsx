@@ -1,17 +1,12 @@
 import { Combobox, Group, ScrollArea, Text, useCombobox } from '@mantine/core'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs'
 import { cloneElement, type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '../../shared/fold.ts'
-import { Avatar } from './avatar.tsx'
-import { NothingFound } from './nothing-found.tsx'
-
-export interface PickedPerson {
-  id: string
-  name: string
-  avatar: string | null
-}
+import { fold } from '../../../shared/fold.ts'
+import { NothingFound } from '../nothing-found.tsx'
+import type { FindPeople, Person } from './person.ts'
+import { PersonOption } from './person-option.tsx'
+import { useNamesakes } from './use-namesakes.ts'
 
 /** Several people under one name. */
 export interface PickedGroup {
@@ -25,35 +20,25 @@ interface Props {
   label: string
   /** The button that opens the list. */
   target: ReactElement<Record<string, unknown>>
-  /** Those who fit what is typed. */
-  people: readonly PickedPerson[]
+  find: FindPeople
+  /** The ids of those who are chosen. */
   chosen: readonly string[]
-  /** How far they have been looked for. */
-  search: { isSearching: boolean; error: unknown }
-  query: string
-  onQuery: (query: string) => void
   /** Adds who is not chosen, and takes away who is. */
-  onToggle: (person: PickedPerson) => void
+  onToggle: (person: Person) => void
   /** What can be chosen beside people; narrowed here by what is typed. */
   groups?: readonly PickedGroup[]
   onGroup?: (group: PickedGroup) => void
 }
 
 /** Finds people by name behind a button; those who are chosen carry a tick. */
-export function PersonPicker({
-  label,
-  target,
-  people,
-  chosen,
-  search,
-  query,
-  onQuery,
-  onToggle,
-  groups = [],
-  onGroup,
-}: Props) {
+export function PersonPicker({ label, target, chosen, find, onToggle, groups = [], onGroup }: Props) {
   const { t } = useTranslation('ui')
   const [opened, setOpened] = useState(false)
+  const [query, setQuery] = useState('')
+  const useFound = find
+  const search = useFound(query, !opened)
+  const people = search.found
+  const fact = useNamesakes(people)
   const combobox = useCombobox({
     opened,
     onOpenedChange: setOpened,
@@ -61,7 +46,7 @@ export function PersonPicker({
     onDropdownClose() {
       combobox.resetSelectedOption()
       combobox.focusTarget()
-      onQuery('')
+      setQuery('')
     },
   })
 
@@ -90,7 +75,7 @@ export function PersonPicker({
           placeholder={t('people.find')}
           aria-label={label}
           onChange={({ currentTarget }) => {
-            onQuery(currentTarget.value)
+            setQuery(currentTarget.value)
             combobox.updateSelectedOptionIndex()
           }}
         />
@@ -98,11 +83,7 @@ export function PersonPicker({
           <ScrollArea.Autosize mah={240} type="auto">
             {people.map((person) => (
               <Combobox.Option key={person.id} value={person.id} active={chosen.includes(person.id)}>
-                <Group gap="sm" wrap="nowrap">
-                  <Avatar id={person.id} name={person.name} picture={person.avatar} size={24} />
-                  <bdi>{person.name}</bdi>
-                  {chosen.includes(person.id) && <IconCheck size={16} stroke={1.5} aria-hidden />}
-                </Group>
+                <PersonOption person={person} notes={[fact(person)]} isChosen={chosen.includes(person.id)} />
               </Combobox.Option>
             ))}
             {found.map(({ id, name, hint }) => (
