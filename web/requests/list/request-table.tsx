@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { todayIn } from '../../../shared/wall-clock.ts'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { narrowed } from '../../ui/filter/filter-field.ts'
+import { useFilterAddress } from '../../ui/filter/use-filter-address.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
 import type { Column, Sorting } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -18,16 +20,17 @@ import { BulkActs } from './bulk-acts.tsx'
 import { useRequestColumns } from './columns.tsx'
 import { useRequestFields } from './fields.ts'
 import classes from './list.module.css'
-import { useListAddress } from './use-list-address.ts'
 import { type Order, type RequestRow, useFoundRequests, useOpenRequests } from './use-requests.ts'
+
+const route = getRouteApi('/app/request-system/list')
 
 /** Requests as rows below their statuses: what is open, narrowed as one likes, or what is over. */
 export function RequestTable() {
-  const address = useListAddress()
-  return address.show === 'closed' ? <ClosedRequests {...address} /> : <OpenRequests {...address} />
+  const address = useFilterAddress(route)
+  return address.search.show === 'closed' ? <ClosedRequests {...address} /> : <OpenRequests {...address} />
 }
 
-type Address = ReturnType<typeof useListAddress>
+type Address = ReturnType<typeof useFilterAddress<ReturnType<typeof route.useSearch>>>
 
 function OpenRequests(address: Address) {
   const { t } = useTranslation('requests')
@@ -121,13 +124,13 @@ function sortedByServer({ value, ...column }: Column<RequestRow>): Column<Reques
   return { text: (row) => String(value?.(row) ?? ''), ...column }
 }
 
-function Which({ show, change }: Address) {
+function Which({ search, change }: Address) {
   const { t } = useTranslation('requests')
   return (
     <SegmentedControl
       size="xs"
       aria-label={t('list.which')}
-      value={show}
+      value={search.show === 'closed' ? 'closed' : 'open'}
       onChange={(value) => change({ show: value === 'closed' ? value : undefined })}
       data={[
         { value: 'open', label: t('list.open') },

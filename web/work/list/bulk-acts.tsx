@@ -7,8 +7,7 @@ import { useListGroups } from '../task/use-list-groups.ts'
 import { useStaff } from '../task/use-staff.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { sharedLabels, useBulk } from './use-bulk.ts'
-import type { Shelf } from './use-list-address.ts'
-import type { ListedTask } from './use-task-list.ts'
+import type { ListedTask, Shelf } from './use-task-list.ts'
 
 interface Props {
   tasks: readonly ListedTask[]

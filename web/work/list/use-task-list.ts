@@ -5,7 +5,6 @@ import { useWholeList } from '../../platform/client/use-whole-list.ts'
 import type { ResultOf, VariablesOf } from '../../platform/graphql.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { listProjectsQuery, taskListQuery } from './operations.ts'
-import type { Shelf } from './use-list-address.ts'
 
 type Task = ResultOf<typeof taskListQuery>['listTasks']['items'][number]
 export type Project = ResultOf<typeof listProjectsQuery>['listProjects']['items'][number]
@@ -26,6 +25,10 @@ const pickTasks = ({ listTasks }: ResultOf<typeof taskListQuery>) => listTasks
 const pickProjects = ({ listProjects }: ResultOf<typeof listProjectsQuery>) => listProjects
 const activeProjects = { limit: 50, archived: false }
 const archivedProjects = { limit: 50, archived: true }
+
+/** Where tasks lie: on the boards, in the archive, or in the trash. */
+export const shelves = ['active', 'archived', 'trash'] as const
+export type Shelf = (typeof shelves)[number]
 
 const ofShelf: Record<Shelf, ServerFilter> = {
   active: {},
