@@ -87,7 +87,7 @@ function cachedPages(cache: Cache, list: List, owner: unknown): CachedPage[] {
         token: (info.arguments?.nextToken as string | undefined) ?? null,
         items: Array.isArray(items) ? (items as string[]) : [],
         nextToken: typeof nextToken === 'string' ? nextToken : null,
-        ...(typeof end === 'string' ? { end } : {}),
+        end: typeof end === 'string' ? end : undefined,
       },
     ]
   })

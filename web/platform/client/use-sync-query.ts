@@ -7,7 +7,6 @@ import {
   type TypedDocumentNode,
   useClient,
 } from 'urql'
-import { pipe, subscribe } from 'wonka'
 import { createStore, useStore } from '../store.ts'
 
 interface Shown<Data> {
@@ -49,7 +48,7 @@ function watch<Data, Variables extends AnyVariables>(
     get: shown.get,
     subscribe(listener: () => void) {
       const forget = shown.subscribe(listener)
-      const { unsubscribe } = pipe(client.query(query, variables), subscribe(show))
+      const { unsubscribe } = client.query(query, variables).subscribe(show)
       return () => {
         unsubscribe()
         forget()
