@@ -6,13 +6,19 @@ import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import type { VariablesOf } from '../../platform/graphql.ts'
 import { readLocal, writeLocal } from '../../platform/local.ts'
 import { useStore } from '../../platform/store.ts'
+import type { Sorting } from '../../ui/table/column.ts'
 import { timersQuery, timerTotalsQuery } from '../operations.ts'
 
 export type TimerFilter = NonNullable<VariablesOf<typeof timersQuery>['filter']>
-export interface Sorting {
-  by: 'id' | 'title' | 'status' | 'elapsed'
-  direction: 'ASC' | 'DESC'
-}
+/** By what the server sorts them, by the names of the columns. */
+const orders = { title: 'title', status: 'status', elapsed: 'elapsed', started: 'id' } as const
+export const sortedBy = Object.keys(orders)
+const isOrder = (name: string): name is keyof typeof orders => name in orders
+
+const orderOf = ({ by, descending }: Sorting) => ({
+  orderBy: isOrder(by) ? orders[by] : orders.started,
+  sortDirection: descending ? ('DESC' as const) : ('ASC' as const),
+})
 
 const key = 'atrium.table.timers.rows'
 const heavyContext = { throttle: 5_000 }
@@ -20,16 +26,16 @@ const heavyContext = { throttle: 5_000 }
 /** A page of the timers that a filter leaves, sorted by the server, which knows all of them. */
 export function useTimerList(filter: TimerFilter) {
   const client = useClient()
-  const [sorting, setSorting] = useState<Sorting>({ by: 'id', direction: 'DESC' })
+  const [sorting, setSorting] = useState<Sorting>({ by: 'started', descending: true })
   const [size, setSize] = useState(() => readLocal<number>(key) ?? timerPages[0])
-  const asked = { orderBy: sorting.by, sortDirection: sorting.direction, limit: size }
+  const order = orderOf(sorting)
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another order or size it is the same list.
   const list = useMemo(
     () =>
       createTurnedList(
         client,
         { query: timersQuery, variables: { filter }, pick: ({ listTimers }) => listTimers },
-        asked,
+        { ...order, limit: size },
       ),
     [client, filter],
   )
@@ -45,9 +51,12 @@ export function useTimerList(filter: TimerFilter) {
     loading: !error && (isTurning || !rows),
     retry: list.retry,
     sorting,
-    setSorting(next: Sorting) {
-      setSorting(next)
-      list.ask({ orderBy: next.by, sortDirection: next.direction })
+    /** By another column the largest come first; by the same one it turns round. */
+    sort(next: Sorting | undefined) {
+      const by = next?.by ?? sorting.by
+      const turned = { by, descending: by !== sorting.by || !sorting.descending }
+      setSorting(turned)
+      list.ask(orderOf(turned))
     },
     size,
     setSize(next: number) {
@@ -61,6 +70,6 @@ export function useTimerList(filter: TimerFilter) {
     totals: sums?.timerTotals,
     /** Rows say what their timers have run in all, the total what of it lies within the days that are asked for. */
     isWithinDays: Boolean(filter.from || filter.to),
-    listVariables: { filter, orderBy: sorting.by, sortDirection: sorting.direction },
+    listVariables: { filter, ...order },
   }
 }
