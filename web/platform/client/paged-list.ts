@@ -6,6 +6,7 @@ import {
   type TypedDocumentNode,
 } from 'urql'
 import { createStore } from '../store.ts'
+import { askAgain, knownTo } from './ask-again.ts'
 
 export interface Connection<Item> {
   items: readonly Item[]
@@ -43,7 +44,7 @@ export interface Reach<Item> {
   /** So many pages. */
   wanted: number
   /** How the first of them is asked for, where that differs from the others. */
-  first?: Part | undefined
+  readonly first?: Part | undefined
   /** The items of the pages as they are shown. */
   merge: (pages: readonly Page<Item>[], before: readonly Item[] | undefined) => readonly Item[]
   /** What comes behind so many pages is read anew. */
@@ -76,9 +77,8 @@ export function createPagedList<Data, Variables extends Record<string, unknown>,
   })
   let wasSettled: boolean | undefined
   let listeners = 0
+  let start: Part = { ...reach.first, nextToken: null }
   const requestOf = (asked: Part) => createRequest(query, { ...variables, ...asked })
-
-  const firstPage = (): Page<Item> => ({ asked: { nextToken: null, ...reach.first } })
 
   function watch(page: Page<Item>) {
     if (!pages.includes(page)) pages.push(page)
@@ -128,18 +128,16 @@ export function createPagedList<Data, Variables extends Record<string, unknown>,
       state.set({ items, complete, error })
   }
 
-  function begin() {
+  function begin(part = start) {
+    start = part
     cut(0)
-    if (listeners && !pause) watch(firstPage())
+    if (listeners && !pause) watch({ asked: start })
     publish()
   }
 
-  const known = pause
-    ? undefined
-    : client.readQuery<Data>(query, requestOf(firstPage().asked).variables, { requestPolicy: 'cache-only' })
-        ?.data
+  const known = pause ? undefined : knownTo<Data, Variables & Part>(client, query, { ...variables, ...start })
   if (known) {
-    pages.push({ ...firstPage(), connection: pick(known) })
+    pages.push({ asked: start, connection: pick(known) })
     publish()
     cut(0)
   }
@@ -158,13 +156,9 @@ export function createPagedList<Data, Variables extends Record<string, unknown>,
     },
     /** Asks again for what failed. */
     retry() {
-      for (const { asked, error } of pages)
-        if (error)
-          client.reexecuteOperation(
-            client.createRequestOperation('query', requestOf(asked), { requestPolicy: 'network-only' }),
-          )
+      for (const { asked, error } of pages) if (error) askAgain(client, requestOf(asked))
     },
-    /** Starts again where the reach begins by now; what was shown stays until that is here. */
+    /** Starts again, at another part or where it was; what was shown stays until that is here. */
     begin,
     pages: pages as readonly Page<Item>[],
     watch,

@@ -1,6 +1,6 @@
 import type { Client } from 'urql'
 import { createStore } from '../store.ts'
-import { createPagedList, type ListOptions, type Page, type Part, type Reach } from './paged-list.ts'
+import { createPagedList, type ListOptions, type Page, type Part } from './paged-list.ts'
 
 const none: readonly string[] = []
 
@@ -10,20 +10,18 @@ export function createTurnedList<Data, Variables extends Record<string, unknown>
   options: ListOptions<Data, Variables, Item>,
   first: Asked,
 ) {
-  const reach: Reach<Item> = { wanted: 1, first, merge: itemsOf }
-  const list = createPagedList(client, options, reach)
+  const list = createPagedList<Data, Variables, Item>(client, options, { wanted: 1, first, merge: itemsOf })
   const place = createStore({ asked: first, tokens: none })
 
   function turn(asked: Asked, tokens: readonly string[]) {
     place.set({ asked, tokens })
-    reach.first = { ...asked, nextToken: tokens.at(-1) ?? null }
-    list.begin()
+    list.begin({ ...asked, nextToken: tokens.at(-1) ?? null })
   }
 
   return {
     get: list.get,
     subscribe: list.subscribe,
-    retry: list.begin,
+    retry: () => list.begin(),
     /** How it is asked for, and where the pages begin that were turned. */
     place,
     /** What is shown is not yet what is asked for now. */

@@ -8,6 +8,7 @@ import {
   useClient,
 } from 'urql'
 import { createStore, useStore } from '../store.ts'
+import { askAgain, knownTo } from './ask-again.ts'
 
 interface Shown<Data> {
   data?: Data
@@ -24,12 +25,10 @@ export function useSyncQuery<Data, Variables extends AnyVariables>(
 ): Shown<Data> & { refresh: () => void } {
   const client = useClient()
   const watched = useMemo(() => watch(client, query, variables), [client, query, variables])
-  const refresh = useCallback(() => {
-    const operation = client.createRequestOperation('query', createRequest(query, variables), {
-      requestPolicy: 'network-only',
-    })
-    client.reexecuteOperation(operation)
-  }, [client, query, variables])
+  const refresh = useCallback(
+    () => askAgain(client, createRequest(query, variables)),
+    [client, query, variables],
+  )
   return { ...useStore(watched), refresh }
 }
 
@@ -38,8 +37,7 @@ function watch<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ) {
-  const cached = client.readQuery(query, variables, { requestPolicy: 'cache-only' })?.data ?? undefined
-  const shown = createStore<Shown<Data>>({ data: cached })
+  const shown = createStore<Shown<Data>>({ data: knownTo(client, query, variables) })
   const show = ({ data, error }: Shown<Data>) => {
     const before = shown.get()
     if (before.data !== data || before.error !== error) shown.set({ data, error })
