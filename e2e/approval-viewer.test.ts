@@ -15,7 +15,7 @@ const zoomed = (page: Page, text: string) => page.getByText(text, { exact: true 
 async function pins(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Pin a note on page 1' }).click({ position: { x: 60, y: 80 } })
   await page.getByLabel('What should change here?').fill(words)
-  await page.getByRole('button', { name: 'Put note' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
   await notesOf(page).getByRole('article').filter({ hasText: words }).waitFor()
 }
 
@@ -33,17 +33,17 @@ test('who decides is chosen, live; the viewer follows keys and two fingers; a no
   const address = `/request-system/details/${createRequest?.id}`
   const [stefan, olga] = await Promise.all([day.openAs(team.stefan), day.openAs(team.olga)])
   await Promise.all([stefan.goto(address), olga.goto(address)])
-  await hands(stefan, 'Put a file up for approval', await poster())
-  await stefan.getByText('Anybody of the team').waitFor()
-  await stefan.getByRole('button', { name: 'Choose who decides at “Team”' }).click()
+  await hands(stefan, 'Submit a file for approval', await poster())
+  await stefan.getByText('Anyone on the team').waitFor()
+  await stefan.getByRole('button', { name: 'Select approvers for “Team”' }).click()
   await stefan.getByRole('option', { name: 'Olga Brandt' }).click()
   for (const page of [stefan, olga])
     await page
-      .getByRole('list', { name: 'Who decides at “Team”' })
+      .getByRole('list', { name: 'Approvers for “Team”' })
       .getByRole('listitem')
       .filter({ hasText: 'Olga Brandt' })
       .waitFor()
-  await stefan.getByText('chose who decides').waitFor()
+  await stefan.getByText('changed the approvers').waitFor()
   await isAccessible(stefan, 'who decides')
 
   await olga.getByRole('link', { name: 'Review' }).click()
@@ -52,7 +52,7 @@ test('who decides is chosen, live; the viewer follows keys and two fingers; a no
   await olga.getByRole('button', { name: 'Pin a note', exact: true }).focus()
   await olga.keyboard.press('+')
   await zoomed(olga, '100%')
-  await olga.getByRole('button', { name: 'Larger' }).focus()
+  await olga.getByRole('button', { name: 'Zoom in' }).focus()
   await olga.keyboard.press('+')
   await zoomed(olga, '150%')
   await olga.keyboard.press('0')
@@ -76,7 +76,7 @@ test('who decides is chosen, live; the viewer follows keys and two fingers; a no
   }
   await hands(stefan, 'Add files', source, stefan.getByRole('region', { name: 'Approvals' }))
   await olga.getByLabel('File', { exact: true }).selectOption({ label: 'poster.psd' })
-  await olga.getByText('This file cannot be shown here.').waitFor()
+  await olga.getByText('No preview available.').waitFor()
   expect(await olga.getByRole('link', { name: 'Download poster.psd' }).count()).toBe(2)
   expect(await olga.getByRole('button', { name: 'Pin a note', exact: true }).count()).toBe(0)
   await isAccessible(olga, 'a file that is not drawn')

@@ -74,7 +74,7 @@ test('who wants it gets what waits for them by mail in their morning, without wh
   await page.getByRole('switch', { name: 'A mail in the morning', checked: true }).waitFor()
   await withClient(database, (client) => client.query(`select graphile_worker.add_job('away.look')`))
 
-  const mail = await mailTo(day.atrium, team.clara.email, /^2 messages wait for you/)
+  const mail = await mailTo(day.atrium, team.clara.email, /^2 unread messages at/)
   expect(mail.text).toContain(`${channelName} · 2 messages`)
   expect(mail.text).not.toContain('SECRET')
   await page.goto(mail.link)

@@ -123,7 +123,7 @@ test('an admin sets up look and address, a client registers by the form and sign
   await admin.goto('/drive')
   const plan = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('the plan') }
   await admin.locator('input[type=file]').setInputFiles(plan)
-  await admin.getByRole('checkbox', { name: 'Choose plan.txt' }).check({ force: true })
+  await admin.getByRole('checkbox', { name: 'Select plan.txt' }).check({ force: true })
   await admin.getByRole('toolbar').getByRole('button', { name: 'Share' }).click()
   await admin.getByRole('radio', { name: 'Anyone with the link' }).check()
   await admin.getByRole('button', { name: 'Create link' }).click()

@@ -33,7 +33,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   await stefan.getByText('2 files', { exact: false }).first().waitFor()
 
   // Into the trash, and back.
-  await stefan.getByRole('checkbox', { name: 'Choose prices.txt' }).check({ force: true })
+  await stefan.getByRole('checkbox', { name: 'Select prices.txt' }).check({ force: true })
   await stefan.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
   await stefan.getByRole('link', { name: 'prices.txt' }).waitFor({ state: 'hidden' })
   await stefan.getByRole('button', { name: 'Undo' }).click()
@@ -41,7 +41,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   await isAccessible(stefan, 'drive')
 
   // A link behind a password, for somebody who is not signed in.
-  await stefan.getByRole('checkbox', { name: 'Choose plan.txt' }).check({ force: true })
+  await stefan.getByRole('checkbox', { name: 'Select plan.txt' }).check({ force: true })
   await stefan.getByRole('toolbar').getByRole('button', { name: 'Share' }).click()
   const panel = stefan.getByRole('complementary', { name: 'New share link' })
   await panel.getByRole('radio', { name: 'Anyone with the password' }).check()
@@ -85,7 +85,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   await visitor.keyboard.press('Escape')
   await visitor.getByRole('heading', { name: 'Round two' }).waitFor()
   await visitor.getByRole('link', { name: 'prices.txt' }).waitFor()
-  await details.getByRole('button', { name: 'Take out prices.txt' }).click()
+  await details.getByRole('button', { name: 'Remove prices.txt' }).click()
   await visitor.getByRole('link', { name: 'prices.txt' }).waitFor({ state: 'hidden' })
   await file.click()
   await viewer.getByText('the plan').waitFor()
@@ -110,9 +110,9 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   // Revoked while it is open.
   await details.getByRole('button', { name: 'Revoke link' }).click()
   await stefan.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
-  await stefan.getByText('The link is revoked').waitFor()
+  await stefan.getByText('Link revoked').waitFor()
   expect(await read()).toBe(404)
-  await visitor.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await visitor.getByRole('heading', { name: 'Link not available' }).waitFor()
 })
 
 test('a share that is open when its time is over closes by itself', async () => {
@@ -121,7 +121,7 @@ test('a share that is open when its time is over closes by itself', async () => 
   await stefan.goto('/drive')
   await stefan.locator('input[type=file]').setInputFiles([note('plan.txt', 'the plan')])
   await stefan.getByText('All uploaded').waitFor()
-  await stefan.getByRole('checkbox', { name: 'Choose plan.txt' }).check({ force: true })
+  await stefan.getByRole('checkbox', { name: 'Select plan.txt' }).check({ force: true })
   await stefan.getByRole('toolbar').getByRole('button', { name: 'Share' }).click()
   const panel = stefan.getByRole('complementary', { name: 'New share link' })
   await panel.getByRole('radio', { name: 'Anyone with the link' }).check()
@@ -138,12 +138,12 @@ test('a share that is open when its time is over closes by itself', async () => 
 
   await endNow(new URL(address).pathname.split('/').at(-1) ?? '')
   expect(await read(path)).toBe(404)
-  await visitor.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await visitor.getByRole('heading', { name: 'Link not available' }).waitFor()
   await stefan
     .getByRole('navigation', { name: 'Files' })
     .getByRole('button', { name: /^My share links ?1$/ })
     .click()
-  await stefan.getByText('Has ended').first().waitFor()
+  await stefan.getByText('Expired').first().waitFor()
 })
 
 test('files of the library go into a message without a second upload, internal ones as internal; what was refused is named', async () => {
@@ -171,7 +171,7 @@ test('files of the library go into a message without a second upload, internal o
     return dialog
   }
   for (const name of ['plan.txt', 'prices.txt'])
-    await stefan.getByRole('checkbox', { name: `Choose ${name}` }).check({ force: true })
+    await stefan.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true })
   await stefan.getByRole('toolbar').getByRole('button', { name: 'Send in a conversation' }).click()
   const dialog = await send('Send 2 files in a conversation')
   expect(await dialog.getByRole('alert').count()).toBe(0)
@@ -250,7 +250,7 @@ test('fifty files go up at once, a large one is paused and goes on, and what was
   await stefan.getByText(/^Paused at/).waitFor()
   await isAccessible(stefan, 'uploads')
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
-  await stefan.getByRole('button', { name: 'Continue film.bin' }).click()
+  await stefan.getByRole('button', { name: 'Resume film.bin' }).click()
   await stefan.getByText('All uploaded').waitFor()
   await stefan.getByRole('link', { name: 'film.bin' }).waitFor()
   await rm(folder, { recursive: true })

@@ -56,7 +56,7 @@ test('files of a message open in the viewer: pictures are enlarged and moved, pa
   const scaleOf = () =>
     drawn('red.png').evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
   expect(await scaleOf()).toBe(1)
-  await viewer.getByRole('button', { name: 'Larger' }).click()
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
   expect(await scaleOf()).toBe(1.5)
   await clara.keyboard.press('ArrowRight')
   expect(

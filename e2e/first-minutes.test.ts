@@ -82,7 +82,7 @@ test('somebody new among the staff is led to the open client channels, to collea
     .getByRole('link', { name: /^My tasks/ })
     .last()
     .click()
-  await page.getByRole('navigation', { name: 'Parts of work' }).waitFor()
+  await page.getByRole('navigation', { name: 'Work', exact: true }).waitFor()
   await page.goBack()
   await page
     .getByRole('button', { name: /^Write to a colleague/ })

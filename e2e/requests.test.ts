@@ -28,7 +28,7 @@ test('a client asks for something by phone, with a draft that a reload does not 
 
   const clara = await day.openAs(team.clara, phone)
   await clara.goto('/portal')
-  await clara.getByText('Nothing waits for you.').waitFor()
+  await clara.getByText('You’re all caught up.').waitFor()
   await isAccessible(clara, 'portal')
   await clara.getByRole('link', { name: 'New request' }).tap()
   await chooses(clara, 'Category', 'Print')
@@ -45,11 +45,11 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await clara.getByText('wrong.txt').waitFor({ state: 'detached' })
   // The first answer gets lost: sent again, it is the same request.
   await loseAnswer(clara, 'New price tags')
-  await clara.getByRole('button', { name: 'Send request' }).tap()
+  await clara.getByRole('button', { name: 'Submit request' }).tap()
   await clara.getByRole('alert').waitFor()
-  await clara.getByRole('button', { name: 'Send request' }).tap()
+  await clara.getByRole('button', { name: 'Submit request' }).tap()
   const number = await filedNumber(clara)
-  await clara.getByRole('button', { name: 'Open it' }).tap()
+  await clara.getByRole('button', { name: 'Open request' }).tap()
   await clara.getByText('Received').waitFor()
 
   const stefan = await day.openAs(team.stefan)
@@ -60,14 +60,14 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await stefan.getByLabel('Status').selectOption({ label: 'In progress' })
   await stefan.getByLabel('Due', { exact: true }).fill('2031-05-20')
   await stefan.getByText(/due.*: none → .*2031/).waitFor()
-  await stefan.getByRole('button', { name: 'Make of it' }).click()
-  await stefan.getByRole('menuitem', { name: 'Make a task' }).click()
-  const sheet = stefan.getByRole('dialog', { name: 'Make a task' })
+  await stefan.getByRole('button', { name: 'Create from request' }).click()
+  await stefan.getByRole('menuitem', { name: 'Create task' }).click()
+  const sheet = stefan.getByRole('dialog', { name: 'Create task' })
   await sheet.getByRole('combobox', { name: 'Project' }).click()
   await stefan.getByRole('option', { name: 'Spring' }).click()
   await sheet.getByRole('combobox', { name: 'Column' }).click()
   await stefan.getByRole('option', { name: 'To do' }).click()
-  await sheet.getByRole('button', { name: 'Make a task' }).click()
+  await sheet.getByRole('button', { name: 'Create task' }).click()
   await stefan.getByRole('list', { name: 'Linked' }).getByRole('link', { name: 'New price tags' }).waitFor()
   await isAccessible(stefan, 'a request')
 
@@ -90,7 +90,7 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await heard.getByRole('link', { name: 'poster.png' }).waitFor()
 
   // The client follows it in their own words, and finds it at home, with the project.
-  await clara.getByText('We are on it').waitFor()
+  await clara.getByText('We’re on it').waitFor()
   // What she has open is marked as read once it shows.
   const isUnread = async () => {
     const { listRequests } = await team.clara.ask<Requests>(
@@ -105,19 +105,19 @@ test('a client asks for something by phone, with a draft that a reload does not 
   await clara.getByRole('link', { name: 'New price tags' }).waitFor()
   await clara.getByRole('region', { name: 'Projects' }).getByRole('link', { name: 'Spring' }).waitFor()
   await clara.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'prices.txt' }).waitFor()
-  await clara.getByText('Nothing waits for you.').waitFor()
+  await clara.getByText('You’re all caught up.').waitFor()
   // What the team asks of her is her turn, until they go on.
   await stefan.getByLabel('Status').selectOption({ label: 'Waiting for client' })
   const waiting = clara.getByRole('region', { name: 'Waiting for you (1)' })
-  await waiting.getByText(new RegExp(`${number} · Your turn`)).waitFor()
+  await waiting.getByText(new RegExp(`${number} · Waiting for you since`)).waitFor()
   // That it is over is news, which has its mark in her list: there is nothing to do.
   await stefan.getByLabel('Status').selectOption({ label: 'Done' })
-  await clara.getByText('Nothing waits for you.').waitFor()
+  await clara.getByText('You’re all caught up.').waitFor()
   const mine = clara
     .getByRole('region', { name: 'Your requests' })
     .getByRole('link', { name: 'New price tags' })
   await mine.getByText('Done').waitFor()
-  await mine.getByText('There is news').waitFor()
+  await mine.getByText('New activity').waitFor()
 })
 
 test('a request without a category asks the agency’s default form', async () => {
@@ -127,7 +127,7 @@ test('a request without a category asks the agency’s default form', async () =
   const clara = await day.openAs(team.clara, phone)
   await clara.goto('/portal')
   // A tap before all stands would meet what moves.
-  await clara.getByText('Nothing waits for you.').waitFor()
+  await clara.getByText('You’re all caught up.').waitFor()
   await clara.getByRole('link', { name: 'New request' }).tap()
   await clara.getByLabel('What is it about?').fill('A slip')
   await clara.getByLabel('Why do you need it?').fill('No reason')
@@ -146,20 +146,20 @@ test('a request without a category asks the agency’s default form', async () =
     files: [{ key }],
   })
   await clara.getByLabel('Why do you need it?').fill('The fair')
-  await clara.getByRole('button', { name: 'Send request' }).tap()
-  await clara.getByText('old.txt is not there any more').waitFor()
-  await clara.getByRole('button', { name: 'Send request' }).tap()
+  await clara.getByRole('button', { name: 'Submit request' }).tap()
+  await clara.getByText('This file has expired: old.txt').waitFor()
+  await clara.getByRole('button', { name: 'Submit request' }).tap()
   await filedNumber(clara)
-  await clara.getByRole('button', { name: 'Open it' }).tap()
+  await clara.getByRole('button', { name: 'Open request' }).tap()
   await clara.getByText('The fair').waitFor()
 
   // Staff who file for a client leave out what only the client knows.
   const stefan = await day.openAs(team.stefan)
   await stefan.goto('/request-system/new')
-  await stefan.getByRole('combobox', { name: 'For which client' }).click()
+  await stefan.getByRole('combobox', { name: 'Client', exact: true }).click()
   await stefan.getByRole('option', { name: /^Clara/ }).click()
   await stefan.getByLabel('What is it about?').fill('By phone')
-  await stefan.getByRole('button', { name: 'Send request' }).click()
+  await stefan.getByRole('button', { name: 'Submit request' }).click()
   await filedNumber(stefan)
 })
 
@@ -175,7 +175,7 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   })
   const stefan = await day.openAs(team.stefan)
   await stefan.goto(`/request-system/details/${createRequest?.id}`)
-  await hands(stefan, 'Put a file up for approval', await flyer(1))
+  await hands(stefan, 'Submit a file for approval', await flyer(1))
   await stefan.getByRole('link', { name: 'Review' }).waitFor()
   await hands(stefan, 'Add files', await poster(), stefan.getByRole('region', { name: 'Approvals' }))
   await stefan.getByRole('button', { name: 'Version 2 of poster.png' }).waitFor()
@@ -207,23 +207,23 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   await clara.getByRole('dialog').getByRole('button', { name: 'Delete note' }).tap()
   await slip.waitFor({ state: 'detached' })
   await pins(clara, 'Larger words')
-  await clara.getByRole('button', { name: 'Say something about the whole file' }).tap()
-  await clara.getByLabel('Say something about the whole file').fill('Lovely')
+  await clara.getByRole('button', { name: 'Add general feedback' }).tap()
+  await clara.getByLabel('Add general feedback').fill('Lovely')
   await clara.getByRole('button', { name: 'Send', exact: true }).tap()
   await clara.getByText('Lovely').waitFor()
   await isAccessible(clara, 'an approval')
-  await decides(clara, 'Please change it')
+  await decides(clara, 'Request changes')
 
   // What the team says among itself is nothing for the client; the other version comes with the open note.
-  const whole = notes.getByRole('region', { name: 'About the whole file' })
-  await whole.getByRole('button', { name: 'Say something about the whole file' }).click()
+  const whole = notes.getByRole('region', { name: 'General feedback' })
+  await whole.getByRole('button', { name: 'Add general feedback' }).click()
   await whole.getByText('Internal').click()
-  await whole.getByLabel('Say something about the whole file').fill('Too dear')
+  await whole.getByLabel('Add general feedback').fill('Too dear')
   await whole.getByRole('button', { name: 'Send', exact: true }).click()
   await whole.getByRole('button', { name: 'Send', exact: true }).waitFor({ state: 'hidden' })
   await whole.getByText('Too dear').waitFor()
   await notes.getByRole('button', { name: 'Pin a note' }).click()
-  const pin = stefan.getByRole('button', { name: 'Where the note goes' })
+  const pin = stefan.getByRole('button', { name: 'Note position' })
   await pin.press('Shift+ArrowDown')
   await expect.poll(() => pin.evaluate(({ style }) => style.top)).toBe('60%')
   await notes.getByRole('button', { name: 'Cancel' }).click()
@@ -233,25 +233,25 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   await stefan.getByRole('button', { name: 'Version 3 of flyer.pdf' }).waitFor()
 
   await clara.reload()
-  await clara.getByText('from an older version, to check').waitFor()
+  await clara.getByText('from an earlier version, please check').waitFor()
   expect(await clara.getByText('Too dear').count()).toBe(0)
   await clara.getByRole('button', { name: 'Compare' }).tap()
   await clara.getByRole('figure').getByText('Version 1').waitFor()
   await clara.getByRole('button', { name: 'Compare' }).tap()
-  await decides(clara, 'Please change it')
+  await decides(clara, 'Request changes')
   await hands(stefan, 'Version 3 of flyer.pdf', await flyer(3))
   await stefan.getByRole('button', { name: 'Version 4 of flyer.pdf' }).waitFor()
 
   await expect.poll(() => clara.getByLabel('Version', { exact: true }).locator('option').count()).toBe(3)
-  await clara.getByRole('button', { name: 'Please change it' }).tap()
-  await clara.getByText('All 2 rounds of feedback are used.').waitFor()
-  await clara.getByLabel('What should still change?').fill('The date is wrong')
-  await clara.getByRole('button', { name: 'Ask for another round' }).tap()
+  await clara.getByRole('button', { name: 'Request changes' }).tap()
+  await clara.getByText('All 2 feedback rounds have been used.').waitFor()
+  await clara.getByLabel('What else should change?').fill('The date is wrong')
+  await clara.getByRole('button', { name: 'Request another round' }).tap()
   await stefan.getByText('The date is wrong').first().waitFor()
   await stefan.getByLabel('Rounds').fill('3')
   await stefan.getByLabel('Rounds').press('Enter')
   await stefan.getByText('changed the number of rounds: 2 → 3').waitFor()
-  await decides(clara, 'Yes, it is good')
+  await decides(clara, 'Approve')
   await clara.getByText('Approved').last().waitFor()
   await stefan.getByText('Approved').first().waitFor()
   await stefan.getByText(/flyer\.pdf, Version 3/).waitFor()
@@ -272,7 +272,7 @@ test('a client whom the agency would like to know arrives at its form; afterward
   await clara.getByRole('button', { name: 'Send', exact: true }).tap()
   await clara.getByText('Museum').waitFor()
   await clara.goto('/portal')
-  await clara.getByText('Nothing waits for you.').waitFor()
+  await clara.getByText('You’re all caught up.').waitFor()
   const again = await day.open(phone)
   await signIn(again, team.clara)
   await again.waitForURL(/\/dial/)
@@ -283,7 +283,7 @@ test('a client whom the agency would like to know arrives at its form; afterward
 
 /** Waits until the page says that a request is filed; answers its number. */
 async function filedNumber(page: Page): Promise<string> {
-  const filed = page.getByText(/Request \d{5} has been filed/)
+  const filed = page.getByText(/Request \d{5} submitted/)
   await filed.waitFor()
   return /\d{5}/.exec(await filed.innerText())?.[0] ?? ''
 }
@@ -296,14 +296,14 @@ async function chooses(page: Page, name: string, option: string): Promise<void> 
 async function pins(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Pin a note on page 1' }).tap({ position: { x: 60, y: 80 } })
   await page.getByLabel('What should change here?').fill(words)
-  await page.getByRole('button', { name: 'Put note' }).tap()
+  await page.getByRole('button', { name: 'Add note' }).tap()
   await page.getByRole('complementary', { name: 'Notes' }).getByText(words).waitFor()
 }
 
 async function decides(page: Page, decision: string): Promise<void> {
-  await page.getByRole('button', { name: decision }).tap()
-  await page.getByRole('button', { name: 'Decide' }).tap()
-  await page.getByText('Your decision is kept').last().waitFor()
+  await page.getByRole('button', { name: decision, exact: true }).tap()
+  await page.getByRole('button', { name: 'Submit decision' }).tap()
+  await page.getByText('Decision saved').last().waitFor()
 }
 
 /** Two pages that say which version they are of. */

@@ -2,9 +2,10 @@
  * @module-tag messaging
  * @module-tag work
  */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey } from './harness/journey.ts'
-import { talkOn } from './harness/talk.ts'
+import { talkOn, threadOn } from './harness/talk.ts'
 import { foundTeam } from './harness/team.ts'
 
 const day = journey()
@@ -86,4 +87,53 @@ test('a description keeps the address that was typed last, and its table, throug
   await page.getByRole('link', { name: 'https://example.com/~jane/' }).waitFor()
   await edit(' or www.example.com/a_b')
   await expect.poll(kept).toBe(`${first} or www.example.com/a_b`)
+})
+
+test('what is said in a conversation reads the same in its thread, its note, a request, a preview and a notification', async () => {
+  const team = await foundTeam(day.atrium)
+  const said = '„https://example.com/x“ **fett**e r&d@example.com'
+  const ask = <Data>(query: string, input: object) => team.stefan.ask<Data>(query, { input }, team.agencyId)
+  const messageID = await team.say(team.stefan, said, { mentions: [team.olga.id] })
+  await team.say(team.stefan, said, { responseToID: messageID })
+  await ask(
+    'mutation ($input: CreateConversationNoteInput!) { createConversationNote(input: $input) { id } }',
+    {
+      ConversationID: team.conversationId,
+      content: said,
+    },
+  )
+  const { createRequest } = await ask<{ createRequest: { id: string } }>(
+    'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { id } }',
+    { title: 'Shop', issuerBy: team.clara.id },
+  )
+  await ask('mutation ($input: CreateRequestCommentInput!) { createRequestComment(input: $input) { id } }', {
+    requestID: createRequest.id,
+    content: said,
+  })
+
+  const page = await day.openAs(team.olga)
+  const isSaidIn = async (place: Locator) => {
+    await place.getByText('„').first().waitFor()
+    expect(await place.innerText()).toContain('„https://example.com/x“ fette r&d@example.com')
+    const links = place.getByRole('link', { name: 'example.com' })
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(['https://example.com/x', 'mailto:r&d@example.com'])
+  }
+  // The list of channels has room for it on a phone alone.
+  const isPreviewedIn = (place: Locator) =>
+    place.getByText('„https://example.com/x“ fette r&d@example.com').first().waitFor({ state: 'attached' })
+
+  await page.goto('/notifications')
+  await isPreviewedIn(page.getByRole('main'))
+  await page.goto(`/dial/c/${team.channelId}`)
+  const talk = talkOn(page)
+  await isSaidIn(talk.message('r&d@example.com').first())
+  await talk.log.getByRole('button', { name: /repl/ }).click()
+  await isSaidIn(threadOn(page).message('r&d@example.com').last())
+  await page.getByRole('button', { name: '1 note' }).click()
+  await isSaidIn(page.getByRole('dialog', { name: 'Notes' }))
+  await page.goto(`/request-system/details/${createRequest.id}`)
+  await isSaidIn(page.getByRole('listitem').filter({ hasText: 'r&d@example.com' }))
+  await page.goto('/dial')
+  await isPreviewedIn(page.getByRole('main'))
 })

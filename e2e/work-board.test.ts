@@ -148,7 +148,7 @@ test('a board is furnished by who plans it: columns, other boards, and what is d
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('heading', { name: 'This board is empty' }).waitFor()
   await page.getByRole('region', { name: 'Daily Queue' }).waitFor()
-  await page.getByRole('button', { name: 'Add these three' }).click()
+  await page.getByRole('button', { name: 'Add default columns' }).click()
   const columns = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect.poll(() => columns.allInnerTexts()).toEqual(['Daily Queue', 'To do', 'In progress', 'Done'])
   await page.getByRole('button', { name: 'Add task to To do' }).click()

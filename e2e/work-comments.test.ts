@@ -43,7 +43,7 @@ test('a comment is written with lists and mentions, offers those who will read i
   await expect.poll(() => offered(olga)).toEqual(['Stefan Roth'])
   await olga.keyboard.press('Escape')
   await olga.reload()
-  await olga.getByText('All of the team · Clara Diaz does not see this').waitFor()
+  await olga.getByText('Team only · hidden from Clara Diaz').waitFor()
   await expect.poll(() => field(olga).innerText()).toBe('Between us @')
 
   // A client is offered those whom they know, and nobody else.

@@ -58,10 +58,10 @@ test('over a week the Daily Queue is filled, ordered and worked off: what is don
     // What others have in their day one sees in the order of the board.
     await ofOlga.shows(...['Hero', 'Text', 'Photos'].filter((each) => left.includes(each)))
   }
-  await queue.region.getByText('What you plan for today.').waitFor()
+  await queue.region.getByText('Plan your day').waitFor()
   await stefan.goto('/task')
   await stefan.getByRole('link', { name: 'My tasks' }).click()
-  await stefan.getByRole('region', { name: 'My day' }).getByText('Nothing is planned').waitFor()
+  await stefan.getByRole('region', { name: 'My day' }).getByText('Nothing planned').waitFor()
 })
 
 test('what is not let into the day comes back out of it, and says why', async () => {
@@ -80,7 +80,7 @@ test('what is not let into the day comes back out of it, and says why', async ()
     .dragTo(lane(page, 'Daily Queue').region)
   await page.getByText(/^Error/).waitFor()
   await lane(page, 'Daily Queue').shows()
-  await expect.poll(() => page.getByText('The move was refused').count()).toBe(1)
+  await expect.poll(() => page.getByText('Couldn’t move the task').count()).toBe(1)
 })
 
 async function complete(page: Page, title: string): Promise<void> {
@@ -89,7 +89,7 @@ async function complete(page: Page, title: string): Promise<void> {
   // It shows as complete before the server knows of it.
   const saved = page.waitForResponse((response) => !!response.request().postData()?.includes('SaveTask'))
   await panel.getByRole('checkbox', { name: 'Complete', exact: true }).click()
-  await panel.getByRole('checkbox', { name: 'Open again', checked: true }).waitFor()
+  await panel.getByRole('checkbox', { name: 'Reopen', checked: true }).waitFor()
   await saved
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })

@@ -58,7 +58,7 @@ test('a client sees the timers of their projects, and hours by whose time it was
   await expect.poll(() => timers.getByRole('row', { name: /Spring launch/ }).count()).toBe(2)
   expect(await client.getByText(/Rebranding|Quoting|Sketching|Retouching/).count()).toBe(0)
   expect(await client.getByRole('button', { name: /^(Start|Pause|Stop) |^Add Timer/ }).count()).toBe(0)
-  const person = client.getByRole('group', { name: 'Narrow the timers' }).getByLabel('Person')
+  const person = client.getByRole('group', { name: 'Filter timers' }).getByLabel('Person')
   await person.click()
   await client.getByRole('option', { name: 'Stefan Roth' }).click()
   await hours.getByRole('row', { name: /Total 1\sh/ }).waitFor()

@@ -60,7 +60,7 @@ test('with the keyboard alone one plans a project from a template, makes and mov
   await page.getByRole('list', { name: 'Comments' }).getByText('Reads well').waitFor()
   await reach(page, panel.getByRole('checkbox', { name: 'Complete' }), 'Shift+Tab')
   await keyboard.press('Space')
-  await panel.getByRole('checkbox', { name: 'Open again', checked: true }).waitFor()
+  await panel.getByRole('checkbox', { name: 'Reopen', checked: true }).waitFor()
   await keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toBe('Text')

@@ -47,10 +47,10 @@ test('what one has to do stands together over all boards: the day adds up, and t
   await page.getByText('Done', { exact: true }).click()
   await expect.poll(() => list.allInnerTexts()).toEqual(['Archive'])
   await page.getByRole('searchbox').fill('nothing')
-  await page.getByRole('heading', { name: 'Nothing fits the filter' }).waitFor()
+  await page.getByRole('heading', { name: 'No tasks match your filter' }).waitFor()
 
   const myDay = page.getByRole('region', { name: 'My day' })
-  await myDay.getByText('Nothing is planned').waitFor()
+  await myDay.getByText('Nothing planned').waitFor()
   await team.stefan.ask(
     'mutation ($input: SetTaskDailyInput!) { setTaskDaily(input: $input) { id } }',
     { input: { taskID: late, isDaily: true } },
@@ -68,13 +68,13 @@ test('what one has to do stands together over all boards: the day adds up, and t
   const planned = myDay.getByRole('listitem').getByRole('link')
   await expect.poll(() => planned.allInnerTexts()).toEqual(['Imprint', 'Hero'])
   await myDay.getByRole('button', { name: 'Actions for Hero' }).click()
-  await page.getByRole('menuitem', { name: 'Do earlier' }).click()
+  await page.getByRole('menuitem', { name: 'Move earlier' }).click()
   await expect.poll(() => planned.allInnerTexts()).toEqual(['Hero', 'Imprint'])
   await page.reload()
   await expect.poll(() => planned.allInnerTexts()).toEqual(['Hero', 'Imprint'])
   await isAccessible(page, 'a planned day')
   await myDay.getByRole('button', { name: 'Actions for Hero' }).click()
-  await page.getByRole('menuitem', { name: 'Take out of my day' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from my day' }).click()
   await expect.poll(() => planned.allInnerTexts()).toEqual(['Imprint'])
   await page.goto('/task')
   await page.getByRole('region', { name: 'My day' }).getByRole('link', { name: 'Imprint' }).click()

@@ -52,7 +52,7 @@ test('a project is planned from a template for a client, worked from two browser
   // One takes a card while the other orders the column.
   await lane(stefan, 'To do').region.getByRole('link', { name: 'Film' }).click()
   const panel = stefan.getByRole('dialog', { name: 'Film' })
-  await panel.getByRole('button', { name: 'Assign somebody' }).click()
+  await panel.getByRole('button', { name: 'Assign someone' }).click()
   await stefan.getByRole('option', { name: 'Stefan Roth' }).click()
   await lane(olga, 'To do')
     .region.getByRole('link', { name: 'Radio' })
@@ -64,7 +64,7 @@ test('a project is planned from a template for a client, worked from two browser
     await lane(page, 'To do').region.getByRole('img', { name: 'Stefan Roth' }).waitFor()
   }
   await panel.getByRole('checkbox', { name: 'Complete', exact: true }).click()
-  await panel.getByRole('checkbox', { name: 'Open again', checked: true }).waitFor()
+  await panel.getByRole('checkbox', { name: 'Reopen', checked: true }).waitFor()
   await stefan.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 

@@ -46,9 +46,9 @@ test('a project has a page of its own: what one changes there the others see, an
     await olga.keyboard.press('Enter')
     await stefan.getByRole('textbox', { name: `Name of ${word}` }).waitFor()
   }
-  await olga.getByRole('combobox', { name: 'What Approved means' }).selectOption('done')
+  await olga.getByRole('combobox', { name: 'Meaning of Approved' }).selectOption('done')
   await expect
-    .poll(() => stefan.getByRole('combobox', { name: 'What Approved means' }).inputValue())
+    .poll(() => stefan.getByRole('combobox', { name: 'Meaning of Approved' }).inputValue())
     .toBe('done')
   await olga.getByRole('button', { name: 'Move Normal up' }).click()
   const priorities = stefan.getByRole('list', { name: 'Priorities' }).getByRole('textbox')
@@ -57,7 +57,7 @@ test('a project has a page of its own: what one changes there the others see, an
     .toEqual(['Normal', 'Urgent'])
   await olga.getByRole('button', { name: 'Delete Drafting' }).click()
   const asked = olga.getByRole('dialog', { name: 'Delete Drafting?' })
-  await asked.getByText('Its tasks have no status then').waitFor()
+  await asked.getByText('Tasks with this status will have none').waitFor()
   await asked.getByRole('button', { name: 'Delete' }).click()
   await stefan.getByRole('textbox', { name: 'Name of Drafting' }).waitFor({ state: 'detached' })
   await stefan.getByRole('textbox', { name: 'Name of Approved' }).waitFor()
@@ -89,7 +89,7 @@ test('an admin keeps a project as a template, of which staff begin others; only 
     )
   const [olga, stefan] = await Promise.all([day.openAs(team.olga), day.openAs(team.stefan)])
   await Promise.all([olga.goto(`/task/project/${createProject.id}`), stefan.goto('/task?tab=templates')])
-  await stefan.getByRole('heading', { name: 'There are no templates yet' }).waitFor()
+  await stefan.getByRole('heading', { name: 'No templates yet' }).waitFor()
   expect(await stefan.getByRole('button', { name: 'New template' }).count()).toBe(0)
 
   await olga.getByRole('button', { name: 'Actions for Launch' }).click()
@@ -111,5 +111,5 @@ test('an admin keeps a project as a template, of which staff begin others; only 
   await olga.goto('/task?tab=templates')
   await olga.getByRole('button', { name: 'Delete template Campaign' }).click()
   await olga.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await olga.getByRole('heading', { name: 'There are no templates yet' }).waitFor()
+  await olga.getByRole('heading', { name: 'No templates yet' }).waitFor()
 })

@@ -16,7 +16,7 @@ test('a task is archived and taken out again, copied into another column, and be
   for (const page of both) await lane(page, 'To do').shows('Hero', 'Text', 'Photos')
 
   await act(olga, 'Text', 'Archive')
-  await olga.getByText('Text is in the archive').waitFor()
+  await olga.getByText('Text archived').waitFor()
   for (const page of both) await lane(page, 'To do').shows('Hero', 'Photos')
   await olga.getByRole('button', { name: 'Undo' }).click()
   for (const page of both) await lane(page, 'To do').shows('Hero', 'Photos', 'Text')
@@ -31,10 +31,10 @@ test('a task is archived and taken out again, copied into another column, and be
   await olga.getByRole('dialog', { name: 'Hero' }).getByText('main · Done').waitFor()
   await olga.keyboard.press('Escape')
 
-  await act(olga, 'Photos', 'Make it a project')
+  await act(olga, 'Photos', 'Convert to project')
   await olga
-    .getByRole('dialog', { name: 'Make a project of Photos?' })
-    .getByRole('button', { name: 'Make it a project' })
+    .getByRole('dialog', { name: 'Convert Photos to a project?' })
+    .getByRole('button', { name: 'Convert to project' })
     .click()
   await olga.getByRole('heading', { name: 'Photos' }).first().waitFor()
   await lane(stefan, 'To do').shows('Hero', 'Text')

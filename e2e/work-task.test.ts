@@ -47,7 +47,7 @@ test('a task is filled, discussed internally and publicly, and approved by the c
   await staff.goto(path)
   const panel = panelOf(staff, 'Retouch jacket')
   await staff.getByRole('heading', { level: 1, name: 'Retouch jacket' }).waitFor({ state: 'attached' })
-  await panel.getByRole('textbox', { name: 'Title of the task' }).fill('Retouch jacket, green')
+  await panel.getByRole('textbox', { name: 'Task title' }).fill('Retouch jacket, green')
   await staff.keyboard.press('Enter')
   const renamed = panelOf(staff, 'Retouch jacket, green')
 
@@ -63,9 +63,9 @@ test('a task is filled, discussed internally and publicly, and approved by the c
   await staff.getByRole('checkbox', { name: 'Print', checked: true }).waitFor()
   await staff.keyboard.press('Escape')
 
-  await renamed.getByRole('button', { name: 'Assign somebody' }).click()
+  await renamed.getByRole('button', { name: 'Assign someone' }).click()
   await staff.getByRole('option', { name: 'Stefan Roth' }).click()
-  await renamed.getByRole('switch', { name: 'Daily Queue of Stefan Roth' }).check({ force: true })
+  await renamed.getByRole('switch', { name: 'Stefan Roth’s Daily Queue' }).check({ force: true })
 
   await renamed.getByRole('button', { name: 'Start and due date: No date' }).click()
   await staff.getByLabel('Start', { exact: true }).fill('2026-03-03')
@@ -89,21 +89,21 @@ test('a task is filled, discussed internally and publicly, and approved by the c
     { input: { id: path.split('/').at(-1), description: 'Swap the blue scarf' } },
     team.agencyId,
   )
-  await renamed.getByText('Somebody has changed this text since you began').waitFor()
+  await renamed.getByText('Someone changed this text while you were editing').waitFor()
   await renamed.getByText('Swap the blue scarf').waitFor()
-  await renamed.getByRole('button', { name: 'Write mine over it' }).click()
+  await renamed.getByRole('button', { name: 'Overwrite with mine' }).click()
   await renamed.getByRole('button', { name: 'Save' }).click()
   await text.waitFor({ state: 'detached' })
   await renamed.getByText('red', { exact: true }).waitFor()
   expect(await renamed.getByText('Swap the blue scarf').count()).toBe(0)
 
   await paste(staff, '- Mask the zip\n- Match the green\n- Poster')
-  const steps = renamed.getByRole('list', { name: 'Sub-tasks' })
+  const steps = renamed.getByRole('list', { name: 'Subtasks' })
   await steps.getByRole('checkbox', { name: 'Poster' }).waitFor()
   await steps.getByRole('checkbox', { name: 'Mask the zip' }).check()
   await renamed.getByText('1 of 3').waitFor()
   await steps.getByRole('checkbox', { name: 'Poster' }).press('Alt+ArrowUp')
-  await staff.getByText('Poster: place 2 of 3').waitFor()
+  await staff.getByText('Poster moved to position 2 of 3').waitFor()
   await expect.poll(() => titlesIn(steps)).toEqual(['Mask the zip', 'Poster', 'Match the green'])
 
   await attach(staff, () => renamed.getByRole('button', { name: 'Attach files' }).click(), 'sample.txt')
@@ -122,12 +122,12 @@ test('a task is filled, discussed internally and publicly, and approved by the c
   const ofStep = renamed.getByRole('list', { name: 'Files of Poster' })
   await ofStep.getByRole('link', { name: /layout\.txt/ }).waitFor()
 
-  await renamed.getByText('To Clara Diaz and all of the team').waitFor()
+  await renamed.getByText('To Clara Diaz and the whole team').waitFor()
   await comment(staff, 'Round 3 goes out today')
   await renamed.getByText('Internal', { exact: true }).click()
-  await renamed.getByText('All of the team · Clara Diaz does not see this').waitFor()
+  await renamed.getByText('Team only · hidden from Clara Diaz').waitFor()
   await comment(staff, 'Not in their package')
-  await renamed.getByText('Internal · Clara Diaz does not see this').waitFor()
+  await renamed.getByText('Internal · hidden from Clara Diaz').waitFor()
   await isAccessible(staff, 'a task')
 
   await client.goto(path)
@@ -139,22 +139,22 @@ test('a task is filled, discussed internally and publicly, and approved by the c
   expect(await theirs.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
   for (const hidden of ['Not in their package', 'Internal', 'Hours', 'History', 'Daily'])
     expect(await theirs.getByText(hidden).count(), hidden).toBe(0)
-  for (const name of ['Task actions', 'Assign somebody', 'Attach files', 'Edit description'])
+  for (const name of ['Task actions', 'Assign someone', 'Attach files', 'Edit description'])
     expect(await theirs.getByRole('button', { name }).count(), name).toBe(0)
   await ofStep.getByRole('button', { name: 'Remove layout.txt' }).click()
   await fileOfStep.waitFor({ state: 'detached' })
   await comment(client, 'The shadow looks red to me')
   await renamed.getByText('The shadow looks red to me').waitFor()
 
-  await renamed.getByRole('switch', { name: 'Client approval required' }).check({ force: true })
-  await renamed.getByText('Asks Clara Diaz when done').waitFor()
+  await renamed.getByRole('switch', { name: 'Requires client approval' }).check({ force: true })
+  await renamed.getByText('Requests approval from Clara Diaz when done').waitFor()
   await renamed.getByRole('checkbox', { name: 'Complete', exact: true }).click()
-  await renamed.getByText('Done, and waiting for approval by Clara Diaz').waitFor()
-  await theirs.getByText('This is done. Do you approve it?').waitFor()
+  await renamed.getByText('Done, waiting for Clara Diaz to approve').waitFor()
+  await theirs.getByText('This task is done. Approve it?').waitFor()
   await isAccessible(client, 'a task that waits for its client')
   await theirs.getByRole('button', { name: 'Approve' }).click()
   await renamed.getByText(/^Approved on/).waitFor()
-  await renamed.getByRole('checkbox', { name: 'Open again', checked: true }).waitFor()
+  await renamed.getByRole('checkbox', { name: 'Reopen', checked: true }).waitFor()
 
   await renamed.getByRole('button', { name: 'Task actions' }).click()
   await staff.getByRole('menuitem', { name: 'History' }).click()
@@ -178,7 +178,7 @@ test('Escape closes what is open one by one, the next task of the column is one 
   await page.getByRole('menuitem', { name: 'Move to trash' }).click()
   await panel.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('It is back').waitFor()
+  await page.getByText('Task restored').waitFor()
   await page.goto(path)
   await panelOf(page, 'Retouch jacket').waitFor()
   await page.keyboard.press('Escape')
@@ -199,9 +199,9 @@ async function attach(page: Page, press: () => Promise<void>, name: string): Pro
   await (await asked).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('green') })
 }
 
-/** Pastes a text into the field that adds sub-tasks. */
+/** Pastes a text into the field that adds subtasks. */
 async function paste(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Add a sub-task, or paste a list' })
+  const field = page.getByRole('textbox', { name: 'Add a subtask, or paste a list' })
   await field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', pasted)

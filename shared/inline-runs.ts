@@ -110,7 +110,7 @@ export function paragraphsOf(runs: readonly Run[]): Inline[][] {
   let isNew = true
   for (const line of linesOf(runs)) {
     const isEmpty = line.every(({ leaf }) => leaf.type === 'text' && leaf.text.trim() === '')
-    if (!isEmpty && isNew) found.push(line)
+    if (!isEmpty && isNew) found.push(isBox(line) ? line.filter((run) => !isBlank(run)) : line)
     else if (!isEmpty) found.at(-1)?.push(...(isBox(found.at(-1)) ? [] : [lineBreak]), ...line)
     isNew = isEmpty
   }

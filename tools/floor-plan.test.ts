@@ -64,10 +64,23 @@ describe('the rooms', () => {
     told(folders.map(({ name }) => name).filter((name) => !existsSync(`server/${name}/room.ts`)))
   })
 
-  test('the folders of a web room use only those before them', () => {
-    const web = inRoom('web')
+  test('nothing below the rooms of the web knows one of them', () => {
+    const floors = ['web/platform/', 'web/ui/', 'web/shell/']
+    const floorOf = (path: string) => floors.findIndex((floor) => path.startsWith(floor))
+    const below = product.filter(({ path }) => floorOf(path) >= 0)
+    const isAboveFloor = (path: string, to: string) =>
+      to.startsWith('web/') && (floorOf(to) < 0 || floorOf(to) > floorOf(path))
     told(
-      rooms.flatMap((room) => {
+      below.flatMap(({ path, imports }) =>
+        imports.filter((to) => isAboveFloor(path, to)).map((to) => `${path} -> ${to}`),
+      ),
+    )
+  })
+
+  test('the folders of a web room use only those before them', () => {
+    const web = product.filter(({ path }) => path.startsWith('web/'))
+    told(
+      Object.keys(webFolders).flatMap((room) => {
         const order = webFolders[room] ?? []
         const unknown = foldersOf(room, web).filter((folder) => !order.includes(folder))
         return [

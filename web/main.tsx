@@ -2,6 +2,7 @@ import './ui/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { fillRooms } from './platform/lifecycle/rooms.ts'
 import { fillPorts } from './platform/ports.ts'
 import type { WebRoom } from './platform/room.ts'
 import { startTexts } from './platform/texts/texts.ts'
@@ -16,6 +17,7 @@ import { installThemeVariables } from './ui/theme-variables.ts'
 async function start(root: HTMLElement) {
   installThemeVariables()
   const all: readonly WebRoom[] = rooms
+  fillRooms(all)
   fillPorts(all.map(({ ports }) => ports))
   const roomTexts = Object.fromEntries(
     all.flatMap(({ name, texts, lazyTexts }) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeSlots } from './platform/slots.ts'
+import { merged, type Slots } from './platform/slots.ts'
 import { rooms } from './rooms.ts'
 import { inBar } from './shell/in-bar.ts'
 
@@ -8,7 +8,8 @@ const everybody = { isStaff: true, isClient: true, agency: { viewerCan: { update
 async function areasOf(side: 'staff' | 'client') {
   const viewer = { ...(everybody as object), isStaff: side === 'staff', isClient: side === 'client' } as never
   const workspaces = await Promise.all(rooms.map(({ workspace }) => workspace?.()))
-  return mergeSlots(workspaces.map((each) => each?.slots)).areas.filter((area) => area.shownTo(viewer))
+  const { areas = [] } = merged<Slots>(workspaces.map((each) => each?.slots))
+  return areas.filter((area) => area.shownTo(viewer))
 }
 const names = (areas: readonly { name: string }[]) => areas.map(({ name }) => name)
 

@@ -37,6 +37,6 @@ export const portalScreens: Screen[] = [
   {
     name: 'portal-new',
     path: '/portal/new',
-    stands: (page) => page.getByRole('button', { name: 'Send request' }).waitFor(),
+    stands: (page) => page.getByRole('button', { name: 'Submit request' }).waitFor(),
   },
 ]

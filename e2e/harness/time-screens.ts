@@ -24,7 +24,7 @@ export const timeScreens: Screen[] = [
     path: '/agency/timers',
     async stands(page) {
       await openDialog(page)
-      await page.getByRole('button', { name: 'Correct my day' }).click()
+      await page.getByRole('button', { name: 'Edit my day' }).click()
       await page.getByRole('form', { name: 'Add time' }).waitFor()
     },
   },

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-export const floating = (page: Page) => page.getByRole('button', { name: /^(Timers|Timer runs)/ })
+export const floating = (page: Page) => page.getByRole('button', { name: /^(Timers|Timer running)/ })
 
 /** Types into what T opens, and takes the choice of that name. */
 export async function startBy(page: Page, words: string) {
   // The button comes with the first sign of somebody there.
   await page.mouse.move(40, 300)
   await floating(page).click()
-  const field = page.getByRole('textbox', { name: 'Start on a task or project' })
+  const field = page.getByRole('textbox', { name: 'Start a timer for a task or project' })
   await field.fill(words)
   await page
     .getByRole('option', { name: new RegExp(words) })

@@ -53,7 +53,7 @@ export const sendingScreens: Screen[] = [
         .getByRole('button', { name: 'Edit' })
         .first()
         .click()
-      await page.getByRole('dialog').getByText('The next five times').waitFor()
+      await page.getByRole('dialog').getByText('Next five times').waitFor()
     },
   },
   {
@@ -66,7 +66,7 @@ export const sendingScreens: Screen[] = [
     path: '/broadcasts',
     async stands(page) {
       await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-      await page.getByRole('list', { name: 'Texts that were sent' }).waitFor()
+      await page.getByRole('list', { name: 'Sent messages' }).waitFor()
     },
   },
 ]

@@ -13,43 +13,43 @@ export type InvitationData = {
   text?: string
 }
 
-/** To whoever is invited, in the name of the agency. */
+/** To the person invited, in the name of the agency. */
 export const invitationMail: MailTemplate<InvitationData> = {
-  en: (data) => invitation(data, 'en', `${data.inviter} invites you to ${data.agency}`, 'Hello,'),
+  en: (data) => invitation(data, 'en', `${data.inviter} invited you to ${data.agency}`, 'Hello,'),
   fr: (data) => invitation(data, 'fr', `${data.inviter} vous invite chez ${data.agency}`, 'Bonjour,'),
   de: (data) => invitation(data, 'de', `${data.inviter} lädt Sie zu ${data.agency} ein`, 'Guten Tag,'),
-  pt: (data) => invitation(data, 'pt', `${data.inviter} enviou-lhe um convite para ${data.agency}`, 'Olá,'),
+  pt: (data) => invitation(data, 'pt', `${data.inviter} convidou você para ${data.agency}`, 'Olá,'),
 }
 
-/** The same again, when somebody sends an invitation a second time. */
+/** The same again, when an invitation is sent a second time. */
 export const invitationReminderMail: MailTemplate<InvitationData> = {
   en: (data) =>
     invitation(
       data,
       'en',
       `Reminder: your invitation to ${data.agency}`,
-      'Hello, your invitation is still waiting for you.',
+      'Hello, you haven’t accepted your invitation yet.',
     ),
   fr: (data) =>
     invitation(
       data,
       'fr',
       `Rappel : votre invitation chez ${data.agency}`,
-      'Bonjour, votre invitation vous attend toujours.',
+      'Bonjour, vous n’avez pas encore accepté votre invitation.',
     ),
   de: (data) =>
     invitation(
       data,
       'de',
       `Erinnerung: Ihre Einladung zu ${data.agency}`,
-      'Guten Tag, Ihre Einladung wartet noch auf Sie.',
+      'Guten Tag, Sie haben Ihre Einladung noch nicht angenommen.',
     ),
   pt: (data) =>
     invitation(
       data,
       'pt',
-      `Lembrete: o seu convite para ${data.agency}`,
-      'Olá, o seu convite continua à sua espera.',
+      `Lembrete: seu convite para ${data.agency}`,
+      'Olá, você ainda não aceitou seu convite.',
     ),
 }
 
@@ -78,102 +78,100 @@ type InvitationWords = {
 const invitationWords: Record<Language, InvitationWords> = {
   en: {
     client: ({ inviter, agency }) =>
-      `${inviter} invites you to the space that ${agency} shares with its clients: talk with the team, exchange files and find everything in one place.`,
+      `${inviter} invited you to the workspace that ${agency} shares with its clients. Talk with the team, share files and find everything in one place.`,
     user: ({ inviter, agency }) =>
-      `${inviter} invites you to the team of ${agency}: its conversations, its clients and its files in one place.`,
+      `${inviter} invited you to join the team at ${agency}. Find its conversations, clients and files in one place.`,
     admin: ({ inviter, agency }) =>
-      `${inviter} invites you to the team of ${agency} as an administrator: you will also manage its members and settings.`,
-    accept: 'Accept the invitation',
-    validUntil: (date) => `The invitation is valid until ${date} and only for you.`,
-    unknown: ({ inviter }) => `You do not know ${inviter}? Then ignore this mail: nothing happens.`,
+      `${inviter} invited you to join the team at ${agency} as an admin. You’ll also manage its members and settings.`,
+    accept: 'Accept invitation',
+    validUntil: (date) => `This invitation is valid until ${date} and only for you.`,
+    unknown: ({ inviter }) => `Don’t know ${inviter}? You can ignore this email.`,
   },
   fr: {
     client: ({ inviter, agency }) =>
-      `${inviter} vous invite dans l’espace que ${agency} partage avec ses clients : parlez avec l’équipe, échangez des fichiers et retrouvez tout au même endroit.`,
+      `${inviter} vous invite dans l’espace de travail que ${agency} partage avec ses clients. Parlez avec l’équipe, échangez des fichiers et retrouvez tout au même endroit.`,
     user: ({ inviter, agency }) =>
-      `${inviter} vous invite dans l’équipe de ${agency} : ses conversations, ses clients et ses fichiers au même endroit.`,
+      `${inviter} vous invite à rejoindre l’équipe de ${agency}. Retrouvez ses conversations, ses clients et ses fichiers au même endroit.`,
     admin: ({ inviter, agency }) =>
-      `${inviter} vous invite dans l’équipe de ${agency} avec les droits d’administration : vous gérerez aussi ses membres et ses réglages.`,
+      `${inviter} vous invite à rejoindre l’équipe de ${agency} avec les droits d’administration. Vous gérerez aussi ses membres et ses réglages.`,
     accept: 'Accepter l’invitation',
-    validUntil: (date) => `L’invitation est valable jusqu’au ${date} et pour vous seulement.`,
-    unknown: ({ inviter }) =>
-      `Vous ne connaissez pas ${inviter} ? Alors ignorez ce message, il ne se passera rien.`,
+    validUntil: (date) => `Cette invitation est valable jusqu’au ${date} et pour vous seulement.`,
+    unknown: ({ inviter }) => `Vous ne connaissez pas ${inviter} ? Vous pouvez ignorer cet e-mail.`,
   },
   de: {
     client: ({ inviter, agency }) =>
-      `${inviter} lädt Sie in den Raum ein, den ${agency} mit seinen Kunden teilt: Sprechen Sie mit dem Team, tauschen Sie Dateien aus und finden Sie alles an einem Ort.`,
+      `${inviter} lädt Sie in den Arbeitsbereich ein, den ${agency} mit den eigenen Kunden teilt. Sprechen Sie mit dem Team, tauschen Sie Dateien aus und finden Sie alles an einem Ort.`,
     user: ({ inviter, agency }) =>
-      `${inviter} lädt Sie in das Team von ${agency} ein: alle Gespräche, Kunden und Dateien an einem Ort.`,
+      `${inviter} lädt Sie in das Team von ${agency} ein. Dort finden Sie Gespräche, Kunden und Dateien an einem Ort.`,
     admin: ({ inviter, agency }) =>
-      `${inviter} lädt Sie mit Verwaltungsrechten in das Team von ${agency} ein: Sie verwalten dann auch Mitglieder und Einstellungen.`,
+      `${inviter} lädt Sie mit Adminrechten in das Team von ${agency} ein. Sie verwalten dann auch Mitglieder und Einstellungen.`,
     accept: 'Einladung annehmen',
-    validUntil: (date) => `Die Einladung gilt bis ${date} und nur für Sie.`,
-    unknown: ({ inviter }) =>
-      `Sie kennen ${inviter} nicht? Dann ignorieren Sie diese E-Mail, es geschieht nichts.`,
+    validUntil: (date) => `Diese Einladung gilt bis ${date} und nur für Sie.`,
+    unknown: ({ inviter }) => `Sie kennen ${inviter} nicht? Dann können Sie diese E-Mail ignorieren.`,
   },
   pt: {
     client: ({ inviter, agency }) =>
-      `${inviter} enviou-lhe um convite para o espaço que ${agency} partilha com os seus clientes: fale com a equipa, troque ficheiros e encontre tudo num só lugar.`,
+      `${inviter} convidou você para o espaço de trabalho que ${agency} compartilha com seus clientes. Fale com a equipe, compartilhe arquivos e encontre tudo em um só lugar.`,
     user: ({ inviter, agency }) =>
-      `${inviter} enviou-lhe um convite para a equipa de ${agency}: as conversas, os clientes e os ficheiros num só lugar.`,
+      `${inviter} convidou você para a equipe de ${agency}. Encontre conversas, clientes e arquivos em um só lugar.`,
     admin: ({ inviter, agency }) =>
-      `${inviter} enviou-lhe um convite para a equipa de ${agency}, com direitos de administração: também vai gerir os membros e as definições.`,
-    accept: 'Aceitar o convite',
-    validUntil: (date) => `O convite é válido até ${date} e só para si.`,
-    unknown: ({ inviter }) => `Não conhece ${inviter}? Então ignore esta mensagem: nada acontece.`,
+      `${inviter} convidou você para a equipe de ${agency} com permissões de administração. Você também vai gerenciar os membros e as configurações.`,
+    accept: 'Aceitar convite',
+    validUntil: (date) => `Este convite é válido até ${date} e só para você.`,
+    unknown: ({ inviter }) => `Não conhece ${inviter}? Você pode ignorar este e-mail.`,
   },
 }
 
 export type PairingData = { agency: string; inviter: string; url: string; expiresAt: Date }
 
-/** To somebody whom a member asks to read and answer for them. */
+/** To a person whom a member asks to read and reply for them. */
 export const pairingMail: MailTemplate<PairingData> = {
   en: (data) => ({
     subject: `${data.inviter} would like to link your accounts`,
     paragraphs: [
       'Hello,',
-      `${data.inviter} asks you to read and answer their conversations with ${data.agency}, beside your own.`,
+      `${data.inviter} is asking you to read and reply to their conversations with ${data.agency}, alongside your own.`,
     ],
-    action: { label: 'Look at the request', url: data.url },
+    action: { label: 'View request', url: data.url },
     notes: [
-      `The request is valid until ${formatDate(data.expiresAt, 'en', 'UTC')} and only for this address. Either of you can end the link at any time.`,
-      `You do not know ${data.inviter}? Then ignore this mail: nothing happens.`,
+      `This request is valid until ${formatDate(data.expiresAt, 'en', 'UTC')} and only for this address. Either of you can remove the link at any time.`,
+      `Don’t know ${data.inviter}? You can ignore this email.`,
     ],
   }),
   fr: (data) => ({
     subject: `${data.inviter} souhaite relier vos comptes`,
     paragraphs: [
       'Bonjour,',
-      `${data.inviter} vous demande de lire ses conversations chez ${data.agency} et d’y répondre, à côté des vôtres.`,
+      `${data.inviter} vous demande de lire ses conversations avec ${data.agency} et d’y répondre, en plus des vôtres.`,
     ],
     action: { label: 'Voir la demande', url: data.url },
     notes: [
-      `La demande est valable jusqu’au ${formatDate(data.expiresAt, 'fr', 'UTC')} et pour cette adresse seulement. Vous pouvez l’un comme l’autre mettre fin au lien à tout moment.`,
-      `Vous ne connaissez pas ${data.inviter} ? Alors ignorez ce message, il ne se passera rien.`,
+      `Cette demande est valable jusqu’au ${formatDate(data.expiresAt, 'fr', 'UTC')} et pour cette adresse seulement. Chacun de vous peut supprimer le lien à tout moment.`,
+      `Vous ne connaissez pas ${data.inviter} ? Vous pouvez ignorer cet e-mail.`,
     ],
   }),
   de: (data) => ({
     subject: `${data.inviter} möchte Ihre Konten verbinden`,
     paragraphs: [
       'Guten Tag,',
-      `${data.inviter} bittet Sie, die eigenen Unterhaltungen bei ${data.agency} mitzulesen und zu beantworten, neben Ihren eigenen.`,
+      `${data.inviter} bittet Sie, neben Ihren eigenen Gesprächen mit ${data.agency} auch die von ${data.inviter} mitzulesen und zu beantworten.`,
     ],
     action: { label: 'Anfrage ansehen', url: data.url },
     notes: [
-      `Die Anfrage gilt bis ${formatDate(data.expiresAt, 'de', 'UTC')} und nur für diese Adresse. Beide können die Verbindung jederzeit beenden.`,
-      `Sie kennen ${data.inviter} nicht? Dann ignorieren Sie diese E-Mail, es geschieht nichts.`,
+      `Diese Anfrage gilt bis ${formatDate(data.expiresAt, 'de', 'UTC')} und nur für diese Adresse. Sie beide können die Verbindung jederzeit aufheben.`,
+      `Sie kennen ${data.inviter} nicht? Dann können Sie diese E-Mail ignorieren.`,
     ],
   }),
   pt: (data) => ({
-    subject: `${data.inviter} gostaria de ligar as vossas contas`,
+    subject: `${data.inviter} gostaria de vincular as contas de vocês`,
     paragraphs: [
       'Olá,',
-      `${data.inviter} pede-lhe que leia as suas conversas em ${data.agency} e responda a elas, ao lado das suas.`,
+      `${data.inviter} pede que você também leia e responda às conversas de ${data.inviter} com ${data.agency}, além das suas.`,
     ],
-    action: { label: 'Ver o pedido', url: data.url },
+    action: { label: 'Ver pedido', url: data.url },
     notes: [
-      `O pedido é válido até ${formatDate(data.expiresAt, 'pt', 'UTC')} e só para este endereço. Qualquer dos dois pode terminar a ligação a qualquer momento.`,
-      `Não conhece ${data.inviter}? Então ignore esta mensagem: nada acontece.`,
+      `Este pedido é válido até ${formatDate(data.expiresAt, 'pt', 'UTC')} e só para este endereço. Qualquer um de vocês pode remover o vínculo a qualquer momento.`,
+      `Não conhece ${data.inviter}? Você pode ignorar este e-mail.`,
     ],
   }),
 }

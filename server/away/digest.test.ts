@@ -36,12 +36,12 @@ test('comes at eight by the clock on the wall, also on the day on which summer b
   await write('Two')
   await write('SECRET', true)
   expect(await at('2026-03-28T06:59:00Z')).toEqual([])
-  const first = ['2 messages wait for you at Northwind']
+  const first = ['2 unread messages at Northwind']
   expect(await at('2026-03-28T07:00:00Z')).toEqual(first)
   expect(await at('2026-03-28T09:00:00Z')).toEqual(first)
   await write('Three')
   expect(await at('2026-03-29T05:59:00Z')).toEqual(first)
-  expect(await at('2026-03-29T06:00:00Z')).toEqual([...first, '3 messages wait for you at Northwind'])
+  expect(await at('2026-03-29T06:00:00Z')).toEqual([...first, '3 unread messages at Northwind'])
   const [, mail] = mailsTo(server, reader)
   expect(mail?.text).toContain('Good morning, Berta')
   expect(JSON.stringify(mailsTo(server, reader))).not.toContain('SECRET')

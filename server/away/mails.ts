@@ -33,7 +33,7 @@ export type UnseenData = {
 
 const settings = '/chat-settings'
 
-/** To whoever has not seen messages for as long as they said, in the name of the agency. */
+/** To a person who has not seen messages for as long as they said, in the name of the agency. */
 export const unseenMail: MailTemplate<UnseenData> = inEveryLanguage((data, words, language) => {
   const { address, agency, authors, conversations, count, files, shown, path } = data
   const [first] = shown
@@ -61,7 +61,7 @@ export const unseenMail: MailTemplate<UnseenData> = inEveryLanguage((data, words
   }
 })
 
-/** In the morning of whoever wants to know what is waiting. */
+/** In the morning, to a person who wants to know what is waiting. */
 export const digestMail: MailTemplate<UnseenData> = inEveryLanguage((data, words) => {
   const { address, agency, conversations, count, path } = data
   const shown = conversations.slice(0, digestConversations)

@@ -3,7 +3,7 @@ import type { MailTemplate, MailWords } from '../platform/mail/mail.ts'
 
 export type DecisionData = { agency: string; name: string; accepted: boolean; url: string }
 
-/** To whoever registered and waited: whether the agency has let them in. */
+/** To a person who registered and waited: whether the agency has let them in. */
 export const decisionMail: MailTemplate<DecisionData> = {
   en: (data) => decision(data, 'en'),
   fr: (data) => decision(data, 'fr'),
@@ -31,10 +31,10 @@ const decisionWords: Record<Language, DecisionWords> = {
     welcome: (agency) => `Welcome to ${agency}`,
     declined: (agency) => `Your registration with ${agency}`,
     hello: (name) => `Hello ${name},`,
-    isIn: (agency) => `${agency} has accepted your registration. You can talk with the team now.`,
-    isNotIn: (agency) => `${agency} has not accepted your registration.`,
+    isIn: (agency) => `${agency} accepted your registration. You can now talk with the team.`,
+    isNotIn: (agency) => `${agency} didn’t accept your registration.`,
     open: 'Open',
-    why: (agency) => `You get this mail because you registered with ${agency}.`,
+    why: (agency) => `You’re getting this email because you registered with ${agency}.`,
   },
   fr: {
     welcome: (agency) => `Bienvenue chez ${agency}`,
@@ -43,7 +43,7 @@ const decisionWords: Record<Language, DecisionWords> = {
     isIn: (agency) => `${agency} a accepté votre inscription. Vous pouvez désormais échanger avec l’équipe.`,
     isNotIn: (agency) => `${agency} n’a pas accepté votre inscription.`,
     open: 'Ouvrir',
-    why: (agency) => `Vous recevez ce message parce que vous vous êtes inscrit(e) chez ${agency}.`,
+    why: (agency) => `Vous recevez cet e-mail à la suite de votre inscription chez ${agency}.`,
   },
   de: {
     welcome: (agency) => `Willkommen bei ${agency}`,
@@ -56,11 +56,11 @@ const decisionWords: Record<Language, DecisionWords> = {
   },
   pt: {
     welcome: (agency) => `Boas-vindas a ${agency}`,
-    declined: (agency) => `O seu registo em ${agency}`,
+    declined: (agency) => `Seu cadastro em ${agency}`,
     hello: (name) => `Olá, ${name},`,
-    isIn: (agency) => `${agency} aceitou o seu registo. Já pode falar com a equipa.`,
-    isNotIn: (agency) => `${agency} não aceitou o seu registo.`,
+    isIn: (agency) => `${agency} aceitou seu cadastro. Agora você pode falar com a equipe.`,
+    isNotIn: (agency) => `${agency} não aceitou seu cadastro.`,
     open: 'Abrir',
-    why: (agency) => `Recebe esta mensagem porque se registou em ${agency}.`,
+    why: (agency) => `Você recebe este e-mail porque se cadastrou em ${agency}.`,
   },
 }

@@ -6,104 +6,91 @@ import type { MailTemplate } from '../platform/mail/mail.ts'
 const greeting = (hello: string, name: string | null): string => (name ? `${hello} ${name},` : `${hello},`)
 
 /**
- * To whoever registered: the address is theirs. `url` holds the token, which lives for `hours`. No name: whose words it would
+ * To the person who registered: the address is theirs. `url` holds the token, which lives for `hours`. No name: whose words it would
  * be is not known yet.
  */
 export const verifyAddressMail: MailTemplate<{ url: string; hours: number }> = {
   en: ({ url, hours }) => ({
-    subject: 'Please confirm your e-mail address',
-    paragraphs: [
-      'Hello,',
-      'Welcome. Follow the link to confirm that this address is yours, and you can begin.',
-    ],
+    subject: 'Please confirm your email address',
+    paragraphs: ['Hello,', 'Welcome! Confirm that this address is yours to get started.'],
     action: { label: 'Confirm address', url },
-    notes: [
-      `The link is valid for ${hours} hours. If you did not register, ignore this mail: nothing happens.`,
-    ],
+    notes: [`This link is valid for ${hours} hours. If you didn’t register, you can ignore this email.`],
   }),
   fr: ({ url, hours }) => ({
     subject: 'Veuillez confirmer votre adresse e-mail',
-    paragraphs: [
-      'Bonjour,',
-      'Bienvenue. Suivez le lien pour confirmer que cette adresse est la vôtre, et vous pouvez commencer.',
-    ],
+    paragraphs: ['Bonjour,', 'Bienvenue ! Confirmez que cette adresse est bien la vôtre pour commencer.'],
     action: { label: 'Confirmer l’adresse', url },
     notes: [
-      `Le lien est valable ${hours} heures. Si cette inscription ne vient pas de vous, ignorez ce message, il ne se passera rien.`,
+      `Ce lien est valable ${hours} heures. Si vous n’êtes pas à l’origine de cette inscription, vous pouvez ignorer cet e-mail.`,
     ],
   }),
   de: ({ url, hours }) => ({
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: [
       'Guten Tag,',
-      'herzlich willkommen. Bestätigen Sie über den Link, dass diese Adresse Ihnen gehört, dann können Sie beginnen.',
+      'herzlich willkommen! Bestätigen Sie, dass diese Adresse Ihnen gehört, dann kann es losgehen.',
     ],
     action: { label: 'Adresse bestätigen', url },
     notes: [
-      `Der Link gilt ${hours} Stunden. Wenn Sie sich nicht angemeldet haben, ignorieren Sie diese E-Mail, es geschieht nichts.`,
+      `Dieser Link gilt ${hours} Stunden. Wenn Sie sich nicht registriert haben, können Sie diese E-Mail ignorieren.`,
     ],
   }),
   pt: ({ url, hours }) => ({
-    subject: 'Confirme o seu endereço de e-mail',
-    paragraphs: [
-      'Olá,',
-      'Damos-lhe as boas-vindas. Siga a ligação para confirmar que este endereço é seu, e pode começar.',
-    ],
+    subject: 'Confirme seu endereço de e-mail',
+    paragraphs: ['Olá,', 'Boas-vindas! Confirme que este endereço é seu para começar.'],
     action: { label: 'Confirmar endereço', url },
-    notes: [
-      `A ligação é válida durante ${hours} horas. Se não se registou, ignore esta mensagem: nada acontece.`,
-    ],
+    notes: [`Este link é válido por ${hours} horas. Se você não se cadastrou, pode ignorar este e-mail.`],
   }),
 }
 
-/** To the owner of an address with which somebody registered again; the register call itself tells nobody. */
+/** To the owner of an address that was registered again; the register call itself tells no one. */
 export const addressTakenMail: MailTemplate<{ name: string; signInUrl: string }> = {
   en: ({ name, signInUrl }) => ({
     subject: 'You already have an account',
     paragraphs: [
       `Hello ${name},`,
-      'Somebody just registered with this address, but it already has an account. If it was you, sign in as usual; there you can also choose a new password if you forgot the old one.',
+      'Someone just tried to register with this address, but it already has an account. If it was you, sign in as usual. If you forgot your password, you can choose a new one there.',
     ],
     action: { label: 'Sign in', url: signInUrl },
-    notes: ['If it was not you, there is nothing to do: your account is unchanged.'],
+    notes: ['If it wasn’t you, you don’t need to do anything. Your account hasn’t changed.'],
   }),
   fr: ({ name, signInUrl }) => ({
     subject: 'Vous avez déjà un compte',
     paragraphs: [
       `Bonjour ${name},`,
-      'Quelqu’un vient de s’inscrire avec cette adresse, mais elle a déjà un compte. Si c’était vous, connectez-vous comme d’habitude ; vous pouvez aussi y choisir un nouveau mot de passe si vous avez oublié l’ancien.',
+      'Quelqu’un vient d’essayer de s’inscrire avec cette adresse, mais elle est déjà associée à un compte. Si c’était vous, connectez-vous comme d’habitude. Si vous avez oublié votre mot de passe, vous pourrez y en choisir un nouveau.',
     ],
     action: { label: 'Se connecter', url: signInUrl },
-    notes: ['Si ce n’était pas vous, il n’y a rien à faire, votre compte est inchangé.'],
+    notes: ['Si ce n’était pas vous, vous n’avez rien à faire. Votre compte n’a pas changé.'],
   }),
   de: ({ name, signInUrl }) => ({
     subject: 'Sie haben bereits ein Konto',
     paragraphs: [
       `Guten Tag ${name},`,
-      'jemand hat sich eben mit dieser Adresse registriert, sie hat aber schon ein Konto. Wenn Sie es waren, melden Sie sich wie gewohnt an; dort können Sie auch ein neues Passwort wählen, falls Sie das alte vergessen haben.',
+      'jemand wollte sich eben mit dieser Adresse registrieren, sie hat aber schon ein Konto. Wenn Sie es waren, melden Sie sich wie gewohnt an. Falls Sie Ihr Passwort vergessen haben, können Sie dort ein neues wählen.',
     ],
     action: { label: 'Anmelden', url: signInUrl },
-    notes: ['Wenn Sie es nicht waren, müssen Sie nichts tun: Ihr Konto ist unverändert.'],
+    notes: ['Wenn Sie es nicht waren, müssen Sie nichts tun. Ihr Konto ist unverändert.'],
   }),
   pt: ({ name, signInUrl }) => ({
-    subject: 'Já tem uma conta',
+    subject: 'Você já tem uma conta',
     paragraphs: [
       `Olá ${name},`,
-      'Alguém acabou de se registar com este endereço, mas ele já tem uma conta. Se foi você, inicie sessão como habitualmente; lá também pode escolher uma nova palavra-passe, caso tenha esquecido a antiga.',
+      'Alguém acabou de tentar se cadastrar com este endereço, mas ele já tem uma conta. Se foi você, entre como de costume. Se esqueceu sua senha, lá você pode escolher uma nova.',
     ],
-    action: { label: 'Iniciar sessão', url: signInUrl },
-    notes: ['Se não foi você, não precisa de fazer nada: a sua conta não foi alterada.'],
+    action: { label: 'Entrar', url: signInUrl },
+    notes: ['Se não foi você, não é preciso fazer nada. Sua conta não foi alterada.'],
   }),
 }
 
-/** To whoever forgot the password. `url` holds the token, which lives for `minutes`. */
+/** To the person who forgot the password. `url` holds the token, which lives for `minutes`. */
 export const resetPasswordMail: MailTemplate<{ name: string | null; url: string; minutes: number }> = {
   en: ({ name, url, minutes }) => ({
     subject: 'Choose a new password',
-    paragraphs: [greeting('Hello', name), 'Here you can choose a new password for your account.'],
+    paragraphs: [greeting('Hello', name), 'You can choose a new password for your account here.'],
     action: { label: 'Choose a new password', url },
     notes: [
-      `The link works once and for ${minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+      `This link works once, for ${minutes} minutes. If you didn’t request it, ignore this email. Your password won’t change.`,
     ],
   }),
   fr: ({ name, url, minutes }) => ({
@@ -114,7 +101,7 @@ export const resetPasswordMail: MailTemplate<{ name: string | null; url: string;
     ],
     action: { label: 'Choisir un nouveau mot de passe', url },
     notes: [
-      `Le lien fonctionne une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez ce message, votre mot de passe ne change pas.`,
+      `Ce lien fonctionne une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez cet e-mail. Votre mot de passe ne changera pas.`,
     ],
   }),
   de: ({ name, url, minutes }) => ({
@@ -122,35 +109,35 @@ export const resetPasswordMail: MailTemplate<{ name: string | null; url: string;
     paragraphs: [greeting('Guten Tag', name), 'hier können Sie ein neues Passwort für Ihr Konto wählen.'],
     action: { label: 'Neues Passwort wählen', url },
     notes: [
-      `Der Link gilt einmal und ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail, Ihr Passwort bleibt, wie es ist.`,
+      `Dieser Link funktioniert einmal und ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt unverändert.`,
     ],
   }),
   pt: ({ name, url, minutes }) => ({
-    subject: 'Escolha uma nova palavra-passe',
-    paragraphs: [greeting('Olá', name), 'Aqui pode escolher uma nova palavra-passe para a sua conta.'],
-    action: { label: 'Escolher nova palavra-passe', url },
+    subject: 'Escolha uma nova senha',
+    paragraphs: [greeting('Olá', name), 'Aqui você pode escolher uma nova senha para sua conta.'],
+    action: { label: 'Escolher nova senha', url },
     notes: [
-      `A ligação funciona uma só vez e durante ${minutes} minutos. Se não a pediu, ignore esta mensagem: a sua palavra-passe não muda.`,
+      `Este link funciona uma única vez, por ${minutes} minutos. Se você não o solicitou, ignore este e-mail. Sua senha não mudará.`,
     ],
   }),
 }
 
-/** After a password has changed, whoever changed it. `forgotUrl` is the page that starts a reset. */
+/** After any change of a password. `forgotUrl` is the page that starts a reset. */
 export const passwordChangedMail: MailTemplate<{ name: string; at: Date; forgotUrl: string }> = {
   en: ({ name, at, forgotUrl }) => ({
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${name},`,
-      `The password of your account was changed on ${moment(at, 'en')}. If it was you, all is well.`,
-      'If it was not you, choose a new password now and tell your agency.',
+      `The password for your account was changed on ${moment(at, 'en')}. If it was you, you don’t need to do anything.`,
+      'If it wasn’t you, choose a new password right away and tell your agency.',
     ],
-    action: { label: 'It was not me', url: forgotUrl },
+    action: { label: 'It wasn’t me', url: forgotUrl },
   }),
   fr: ({ name, at, forgotUrl }) => ({
     subject: 'Votre mot de passe a été modifié',
     paragraphs: [
       `Bonjour ${name},`,
-      `Le mot de passe de votre compte a été modifié le ${moment(at, 'fr')}. Si c’était vous, tout va bien.`,
+      `Le mot de passe de votre compte a été modifié le ${moment(at, 'fr')}. Si c’était vous, vous n’avez rien à faire.`,
       'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez votre agence.',
     ],
     action: { label: 'Ce n’était pas moi', url: forgotUrl },
@@ -159,17 +146,17 @@ export const passwordChangedMail: MailTemplate<{ name: string; at: Date; forgotU
     subject: 'Ihr Passwort wurde geändert',
     paragraphs: [
       `Guten Tag ${name},`,
-      `das Passwort Ihres Kontos wurde geändert: ${moment(at, 'de')}. Wenn Sie es waren, ist alles in Ordnung.`,
+      `das Passwort Ihres Kontos wurde geändert: ${moment(at, 'de')}. Wenn Sie es waren, müssen Sie nichts tun.`,
       'Wenn Sie es nicht waren, wählen Sie bitte sofort ein neues Passwort und informieren Sie Ihre Agentur.',
     ],
     action: { label: 'Ich war es nicht', url: forgotUrl },
   }),
   pt: ({ name, at, forgotUrl }) => ({
-    subject: 'A sua palavra-passe foi alterada',
+    subject: 'Sua senha foi alterada',
     paragraphs: [
       `Olá ${name},`,
-      `A palavra-passe da sua conta foi alterada em ${moment(at, 'pt')}. Se foi você, está tudo bem.`,
-      'Se não foi você, escolha já uma nova palavra-passe e avise a sua agência.',
+      `A senha da sua conta foi alterada em ${moment(at, 'pt')}. Se foi você, não é preciso fazer nada.`,
+      'Se não foi você, escolha uma nova senha agora mesmo e avise sua agência.',
     ],
     action: { label: 'Não fui eu', url: forgotUrl },
   }),
@@ -179,75 +166,75 @@ export const passwordChangedMail: MailTemplate<{ name: string; at: Date; forgotU
 export const signInLinkMail: MailTemplate<{ name: string; agency: string; url: string; minutes: number }> = {
   en: ({ name, agency, url, minutes }) => ({
     subject: `Sign in to ${agency}`,
-    paragraphs: [`Hello ${name},`, 'here is your way in. No password is needed.'],
+    paragraphs: [`Hello ${name},`, 'Here is your sign-in link. You don’t need a password.'],
     action: { label: 'Sign in', url },
     notes: [
-      `The link works once and for ${minutes} minutes. If you did not ask for it, ignore this mail: nobody gets in without it.`,
+      `This link works once, for ${minutes} minutes. If you didn’t request it, ignore this email. No one can sign in without it.`,
     ],
   }),
   fr: ({ name, agency, url, minutes }) => ({
     subject: `Se connecter à ${agency}`,
-    paragraphs: [`Bonjour ${name},`, 'voici votre accès. Aucun mot de passe n’est nécessaire.'],
+    paragraphs: [`Bonjour ${name},`, 'Voici votre lien de connexion. Aucun mot de passe n’est nécessaire.'],
     action: { label: 'Se connecter', url },
     notes: [
-      `Le lien fonctionne une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez ce message, personne n’entre sans lui.`,
+      `Ce lien fonctionne une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, ignorez cet e-mail. Personne ne peut se connecter sans ce lien.`,
     ],
   }),
   de: ({ name, agency, url, minutes }) => ({
     subject: `Anmelden bei ${agency}`,
-    paragraphs: [`Guten Tag ${name},`, 'hier geht es hinein. Ein Passwort brauchen Sie nicht.'],
+    paragraphs: [`Guten Tag ${name},`, 'hier ist Ihr Anmeldelink. Ein Passwort brauchen Sie nicht.'],
     action: { label: 'Anmelden', url },
     notes: [
-      `Der Link gilt einmal und ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail, ohne ihn kommt niemand hinein.`,
+      `Dieser Link funktioniert einmal und ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link kann sich niemand anmelden.`,
     ],
   }),
   pt: ({ name, agency, url, minutes }) => ({
-    subject: `Iniciar sessão em ${agency}`,
-    paragraphs: [`Olá ${name},`, 'aqui está a sua entrada. Não precisa de palavra-passe.'],
-    action: { label: 'Iniciar sessão', url },
+    subject: `Entrar em ${agency}`,
+    paragraphs: [`Olá ${name},`, 'Aqui está seu link de acesso. Você não precisa de senha.'],
+    action: { label: 'Entrar', url },
     notes: [
-      `A ligação funciona uma só vez e durante ${minutes} minutos. Se não a pediu, ignore esta mensagem: ninguém entra sem ela.`,
+      `Este link funciona uma única vez, por ${minutes} minutos. Se você não o solicitou, ignore este e-mail. Ninguém pode entrar sem ele.`,
     ],
   }),
 }
 
-/** To whoever asked for such a link and is nobody's client: links are for clients alone. */
+/** To a person who asked for such a link and is no client: links are for clients alone. */
 export const passwordSignInMail: MailTemplate<{ name: string; url: string }> = {
   en: ({ name, url }) => ({
     subject: 'Sign in with your password',
     paragraphs: [
       `Hello ${name},`,
-      'Links that sign in are for clients of an agency. Your account signs in with its password; there you can also choose a new one.',
+      'Sign-in links are only for clients of an agency. Please sign in with your password. You can also choose a new one there.',
     ],
     action: { label: 'Sign in', url },
-    notes: ['If you did not ask for a link, ignore this mail: nothing happens.'],
+    notes: ['If you didn’t request a link, you can ignore this email.'],
   }),
   fr: ({ name, url }) => ({
     subject: 'Connectez-vous avec votre mot de passe',
     paragraphs: [
       `Bonjour ${name},`,
-      'Les liens de connexion sont réservés aux clients d’une agence. Votre compte se connecte avec son mot de passe ; vous pouvez aussi y en choisir un nouveau.',
+      'Les liens de connexion sont réservés aux clients d’une agence. Connectez-vous avec votre mot de passe. Vous pourrez aussi y en choisir un nouveau.',
     ],
     action: { label: 'Se connecter', url },
-    notes: ['Si vous n’avez pas demandé de lien, ignorez ce message, il ne se passera rien.'],
+    notes: ['Si vous n’avez pas demandé de lien, vous pouvez ignorer cet e-mail.'],
   }),
   de: ({ name, url }) => ({
     subject: 'Melden Sie sich mit Ihrem Passwort an',
     paragraphs: [
       `Guten Tag ${name},`,
-      'Links zum Anmelden sind für Kunden einer Agentur. Ihr Konto meldet sich mit dem Passwort an; dort können Sie auch ein neues wählen.',
+      'Anmeldelinks gibt es nur für Kunden einer Agentur. Bitte melden Sie sich mit Ihrem Passwort an. Dort können Sie auch ein neues wählen.',
     ],
     action: { label: 'Anmelden', url },
-    notes: ['Wenn Sie keinen Link angefordert haben, ignorieren Sie diese E-Mail, es geschieht nichts.'],
+    notes: ['Wenn Sie keinen Link angefordert haben, können Sie diese E-Mail ignorieren.'],
   }),
   pt: ({ name, url }) => ({
-    subject: 'Inicie sessão com a sua palavra-passe',
+    subject: 'Entre com sua senha',
     paragraphs: [
       `Olá ${name},`,
-      'As ligações para entrar são para clientes de uma agência. A sua conta entra com a palavra-passe; lá também pode escolher uma nova.',
+      'Os links de acesso são apenas para clientes de uma agência. Entre com sua senha. Lá você também pode escolher uma nova.',
     ],
-    action: { label: 'Iniciar sessão', url },
-    notes: ['Se não pediu uma ligação, ignore esta mensagem: nada acontece.'],
+    action: { label: 'Entrar', url },
+    notes: ['Se você não solicitou um link, pode ignorar este e-mail.'],
   }),
 }
 

@@ -2,13 +2,15 @@ import type { MailTemplate } from '../platform/mail/mail.ts'
 
 export type LaunchMailData = { agency: string; url: string; minutes: number }
 
-/** To an address without an account, for which somebody followed a link that lets into an agency. No name: whose words it would be is not known yet. */
+/** To an address without an account, for which a link that lets into an agency was followed. No name: whose words it would be is not known yet. */
 export const launchMail: MailTemplate<LaunchMailData> = {
   en: ({ agency, url, minutes }) => ({
     subject: `Sign in to ${agency}`,
     paragraphs: ['Hello,', `Use this link to join ${agency} as a client. It creates your account.`],
     action: { label: 'Continue', url },
-    notes: [`The link works once and for ${minutes} minutes. If you didn't ask for this, ignore this email.`],
+    notes: [
+      `This link works once, for ${minutes} minutes. If you didn’t request it, you can ignore this email.`,
+    ],
   }),
   fr: ({ agency, url, minutes }) => ({
     subject: `Votre accès à ${agency}`,
@@ -18,7 +20,7 @@ export const launchMail: MailTemplate<LaunchMailData> = {
     ],
     action: { label: 'Continuer', url },
     notes: [
-      `Le lien fonctionne une seule fois, pendant ${minutes} minutes. Si vous n’avez rien demandé, ignorez cet e-mail.`,
+      `Ce lien fonctionne une seule fois, pendant ${minutes} minutes. Si vous ne l’avez pas demandé, vous pouvez ignorer cet e-mail.`,
     ],
   }),
   de: ({ agency, url, minutes }) => ({
@@ -29,13 +31,15 @@ export const launchMail: MailTemplate<LaunchMailData> = {
     ],
     action: { label: 'Weiter', url },
     notes: [
-      `Der Link funktioniert einmal und ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.`,
+      `Dieser Link funktioniert einmal und ${minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.`,
     ],
   }),
   pt: ({ agency, url, minutes }) => ({
     subject: `Seu acesso a ${agency}`,
     paragraphs: ['Olá,', `Use este link para entrar em ${agency} como cliente. Ele cria a sua conta.`],
     action: { label: 'Continuar', url },
-    notes: [`O link funciona uma vez e por ${minutes} minutos. Se você não pediu este e-mail, ignore-o.`],
+    notes: [
+      `Este link funciona uma única vez, por ${minutes} minutos. Se você não o solicitou, pode ignorar este e-mail.`,
+    ],
   }),
 }

@@ -19,7 +19,7 @@ export type RequestMailData = {
   agency: string
   number: string
   request: string
-  /** who did it, where it was somebody */
+  /** who did it, where it was a person */
   name: string | null
   /** the status in the words of the reader's side */
   status: string | null
@@ -40,60 +40,62 @@ const who = ({ name, agency }: RequestMailData): string => name ?? agency
 const words: Record<Language, Words> = {
   en: {
     subject: of,
-    requestCreated: (data) => `${who(data)} filed request ${data.number}.`,
-    requestAssigned: (data) => `${who(data)} put you in charge of request ${data.number}.`,
+    requestCreated: (data) => `${who(data)} submitted request ${data.number}.`,
+    requestAssigned: (data) => `${who(data)} assigned request ${data.number} to you.`,
     requestStatus: (data) => `Request ${data.number} is now: ${data.status ?? ''}.`,
     requestComment: (data) => `${who(data)} commented on request ${data.number}.`,
     requestMention: (data) => `${who(data)} mentioned you in a comment on request ${data.number}.`,
-    approvalTurn: (data) => `Files of request ${data.number} wait for your approval.`,
-    approvalDecided: (data) => `${who(data)} decided about the files of request ${data.number}.`,
-    approvalNote: (data) => `${who(data)} wrote a note on a file of request ${data.number}.`,
-    approvalDue: (data) => `The approval of request ${data.number} is due.`,
-    open: 'Open the request',
-    why: 'You get this mail because the request is yours or you look after it.',
+    approvalTurn: (data) => `Files in request ${data.number} are waiting for your approval.`,
+    approvalDecided: (data) => `${who(data)} made a decision on the files in request ${data.number}.`,
+    approvalNote: (data) => `${who(data)} added a note to a file in request ${data.number}.`,
+    approvalDue: (data) => `Approval of request ${data.number} is due.`,
+    open: 'Open request',
+    why: 'You’re getting this email because the request is yours or you’re handling it.',
   },
   fr: {
     subject: of,
-    requestCreated: (data) => `${who(data)} a déposé la demande ${data.number}.`,
-    requestAssigned: (data) => `${who(data)} vous a confié la demande ${data.number}.`,
+    requestCreated: (data) => `${who(data)} a envoyé la demande ${data.number}.`,
+    requestAssigned: (data) => `${who(data)} vous a attribué la demande ${data.number}.`,
     requestStatus: (data) => `La demande ${data.number} est maintenant : ${data.status ?? ''}.`,
     requestComment: (data) => `${who(data)} a commenté la demande ${data.number}.`,
     requestMention: (data) =>
       `${who(data)} vous a mentionné dans un commentaire de la demande ${data.number}.`,
     approvalTurn: (data) => `Des fichiers de la demande ${data.number} attendent votre validation.`,
-    approvalDecided: (data) => `${who(data)} s’est prononcé sur les fichiers de la demande ${data.number}.`,
-    approvalNote: (data) => `${who(data)} a annoté un fichier de la demande ${data.number}.`,
+    approvalDecided: (data) =>
+      `${who(data)} a rendu une décision sur les fichiers de la demande ${data.number}.`,
+    approvalNote: (data) => `${who(data)} a ajouté une note à un fichier de la demande ${data.number}.`,
     approvalDue: (data) => `La validation de la demande ${data.number} arrive à échéance.`,
     open: 'Ouvrir la demande',
-    why: 'Vous recevez cet e-mail parce que la demande est la vôtre ou que vous la suivez.',
+    why: 'Vous recevez cet e-mail parce que la demande est la vôtre ou que vous la traitez.',
   },
   de: {
     subject: of,
-    requestCreated: (data) => `${who(data)} hat die Anfrage ${data.number} gestellt.`,
-    requestAssigned: (data) => `${who(data)} hat Ihnen die Anfrage ${data.number} übergeben.`,
+    requestCreated: (data) => `${who(data)} hat die Anfrage ${data.number} gesendet.`,
+    requestAssigned: (data) => `${who(data)} hat Ihnen die Anfrage ${data.number} zugewiesen.`,
     requestStatus: (data) => `Die Anfrage ${data.number} steht jetzt auf: ${data.status ?? ''}.`,
     requestComment: (data) => `${who(data)} hat die Anfrage ${data.number} kommentiert.`,
     requestMention: (data) => `${who(data)} hat Sie in einem Kommentar zur Anfrage ${data.number} erwähnt.`,
     approvalTurn: (data) => `Dateien der Anfrage ${data.number} warten auf Ihre Freigabe.`,
     approvalDecided: (data) => `${who(data)} hat über die Dateien der Anfrage ${data.number} entschieden.`,
-    approvalNote: (data) => `${who(data)} hat eine Datei der Anfrage ${data.number} angemerkt.`,
+    approvalNote: (data) =>
+      `${who(data)} hat eine Notiz zu einer Datei der Anfrage ${data.number} hinzugefügt.`,
     approvalDue: (data) => `Die Freigabe der Anfrage ${data.number} ist fällig.`,
     open: 'Anfrage öffnen',
-    why: 'Sie erhalten diese E-Mail, weil die Anfrage Ihre ist oder Sie sie betreuen.',
+    why: 'Sie erhalten diese E-Mail, weil die Anfrage von Ihnen ist oder Sie sie bearbeiten.',
   },
   pt: {
     subject: of,
-    requestCreated: (data) => `${who(data)} fez o pedido ${data.number}.`,
-    requestAssigned: (data) => `${who(data)} entregou-lhe o pedido ${data.number}.`,
+    requestCreated: (data) => `${who(data)} enviou o pedido ${data.number}.`,
+    requestAssigned: (data) => `${who(data)} atribuiu o pedido ${data.number} a você.`,
     requestStatus: (data) => `O pedido ${data.number} está agora: ${data.status ?? ''}.`,
-    requestComment: (data) => `${who(data)} comentou o pedido ${data.number}.`,
-    requestMention: (data) => `${who(data)} mencionou-o num comentário ao pedido ${data.number}.`,
-    approvalTurn: (data) => `Há ficheiros do pedido ${data.number} à espera da sua aprovação.`,
-    approvalDecided: (data) => `${who(data)} decidiu sobre os ficheiros do pedido ${data.number}.`,
-    approvalNote: (data) => `${who(data)} anotou um ficheiro do pedido ${data.number}.`,
-    approvalDue: (data) => `A aprovação do pedido ${data.number} está a chegar ao prazo.`,
-    open: 'Abrir o pedido',
-    why: 'Recebe este e-mail porque o pedido é seu ou porque o acompanha.',
+    requestComment: (data) => `${who(data)} comentou no pedido ${data.number}.`,
+    requestMention: (data) => `${who(data)} mencionou você em um comentário no pedido ${data.number}.`,
+    approvalTurn: (data) => `Há arquivos do pedido ${data.number} aguardando sua aprovação.`,
+    approvalDecided: (data) => `${who(data)} tomou uma decisão sobre os arquivos do pedido ${data.number}.`,
+    approvalNote: (data) => `${who(data)} adicionou uma nota a um arquivo do pedido ${data.number}.`,
+    approvalDue: (data) => `O prazo para aprovar o pedido ${data.number} está terminando.`,
+    open: 'Abrir pedido',
+    why: 'Você recebe este e-mail porque o pedido é seu ou porque você cuida dele.',
   },
 }
 
@@ -124,11 +126,11 @@ type StatusWords = Record<'received' | 'open' | 'waiting' | 'done' | 'declined' 
 export const clientStatusWords: Record<Language, StatusWords> = {
   en: {
     received: 'Received',
-    open: 'We are on it',
+    open: 'We’re on it',
     waiting: 'Your turn',
     done: 'Done',
     declined: 'Declined',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   fr: {
     received: 'Reçue',
@@ -148,7 +150,7 @@ export const clientStatusWords: Record<Language, StatusWords> = {
   },
   pt: {
     received: 'Recebido',
-    open: 'Estamos a tratar',
+    open: 'Estamos cuidando disso',
     waiting: 'É a sua vez',
     done: 'Concluído',
     declined: 'Recusado',

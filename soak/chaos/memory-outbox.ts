@@ -1,5 +1,5 @@
-import type { OutboxEntry } from '../../web/platform/outbox/entry.ts'
 import type { OutboxStorage } from '../../web/platform/outbox/outbox-storage.ts'
+import type { OutboxEntry } from '../../web/platform/outbox-entry.ts'
 
 /** Where an outbox keeps its entries, without a browser; it outlives the page, as IndexedDB does. */
 export function memoryOutbox(): OutboxStorage {

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../platform/texts/texts.ts'
+import { appRoute, guestRoute } from '../shell/parents.tsx'
 import { page } from '../shell/routing/page.ts'
-import { appRoute, guestRoute } from '../shell/routing/parents.tsx'
 import { searchText } from '../shell/routing/search-text.ts'
 import { stays } from '../shell/routing/stays.ts'
 

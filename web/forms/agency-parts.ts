@@ -1,7 +1,7 @@
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
-import type { AgencyParts } from '../platform/slots.ts'
 import { sectionPart } from '../shell/agency/section-part.ts'
+import type { AgencyParts } from '../shell/agency/slots.ts'
 
 export const formsParts: AgencyParts = {
   profile: [sectionPart(() => import('./custom/own-answers.tsx'), 'OwnAnswers', 'forms')],

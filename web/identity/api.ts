@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/identity-facts.ts'
+import type { SignedIn } from '../platform/lifecycle/sign-in.ts'
 import { postJson } from '../platform/session/post-json.ts'
-import type { SignedIn } from '../platform/session/sign-in.ts'
 
 interface Registration {
   name: string

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { enter } from '../platform/session/sign-in.ts'
+import { enter } from '../platform/lifecycle/sign-in.ts'
 import { wasSignedOut } from '../platform/session/signed-out.ts'
 import { useStore } from '../platform/store.ts'
 import { useProductForm } from '../ui/form/use-product-form.ts'

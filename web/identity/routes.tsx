@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { tokens } from '../platform/session/tokens.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
+import { appRoute, guestRoute, rootRoute } from '../shell/parents.tsx'
 import { page } from '../shell/routing/page.ts'
-import { appRoute, guestRoute, rootRoute } from '../shell/routing/parents.tsx'
 import { searchText } from '../shell/routing/search-text.ts'
 
 const loader = () => loadTexts('identity')

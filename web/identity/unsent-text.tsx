@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Unsent } from '../platform/workspace/unsent.ts'
+import type { Unsent } from '../platform/lifecycle/unsent.ts'
 
 /** Says what signing out would lose. */
 export function UnsentText({ unsent: { messages, drafts, files } }: { unsent: Unsent }) {

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
-import { type InvitationSummary, port } from '../platform/ports.ts'
+import { port } from '../platform/ports.ts'
+import type { InvitationSummary } from './ports.ts'
 
 interface Answer {
   /** Null when there is none, undefined while it is asked for. */

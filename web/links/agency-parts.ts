@@ -1,5 +1,5 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
-import type { AgencyParts } from '../platform/slots.ts'
+import type { AgencyParts } from '../shell/agency/slots.ts'
 
 export const linksParts: AgencyParts = {
   tabs: [

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { ReactElement } from 'react'
-import type { OutboxEntry } from '../platform/outbox/entry.ts'
 import type { NewEntry, Outbox } from '../platform/outbox/outbox.ts'
+import type { OutboxEntry } from '../platform/outbox-entry.ts'
 import { createStore } from '../platform/store.ts'
 import { renderRoom, startTexts, unmountRendered } from '../testing/render-room.tsx'
 import errorTexts from '../ui/errors/locales/en.json'

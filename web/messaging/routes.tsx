@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { loadTexts } from '../platform/texts/texts.ts'
+import { appRoute } from '../shell/parents.tsx'
 import { page } from '../shell/routing/page.ts'
-import { appRoute } from '../shell/routing/parents.tsx'
 import { searchText } from '../shell/routing/search-text.ts'
 import { stays } from '../shell/routing/stays.ts'
 

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { KeptFile } from './drafts/kept-files.ts'
-import type { OutboxEntry } from './outbox/entry.ts'
+import type { KeptFile } from './kept-file.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 
 /** The fields of an entity of the cache, each as text; a field of the query itself stands alone, under no name. */
 export type Fields = Record<string, string>

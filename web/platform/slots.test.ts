@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Area, mergeSlots } from './slots.ts'
+import { type Area, merged, type Slots } from './slots.ts'
 
 const area = (name: string, order: number): Area => ({
   name,
@@ -11,14 +11,26 @@ const area = (name: string, order: number): Area => ({
 })
 
 test('the areas of all rooms stand in their own order, whoever brings them', () => {
-  const { areas } = mergeSlots([
+  const { areas } = merged<Slots>([
     { areas: [area('settings', 90)] },
     undefined,
     { areas: [area('messaging', 10)] },
   ])
-  expect(areas.map(({ name }) => name)).toEqual(['messaging', 'settings'])
+  expect(areas?.map(({ name }) => name)).toEqual(['messaging', 'settings'])
 })
 
-test('a slot that no room fills is empty', () => {
-  expect(Object.values(mergeSlots([])).every((slot) => Object.keys(slot).length === 0)).toBe(true)
+test('what has no order stands in the order of the rooms, and records are joined', () => {
+  const [sound, toast] = [() => null, () => null]
+  type Parts = { background: (() => null)[]; places: Record<string, string> }
+  const all = merged<Parts>([
+    { background: [sound], places: { a: '1' } },
+    { background: [toast], places: { b: '2' } },
+  ])
+  expect(all).toEqual({ background: [sound, toast], places: { a: '1', b: '2' } })
+})
+
+test('the lists of a room are not changed by what another brings', () => {
+  const brought = [area('settings', 90)]
+  merged<Slots>([{ areas: brought }, { areas: [area('messaging', 10)] }])
+  expect(brought).toHaveLength(1)
 })

@@ -87,162 +87,39 @@ export interface SettingsSection {
   shownTo?: (viewer: Viewer) => boolean
 }
 
-/** A member of the agency, as a room above agencies knows them. */
-export interface MemberSubject {
-  /** Of the membership. */
-  id: string
-  userID: string
-  role: string
-  user: { id: string; name: string }
-  viewerCan: { update: boolean }
-}
-
-type MemberPart = ComponentType<{ member: MemberSubject }>
-
-/** What a room has on the pages of a member, below what the agency itself knows of them. */
-export interface MemberSection {
-  name: string
-  /** Key of its heading. */
-  label: string
-  order: number
-  shownTo: (viewer: Viewer, member: MemberSubject) => boolean
-  /** On `/agency/users/view/{id}`. */
-  view?: MemberPart
-  /** On `/agency/users/edit/{id}`; it saves by itself. */
-  edit?: MemberPart
-}
-
-/** A tab of `/agency`. */
-export interface AgencyTab {
-  name: string
-  /** Key of its name. */
-  label: string
-  path: string
-  order: number
-  shownTo: (viewer: Viewer) => boolean
-  /** Of one where something is set: it stands among the places of settings, too. */
-  icon?: ComponentType<{ size?: number; stroke?: number }>
-}
-
-/** A section of `/agency/settings`, saved on its own, at an address of its own. */
-export interface AgencySection extends SettingsSection {
-  icon: ComponentType<{ size?: number; stroke?: number }>
-  shownTo: (viewer: Viewer) => boolean
-  /** Uses the whole width; others are one column. */
-  wide?: boolean
-}
-
-/** What a room has on the pages of the agency; loaded when one of them is opened. */
-export interface AgencyParts {
-  member?: MemberSection[]
-  tabs?: AgencyTab[]
-  settings?: AgencySection[]
-  /** Below one's own profile. */
-  profile?: ComponentType[]
-}
-
-/** A message, as a room above messaging knows it. */
-export interface MessageSubject {
-  id: string
-  conversationID: string
-  content: string
-  internal: boolean
-  /** The team's own words on it. */
-  tags?: readonly string[]
-}
-
-/** Something to do with a message, in its menu. */
-export interface MessageAct {
-  name: string
-  /** Key of what stands there, among the shell's texts. */
-  label: string
-  shownTo: (viewer: Viewer) => boolean
-  dialog: ComponentType<{
-    message: MessageSubject
-    /** What one had noted at it for oneself, where that is what it is done with. */
-    aside?: { id: string; message: string }
-    onClose: () => void
-  }>
-}
-
-/** What is written in a composer, as a room above messaging knows it. */
-export interface ComposerSubject {
-  input: {
-    conversationID: string
-    channelID: string
-    responseToID?: string
-    content: string
-    mentions: string[]
-    pieces: { key: string; type: string; size: number; name: string }[]
-    internal?: boolean | null
-    quotedMessageID?: string
-  }
-  /** Whether it could be sent now. */
-  isReady: boolean
-  /** Empties the composer. */
-  clear: () => void
-}
-
-/** What is open where something else than the composer stands below the messages. */
-export interface WritingSubject {
-  conversationID: string
-  lastMessageID: string | null
-  owner: { id: string; name: string } | null
-}
-
 /** Asks the API in another agency than the current one. */
 export type AskIn = (agencyId: string) => Promise<number>
 
-/** The places of the shell that rooms may fill. */
+/** Places that rooms may fill; whoever offers one beyond the shell's own declares it in its `slots.ts`. */
 export interface Slots {
   areas: Area[]
   actions: PaletteAction[]
   keyboard: (() => Promise<KeyboardParts>)[]
   settings: SettingsSection[]
-  agencyParts: (() => Promise<AgencyParts>)[]
   /** Components without a place of their own that live while an agency is open: sounds, toasts, listeners. */
   background: ComponentType[]
   /** Likewise, but also for a person without an agency. */
   presence: ComponentType[]
-  messageActs: MessageAct[]
-  /** What a room has beside the name of the open channel, such as its notes. */
-  conversationTools: ComponentType<{ conversationID: string }>[]
-  /** What else can be done with what is written, beside the ways to write. */
-  composerTools: ComponentType<{ subject: ComposerSubject }>[]
-  /** What stands in place of the composer in channels of a scope. */
-  writingPlaces: Record<string, ComponentType<{ subject: WritingSubject }>>
-  /** What a room says below a message, if anything. */
-  messageNotes: ComponentType<{ message: MessageSubject }>[]
-  /** What a room above work knows of a task, in its panel. */
-  taskFacts: ComponentType<{ taskID: string }>[]
-  /** The same of a project, on its page. */
-  projectFacts: ComponentType<{ projectID: string }>[]
-  /** That of a task on its card. */
-  cardFacts: ComponentType<{ taskID: string; boardID: string; hours: number | null }>[]
   /** How much waits in an agency that is not the current one; feeds the dots of the rail. */
   waiting: AskIn[]
 }
 
-/** All rooms' slots as one, in their order. */
-export function mergeSlots(parts: (Partial<Slots> | undefined)[]): Slots {
-  const all = <Name extends Exclude<keyof Slots, 'writingPlaces'>>(name: Name) =>
-    parts.flatMap((part) => (part?.[name] ?? []) as Slots[Name][number][])
-  return {
-    areas: all('areas').sort((a, b) => a.order - b.order),
-    actions: all('actions').sort((a, b) => a.order - b.order),
-    keyboard: all('keyboard'),
-    settings: all('settings').sort((a, b) => a.order - b.order),
-    agencyParts: all('agencyParts'),
-    background: all('background'),
-    presence: all('presence'),
-    messageActs: all('messageActs'),
-    conversationTools: all('conversationTools'),
-    composerTools: all('composerTools'),
-    writingPlaces: Object.assign({}, ...parts.map((part) => part?.writingPlaces)),
-    messageNotes: all('messageNotes'),
-    taskFacts: all('taskFacts'),
-    projectFacts: all('projectFacts'),
-    cardFacts: all('cardFacts'),
-    waiting: all('waiting'),
-  } as Slots
+/** The parts of all rooms as one: lists one after the other, sorted where their entries have an order, records joined. */
+export function merged<Parts extends object>(parts: readonly (Partial<Parts> | undefined)[]): Partial<Parts> {
+  const all: Record<string, unknown> = {}
+  for (const part of parts) {
+    for (const [name, brought] of Object.entries(part ?? {})) {
+      const before = all[name]
+      all[name] = Array.isArray(brought)
+        ? [...((before as unknown[]) ?? []), ...brought]
+        : { ...(before as object), ...(brought as object) }
+    }
+  }
+  for (const list of Object.values(all)) if (Array.isArray(list) && list.every(hasOrder)) list.sort(byOrder)
+  return all as Partial<Parts>
 }
+
+const hasOrder = (entry: unknown): entry is { order: number } =>
+  typeof entry === 'object' && entry !== null && 'order' in entry
+
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order

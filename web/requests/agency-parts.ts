@@ -1,5 +1,5 @@
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
-import type { AgencyParts } from '../platform/slots.ts'
+import type { AgencyParts } from '../shell/agency/slots.ts'
 
 export const requestsParts: AgencyParts = {
   tabs: [

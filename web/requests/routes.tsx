@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { loadChunk } from '../platform/chunk.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
+import { appRoute } from '../shell/parents.tsx'
 import { page } from '../shell/routing/page.ts'
-import { appRoute } from '../shell/routing/parents.tsx'
 import { searchText } from '../shell/routing/search-text.ts'
 
 const loader = () => Promise.all(['requests', 'forms', 'work', 'messaging'].map(loadTexts))

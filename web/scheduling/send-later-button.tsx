@@ -1,7 +1,7 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ComposerSubject } from '../platform/slots.ts'
+import type { ComposerSubject } from '../messaging/slots.ts'
 import { loadTexts } from '../platform/texts/texts.ts'
 import { lazyPart } from '../shell/routing/lazy-part.ts'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import { useSlot } from '../platform/use-slot.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 import { TooltipLayer } from '../ui/tooltip-layer.tsx'
 import barClasses from './area-bar.module.css'
@@ -27,8 +27,9 @@ const ScrollToTop = lazyPart(() => import('../ui/scroll-to-top.tsx'), 'ScrollToT
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const { isClient, agency } = useViewer()
-  const { slots } = useWorkspace()
-  const background = [...slots.presence, ...(agency ? slots.background : [])]
+  const presence = useSlot('presence')
+  const whileOpen = useSlot('background')
+  const background = [...presence, ...(agency ? whileOpen : [])]
   const full = useMatches({
     select: (matches) => matches.some((match) => match.staticData.layout === 'full'),
   })

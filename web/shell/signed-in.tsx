@@ -1,14 +1,13 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { forgetCaches } from '../platform/lifecycle/forget.ts'
+import { WorkspaceProvider } from '../platform/lifecycle/workspace-provider.tsx'
 import { accountDeactivated } from '../platform/session/account-deactivated.ts'
 import { rememberNext } from '../platform/session/next-path.ts'
-import { rememberedPerson } from '../platform/session/sign-in.ts'
+import { rememberedPerson } from '../platform/session/person.ts'
 import { wasSignedOut } from '../platform/session/signed-out.ts'
 import { tokens } from '../platform/session/tokens.ts'
 import { useStore } from '../platform/store.ts'
-import { forgetCaches } from '../platform/workspace/forget.ts'
-import { WorkspaceProvider } from '../platform/workspace/workspace-provider.tsx'
-import { rooms } from '../rooms.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { DeactivatedScreen } from './deactivated-screen.tsx'
 import { Frame } from './frame.tsx'
@@ -41,7 +40,6 @@ export function SignedIn() {
   return (
     <WorkspaceProvider
       key={rememberedPerson()}
-      rooms={rooms}
       opening={<FrameSkeleton />}
       failed={(error, retry) => <ErrorState error={error} retry={retry} />}
     >

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { Area } from '../platform/slots.ts'
-import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import { useSlot } from '../platform/use-slot.ts'
 import { useViewer, type Viewer } from '../platform/workspace/viewer.ts'
 
 export interface PlacedArea extends Area {
@@ -10,12 +10,12 @@ export interface PlacedArea extends Area {
 /** The areas that exist for this person, and which of them is open. */
 export function useAreas(): PlacedArea[] {
   const viewer = useViewer()
-  const { slots } = useWorkspace()
+  const areas = useSlot('areas')
   // Not the path itself, which changes with every channel.
   const open = useRouterState({
-    select: ({ location: { pathname } }) => slots.areas.find(({ path }) => isWithin(pathname, path)),
+    select: ({ location: { pathname } }) => areas.find(({ path }) => isWithin(pathname, path)),
   })
-  const existing = useExisting(slots.areas, viewer)
+  const existing = useExisting(areas, viewer)
   return existing
     .filter((area) => (viewer.agency || area.withoutAgency) && area.shownTo(viewer))
     .map((area) => ({ ...area, label: labelFor(area, viewer), active: area === open }))

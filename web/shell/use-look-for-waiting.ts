@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useWorkspace } from '../platform/workspace/use-workspace.ts'
+import { useSlot } from '../platform/use-slot.ts'
 import { useViewer } from '../platform/workspace/viewer.ts'
 
 const interval = 60_000
 
 /** Ids of the other agencies where something unread waits; live updates come from the current one only. */
 export function useLookForWaiting(): ReadonlySet<string> {
-  const { slots } = useWorkspace()
+  const counters = useSlot('waiting')
   const { agencies, agency } = useViewer()
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
   const others = agencies.map(({ id }) => id).filter((id) => id !== agency?.id)
@@ -17,7 +17,7 @@ export function useLookForWaiting(): ReadonlySet<string> {
     async function look() {
       if (document.visibilityState !== 'visible') return
       const ids = list.split(' ').filter(Boolean)
-      const counts = await Promise.all(ids.map((id) => sum(slots.waiting.map((ask) => ask(id)))))
+      const counts = await Promise.all(ids.map((id) => sum(counters.map((ask) => ask(id)))))
       if (current) setWaiting(new Set(ids.filter((_, index) => counts[index])))
     }
     void look()
@@ -28,7 +28,7 @@ export function useLookForWaiting(): ReadonlySet<string> {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [list, slots])
+  }, [list, counters])
 
   return waiting
 }

@@ -5,7 +5,6 @@ import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { type Client, Provider } from 'urql'
 import type { LiveStatus } from '../platform/live/connection.ts'
-import { mergeSlots } from '../platform/slots.ts'
 import { createStore } from '../platform/store.ts'
 import { WorkspaceContext } from '../platform/workspace/use-workspace.ts'
 import { type Viewer, ViewerContext } from '../platform/workspace/viewer.ts'
@@ -83,7 +82,7 @@ function surroundings({
   workspace: different,
 }: Options) {
   const liveStatus = createStore<LiveStatus>('connected')
-  const workspace = { keyText, client, liveStatus, slots: mergeSlots([]), ...different } as Workspace
+  const workspace = { keyText, client, liveStatus, slots: {}, ...different } as Workspace
   const isClient = role === 'client'
   const agency = { id: 'a', name: 'Northwind', timeZone: agencyZone }
   const viewer = { me, agency, role, isClient, isStaff: !isClient } as unknown as Viewer

@@ -1,7 +1,7 @@
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import type { AgencyParts } from '../platform/slots.ts'
 import { sectionPart } from '../shell/agency/section-part.ts'
+import type { AgencyParts } from '../shell/agency/slots.ts'
 
 export const timeParts: AgencyParts = {
   member: [

@@ -1,4 +1,4 @@
-import type { AgencyParts } from '../platform/slots.ts'
+import type { AgencyParts } from '../shell/agency/slots.ts'
 
 export const workParts: AgencyParts = {
   tabs: [

@@ -35,22 +35,22 @@ const en: AwayWords = {
     `${some(count, 'message', 'messages')}${files ? ` and ${some(files, 'file', 'files')}` : ''}${place ? ` in ${place}` : ''}`,
   internal: 'Internal',
   more: (count) => `And ${some(count, 'more message', 'more messages')}.`,
-  readAndAnswer: 'Read and answer',
+  readAndAnswer: 'Read and reply',
   answerThere:
-    'Opens the conversation in your browser. Please answer there: mail sent to this address is not read.',
+    'Opens the conversation in your browser. Please reply there: email sent to this address isn’t read.',
   whyUnseen: (duration) =>
-    `You get this mail because messages had waited ${duration} for you. No other comes until you have looked.`,
+    `You’re getting this email because you’ve had unread messages for ${duration}. You won’t get another one until you’ve checked.`,
   waitLonger: 'Wait longer',
-  notFor: (place) => `Not for ${place}`,
-  stop: 'Stop these mails',
-  digestSubject: (count, agency) => `${some(count, 'message waits', 'messages wait')} for you at ${agency}`,
+  notFor: (place) => `Mute ${place}`,
+  stop: 'Stop these emails',
+  digestSubject: (count, agency) => `${some(count, 'unread message', 'unread messages')} at ${agency}`,
   goodMorning: (name) => `Good morning, ${name}`,
   digestLead: (count, conversations) =>
-    `${some(count, 'message', 'messages')} you have not seen, in ${some(conversations, 'conversation', 'conversations')}`,
+    `${some(count, 'unread message', 'unread messages')} in ${some(conversations, 'conversation', 'conversations')}`,
   placeWithCount: (place, count) => `${place} · ${some(count, 'message', 'messages')}`,
   moreConversations: (count) => `And ${some(count, 'more conversation', 'more conversations')}.`,
-  whyDigest: 'You get this mail in the morning of a day on which something new waits for you.',
-  stopDigest: 'Stop the morning mail',
+  whyDigest: 'You get this email in the morning when there’s something new for you.',
+  stopDigest: 'Stop the morning email',
 }
 
 const fr: AwayWords = {
@@ -64,20 +64,19 @@ const fr: AwayWords = {
   more: (count) => `Et encore ${some(count, 'message', 'messages')}.`,
   readAndAnswer: 'Lire et répondre',
   answerThere:
-    'Ouvre la conversation dans votre navigateur. Répondez-y : les messages envoyés à cette adresse ne sont pas lus.',
+    'Ouvre la conversation dans votre navigateur. Répondez-y : les e-mails envoyés à cette adresse ne sont pas lus.',
   whyUnseen: (duration) =>
-    `Vous recevez cet e-mail parce que des messages vous attendaient depuis ${duration}. Aucun autre ne suivra tant que vous n’aurez pas regardé.`,
+    `Vous recevez cet e-mail parce que vous avez des messages non lus depuis ${duration}. Vous n’en recevrez pas d’autre avant de les avoir consultés.`,
   waitLonger: 'Attendre plus longtemps',
-  notFor: (place) => `Pas pour ${place}`,
+  notFor: (place) => `Désactiver pour ${place}`,
   stop: 'Ne plus recevoir ces e-mails',
-  digestSubject: (count, agency) =>
-    `${some(count, 'message vous attend', 'messages vous attendent')} chez ${agency}`,
+  digestSubject: (count, agency) => `${some(count, 'message non lu', 'messages non lus')} chez ${agency}`,
   goodMorning: (name) => `Bonjour ${name}`,
   digestLead: (count, conversations) =>
     `${some(count, 'message non lu', 'messages non lus')} dans ${some(conversations, 'conversation', 'conversations')}`,
   placeWithCount: (place, count) => `${place} · ${some(count, 'message', 'messages')}`,
   moreConversations: (count) => `Et encore ${some(count, 'conversation', 'conversations')}.`,
-  whyDigest: 'Vous recevez cet e-mail le matin d’un jour où quelque chose de nouveau vous attend.',
+  whyDigest: 'Vous recevez cet e-mail le matin quand il y a du nouveau pour vous.',
   stopDigest: 'Ne plus recevoir l’e-mail du matin',
 }
 
@@ -94,47 +93,46 @@ const de: AwayWords = {
   answerThere:
     'Öffnet das Gespräch in Ihrem Browser. Bitte antworten Sie dort: E-Mails an diese Adresse werden nicht gelesen.',
   whyUnseen: (duration) =>
-    `Sie erhalten diese E-Mail, weil Nachrichten so lange auf Sie gewartet haben: ${duration}. Eine weitere kommt erst, wenn Sie nachgesehen haben.`,
+    `Sie erhalten diese E-Mail, weil Sie seit ${duration} ungelesene Nachrichten haben. Die nächste kommt erst, wenn Sie nachgesehen haben.`,
   waitLonger: 'Länger warten',
-  notFor: (place) => `Nicht für ${place}`,
+  notFor: (place) => `${place} stummschalten`,
   stop: 'Diese E-Mails abstellen',
   digestSubject: (count, agency) =>
-    `${some(count, 'Nachricht wartet', 'Nachrichten warten')} bei ${agency} auf Sie`,
+    `${some(count, 'ungelesene Nachricht', 'ungelesene Nachrichten')} bei ${agency}`,
   goodMorning: (name) => `Guten Morgen, ${name}`,
   digestLead: (count, conversations) =>
     `${some(count, 'ungelesene Nachricht', 'ungelesene Nachrichten')} in ${some(conversations, 'Gespräch', 'Gesprächen')}`,
   placeWithCount: (place, count) => `${place} · ${some(count, 'Nachricht', 'Nachrichten')}`,
   moreConversations: (count) => `Und ${some(count, 'weiteres Gespräch', 'weitere Gespräche')}.`,
-  whyDigest: 'Sie erhalten diese E-Mail am Morgen eines Tages, an dem Neues auf Sie wartet.',
+  whyDigest: 'Sie erhalten diese E-Mail morgens, wenn es Neues für Sie gibt.',
   stopDigest: 'Die E-Mail am Morgen abstellen',
 }
 
 const pt: AwayWords = {
-  sender: (names, agency) => `${names} da ${agency}`,
+  sender: (names, agency) => `${names} de ${agency}`,
   andMore: (count) => `e mais ${count}`,
   others: (count) => (count === 1 ? 'mais uma pessoa' : `mais ${count} pessoas`),
-  wroteToYou: (names, count) => `${names} ${count === 1 ? 'escreveu-lhe' : 'escreveram-lhe'}`,
+  wroteToYou: (names, count) => `${names} ${count === 1 ? 'escreveu para você' : 'escreveram para você'}`,
   summary: ({ count, files, place }) =>
-    `${some(count, 'mensagem', 'mensagens')}${files ? ` e ${some(files, 'ficheiro', 'ficheiros')}` : ''}${place ? ` em ${place}` : ''}`,
+    `${some(count, 'mensagem', 'mensagens')}${files ? ` e ${some(files, 'arquivo', 'arquivos')}` : ''}${place ? ` em ${place}` : ''}`,
   internal: 'Interna',
   more: (count) => `E mais ${some(count, 'mensagem', 'mensagens')}.`,
   readAndAnswer: 'Ler e responder',
   answerThere:
-    'Abre a conversa no seu navegador. Responda lá: as mensagens enviadas para este endereço não são lidas.',
+    'Abre a conversa no seu navegador. Responda por lá: os e-mails enviados para este endereço não são lidos.',
   whyUnseen: (duration) =>
-    `Recebe este e-mail porque há mensagens à sua espera há ${duration}. Não virá outro enquanto não tiver visto.`,
-  waitLonger: 'Esperar mais tempo',
-  notFor: (place) => `Não para ${place}`,
-  stop: 'Deixar de receber estes e-mails',
-  digestSubject: (count, agency) =>
-    `${some(count, 'mensagem à sua espera', 'mensagens à sua espera')} na ${agency}`,
+    `Você recebe este e-mail porque tem mensagens não lidas há ${duration}. Você só receberá outro depois de vê-las.`,
+  waitLonger: 'Esperar mais',
+  notFor: (place) => `Silenciar ${place}`,
+  stop: 'Parar de receber estes e-mails',
+  digestSubject: (count, agency) => `${some(count, 'mensagem não lida', 'mensagens não lidas')} em ${agency}`,
   goodMorning: (name) => `Bom dia, ${name}`,
   digestLead: (count, conversations) =>
-    `${some(count, 'mensagem por ver', 'mensagens por ver')} em ${some(conversations, 'conversa', 'conversas')}`,
+    `${some(count, 'mensagem não lida', 'mensagens não lidas')} em ${some(conversations, 'conversa', 'conversas')}`,
   placeWithCount: (place, count) => `${place} · ${some(count, 'mensagem', 'mensagens')}`,
   moreConversations: (count) => `E mais ${some(count, 'conversa', 'conversas')}.`,
-  whyDigest: 'Recebe este e-mail na manhã de um dia em que há novidades à sua espera.',
-  stopDigest: 'Deixar de receber o e-mail da manhã',
+  whyDigest: 'Você recebe este e-mail de manhã quando há novidades para você.',
+  stopDigest: 'Parar de receber o e-mail da manhã',
 }
 
 export const awayWords: Record<Language, AwayWords> = { en, fr, de, pt }

@@ -1,4 +1,4 @@
-import type { InvitationSummary } from '../../platform/ports.ts'
+import type { InvitationSummary } from '../../identity/ports.ts'
 import { ProductError } from '../../platform/product-error.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import { invitationQuery } from '../operations.ts'

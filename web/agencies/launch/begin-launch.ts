@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/identity-facts.ts'
+import type { SignedIn } from '../../platform/lifecycle/sign-in.ts'
 import { postJson } from '../../platform/session/post-json.ts'
-import type { SignedIn } from '../../platform/session/sign-in.ts'
 import type { Launch } from './given-launch.ts'
 
 /** `mail`: the address is mailed, if it can be. `ask`: the link was mailed, and its reader has to agree first. */

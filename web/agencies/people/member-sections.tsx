@@ -1,10 +1,10 @@
 import { Stack, Title } from '@mantine/core'
 import { Suspense } from 'react'
-import type { MemberSubject } from '../../platform/slots.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useAgencyParts } from '../../shell/agency/use-agency-parts.ts'
 import { useTextsOf } from '../../shell/use-texts-of.ts'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
+import type { MemberSubject } from '../slots.ts'
 
 interface Props {
   member: MemberSubject
@@ -15,7 +15,7 @@ interface Props {
 /** What the rooms above have about a member, below what the agency itself knows. */
 export function MemberSections({ member, page }: Props) {
   const viewer = useViewer()
-  const sections = useAgencyParts().member
+  const sections = useAgencyParts('member')
   const name = useTextsOf(sections.map(({ label }) => label))
   return sections.map((section) => {
     const Part = section[page]

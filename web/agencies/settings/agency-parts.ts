@@ -3,9 +3,9 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
-import type { AgencyParts } from '../../platform/slots.ts'
 import type { Viewer } from '../../platform/workspace/viewer.ts'
 import { sectionPart } from '../../shell/agency/section-part.ts'
+import type { AgencyParts } from '../../shell/agency/slots.ts'
 
 const admins = ({ agency }: Viewer) => agency?.viewerCan.update ?? false
 

@@ -14,7 +14,7 @@ export function AgencySettingsPage() {
   const { t } = useTranslation('agencies')
   const { section: wanted } = route.useParams()
   const viewer = useViewer()
-  const { settings } = useAgencyParts()
+  const settings = useAgencyParts('settings')
   const name = useTextsOf(settings.map(({ label }) => label))
   const section = settings.find((each) => each.name === wanted)
   if (!section) return <Navigate to="/error-404" replace />

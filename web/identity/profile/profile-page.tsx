@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 export function ProfilePage() {
   const { t } = useTranslation('identity')
-  const { profile } = useAgencyParts()
+  const profile = useAgencyParts('profile')
   const [{ data, error }, refresh] = useShownQuery({ query: profileQuery })
   return (
     <SettingsFrame title={t('profile.title')}>

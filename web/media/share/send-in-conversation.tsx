@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { port, type ToSend } from '../../platform/ports.ts'
+import { port } from '../../platform/ports.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
+import type { ToSend } from '../ports.ts'
 
 const SendFiles = lazyPart(async () => {
   const load = port('sendFiles')

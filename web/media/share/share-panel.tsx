@@ -6,9 +6,9 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { useIdOf } from '../../platform/client/use-id-of.ts'
 import { choicesOf } from '../../ui/choices-missing.tsx'
 import { ErrorSentence } from '../../ui/error-sentence.tsx'
+import { FileSign } from '../../ui/files/file-sign.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { FileSign } from '../file-sign.tsx'
 import { createShareMutation } from '../operations.ts'
 import type { ViewedFile } from '../viewer/viewing.ts'
 import { PanelHead } from './panel-head.tsx'
@@ -64,7 +64,7 @@ export function NewShare({ files: given, onClose, onCreated }: Props) {
         <ul className={classes.files}>
           {files.map((file) => (
             <li key={file.id} className={classes.file}>
-              <FileSign file={file} />
+              <FileSign file={file} look="outlined" />
               <bdi className={classes.name}>{file.name}</bdi>
               <Text size="xs" c="dimmed">
                 {size(file.size)}

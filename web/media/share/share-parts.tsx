@@ -8,11 +8,11 @@ import { useTypedSearch } from '../../platform/client/use-typed-search.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { choicesOf } from '../../ui/choices-missing.tsx'
+import { FileSign } from '../../ui/files/file-sign.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NothingFound } from '../../ui/nothing-found.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'
-import { FileSign } from '../file-sign.tsx'
 import {
   addSharedMediaMutation,
   chooseForShareMutation,
@@ -87,7 +87,7 @@ export function SharedFiles({ share }: { share: Share }) {
           <Part
             key={mediaID}
             name={infos.name}
-            sign={<FileSign file={infos} />}
+            sign={<FileSign file={infos} look="outlined" />}
             shown={
               <a className={classes.fileLink} {...fileLink(files, infos.key)}>
                 {infos.name}

@@ -3,7 +3,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -54,11 +54,11 @@ export function ChannelHeader({ onConversation }: { onConversation: (id: string)
 
 /** What other rooms have about the conversation, such as notes. */
 function ConversationTools() {
-  const { slots } = useWorkspace()
+  const tools = useSlot('conversationTools')
   const { conversation } = useConversation()
   return (
     <Suspense>
-      {slots.conversationTools.map((Tool, at) => (
+      {tools.map((Tool, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the slots are the same as long as the page is open
         <Tool key={at} conversationID={conversation.id} />
       ))}

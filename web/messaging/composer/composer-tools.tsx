@@ -6,12 +6,12 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ComposerSubject } from '../../platform/slots.ts'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { OverlayButton } from '../../shell/overlay-button.tsx'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { ComposerSubject } from '../slots.ts'
 import classes from './composer.module.css'
 
 const EmojiPopover = lazyPart(() => import('../message/emoji-popover.tsx'), 'EmojiPopover')
@@ -30,7 +30,7 @@ interface Props {
 export function ComposerTools({ onFiles, onMention, onEmoji, onVoice, subject }: Props) {
   const { t } = useTranslation('messaging')
   const { isClient } = useViewer()
-  const { slots } = useWorkspace()
+  const tools = useSlot('composerTools')
   const [emoji, setEmoji] = useState(false)
   const { content } = subject.input
   // On a phone the text needs the width while it is written: the next letter folds them again.
@@ -83,7 +83,7 @@ export function ComposerTools({ onFiles, onMention, onEmoji, onVoice, subject }:
         </OverlayButton>
       </span>
       {onVoice && <IconButton label={t('voice.record')} icon={IconMicrophone} onClick={onVoice} />}
-      {slots.composerTools.map((Tool) => (
+      {tools.map((Tool) => (
         <Tool key={Tool.name} subject={subject} />
       ))}
     </span>

@@ -20,7 +20,7 @@ export const WritingPlace = memo(function WritingPlace({ thread, onEditLast }: P
   if (channel.viewerCan.write && conversation.status !== 'archived') {
     return <Composer thread={thread} onEditLast={onEditLast} />
   }
-  const Place = slots.writingPlaces[channel.scope]
+  const Place = slots.writingPlaces?.[channel.scope]
   if (Place) {
     const { id: conversationID, lastMessageID } = conversation
     return (

@@ -4,7 +4,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { OverlayButton } from '../../shell/overlay-button.tsx'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import { useSurroundings } from '../model/conversation-context.tsx'
@@ -95,7 +95,6 @@ export function MessageActions({ message, inThread = false, plain = false }: Pro
 
 /** The dialog of an act that another room has brought along. */
 function ActDialog({ name, ...props }: { name: string; message: Message; onClose: () => void }) {
-  const { slots } = useWorkspace()
-  const Dialog = slots.messageActs.find((act) => act.name === name)?.dialog
+  const Dialog = useSlot('messageActs').find((act) => act.name === name)?.dialog
   return Dialog ? <Dialog {...props} /> : null
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { OverlayProps } from '../../shell/overlay-button.tsx'
 import { draftPlace } from '../editor/draft.ts'
@@ -28,7 +28,7 @@ export function MessageMenu({ target, opened, onChange, message, inThread, ask }
   const { t } = useTranslation('messaging')
   const { t: anyText } = useTranslation()
   const viewer = useViewer()
-  const { slots } = useWorkspace()
+  const acts = useSlot('messageActs')
   const open = useSurroundings()
   const { openThread, edit, markUnreadFrom } = open
   const { hide } = useSwitchInternal(message)
@@ -58,7 +58,7 @@ export function MessageMenu({ target, opened, onChange, message, inThread, ask }
           <Menu.Item onClick={() => copyText(message, t)}>{t('message.copyText')}</Menu.Item>
         )}
         <Menu.Item onClick={() => copyLink(message, t)}>{t('message.copyLink')}</Menu.Item>
-        {slots.messageActs
+        {acts
           .filter(({ shownTo }) => shownTo(viewer))
           .map(({ name, label }) => (
             <Menu.Item key={name} onClick={() => ask(name)}>

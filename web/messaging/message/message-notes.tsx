@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { lazyPart } from '../../shell/routing/lazy-part.ts'
 import type { Message } from '../model/message.ts'
 
@@ -7,7 +7,7 @@ const MessageTags = lazyPart(() => import('./message-tags.tsx'), 'MessageTags', 
 
 /** The team's words on a message, and what other rooms say below it, such as the tasks that were made of it. */
 export function MessageNotes({ message }: { message: Message }) {
-  const { slots } = useWorkspace()
+  const notes = useSlot('messageNotes')
   return (
     <>
       {message.tags.length > 0 && (
@@ -15,7 +15,7 @@ export function MessageNotes({ message }: { message: Message }) {
           <MessageTags tags={message.tags} />
         </Suspense>
       )}
-      {slots.messageNotes.map((Note, at) => (
+      {notes.map((Note, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the slots are the same as long as the page is open
         <Note key={at} message={message} />
       ))}

@@ -6,10 +6,10 @@ import { tagMax, tagsMax } from '../../../shared/messaging-facts.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { type ProductError, toProductError } from '../../platform/product-error.ts'
-import type { MessageSubject } from '../../platform/slots.ts'
 import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { updateMessageMutation } from '../operations/messages.ts'
 import { messageTagsQuery } from '../operations/tags.ts'
+import type { MessageSubject } from '../slots.ts'
 
 /** Puts the team's words on a message; those that are in use are offered. */
 export function TagsDialog({ message, onClose }: { message: MessageSubject; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { mediaTypeOfPieces } from '../../../shared/media-type.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import type { OutboxEntry } from '../../platform/outbox/entry.ts'
+import type { OutboxEntry } from '../../platform/outbox-entry.ts'
 import type { Viewer } from '../../platform/workspace/viewer.ts'
 import type { messagePageQuery } from '../operations/messages.ts'
 import type { SendInput } from './send-input.ts'

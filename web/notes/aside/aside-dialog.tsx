@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asideMax } from '../../../shared/notes-facts.ts'
+import type { MessageSubject } from '../../messaging/slots.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useWordsDraft } from '../../platform/drafts/use-words-draft.ts'
-import type { MessageSubject } from '../../platform/slots.ts'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { toastError } from '../../ui/toast.ts'
 import { createAsideMutation } from '../operations/notes.ts'
 import classes from './aside.module.css'
@@ -20,10 +20,9 @@ interface Props {
 /** One's asides at a message: adding, changing, and turning one into something that others see. */
 export function AsideDialog({ message, onClose }: Props) {
   const { t } = useTranslation(['notes', 'ui'])
-  const { slots } = useWorkspace()
   const asides = useAsides(message)
   const [taskOf, setTaskOf] = useState<{ id: string; message: string }>()
-  const TaskDialog = slots.messageActs.find(({ name }) => name === 'makeTask')?.dialog
+  const TaskDialog = useSlot('messageActs').find(({ name }) => name === 'makeTask')?.dialog
   if (taskOf && TaskDialog) return <TaskDialog message={message} aside={taskOf} onClose={onClose} />
   return (
     <Modal

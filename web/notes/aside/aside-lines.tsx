@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MessageSubject } from '../../platform/slots.ts'
+import type { MessageSubject } from '../../messaging/slots.ts'
 import classes from './aside.module.css'
 import { AsideDialog } from './aside-dialog.tsx'
 

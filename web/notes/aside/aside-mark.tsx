@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { MessageSubject } from '../../platform/slots.ts'
+import type { MessageSubject } from '../../messaging/slots.ts'
 import { lazyWithTexts } from '../lazy-with-texts.ts'
 import { useAsides } from './use-asides.ts'
 

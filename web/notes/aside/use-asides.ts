@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { MessageSubject } from '../../messaging/slots.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
-import type { MessageSubject } from '../../platform/slots.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { asidesQuery } from '../operations/conversation.ts'
 

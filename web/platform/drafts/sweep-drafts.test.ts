@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { forgetEverything } from '../workspace/forget.ts'
+import { forgetEverything } from '../lifecycle/forget.ts'
 import { createDraft } from './draft.ts'
 import { isFileKept, keepFile } from './kept-files.ts'
 import { sweepDrafts } from './sweep-drafts.ts'

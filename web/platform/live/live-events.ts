@@ -1,7 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { OperationResult } from 'urql'
+import type { Store } from '../store.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
+import type { LiveStatus } from './connection.ts'
 import type { LiveData, LiveEvent } from './event-document.ts'
+
+declare module '../workspace/workspace.ts' {
+  interface Workspace {
+    events: LiveEvents
+    liveStatus: Pick<Store<LiveStatus>, 'get' | 'subscribe'>
+  }
+}
 
 type Listener = (event: LiveEvent) => void
 

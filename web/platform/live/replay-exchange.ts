@@ -1,8 +1,8 @@
 import type { DocumentNode } from 'graphql'
 import { type Exchange, makeOperation, type Operation, type OperationResult } from 'urql'
 import { fromArray, makeSubject, map, merge, mergeMap, pipe } from 'wonka'
-import { withOwnKey } from '../client/own-keys-exchange.ts'
 import type { HeldEvents, HeldEventsOf } from './held-events.ts'
+import { withOwnKey } from './own-keys-exchange.ts'
 
 /** A call that waits for its answer, and how many events had come when it left. */
 interface Call {

@@ -1,5 +1,5 @@
+import type { OutboxEntry } from '../outbox-entry.ts'
 import { type ProductError, toProductError } from '../product-error.ts'
-import type { OutboxEntry } from './entry.ts'
 import type { Deliver } from './outbox.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 

@@ -1,5 +1,5 @@
 import { readLocal, writeLocal } from '../local.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { OutboxEntry } from '../outbox-entry.ts'
 
 export const outboxPrefix = 'atrium.my.outbox/'
 

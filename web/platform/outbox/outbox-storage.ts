@@ -1,5 +1,5 @@
 import { database } from '../database.ts'
-import { type OutboxEntry, oldestFirst } from './entry.ts'
+import { type OutboxEntry, oldestFirst } from '../outbox-entry.ts'
 import { readNotes, removeNote, writeNote } from './notes.ts'
 
 export interface OutboxStorage {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '../database.ts'
+import type { OutboxEntry } from '../outbox-entry.ts'
 import { ProductError } from '../product-error.ts'
-import type { OutboxEntry } from './entry.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOutboxStorage } from './outbox-storage.ts'
 

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { backoff } from '../live/backoff.ts'
 import { withLock } from '../lock.ts'
+import { type OutboxEntry, oldestFirst } from '../outbox-entry.ts'
 import { toProductError } from '../product-error.ts'
 import { createStore, type Store } from '../store.ts'
-import { type OutboxEntry, oldestFirst } from './entry.ts'
 import { flushRound } from './flush-round.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 

@@ -1,8 +1,14 @@
 import { useMemo } from 'react'
+import type { OutboxEntry } from '../outbox-entry.ts'
 import { useStore } from '../store.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
-import type { OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
+
+declare module '../workspace/workspace.ts' {
+  interface Workspace {
+    outbox: Outbox
+  }
+}
 
 /** What waits or failed in a lane (a conversation), oldest first, with the means to send, retry and take back. */
 export function useOutbox(lane: string): Outbox & { waiting: readonly OutboxEntry[] } {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enter } from '../lifecycle/sign-in.ts'
 import { accountDeactivated } from './account-deactivated.ts'
 import { authorizedFetch } from './authorized-fetch.ts'
 import { isExpired, renewToken } from './refresh.ts'
-import { enter } from './sign-in.ts'
 import { tokens } from './tokens.ts'
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })

@@ -3,17 +3,19 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestCommentMax, requestFilesMax } from '../../../shared/requests-facts.ts'
+import { fileLink } from '../../media/viewer/file-link.ts'
 import { useSends } from '../../messaging/editor/use-sends.ts'
 import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
-import type { UploadedPiece } from '../../platform/use-uploads.ts'
+import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
 import { ask } from '../../platform/workspace/ask.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { CommentComposer } from '../../ui/comments/comment-composer.tsx'
 import { CommentThread } from '../../ui/comments/comment-thread.tsx'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import type { CommentWriting } from '../../ui/comments/writing.ts'
+import { FileList } from '../../ui/files/file-list.tsx'
 import { Section } from '../../work/section.tsx'
 import {
   createRequestCommentMutation,
@@ -23,7 +25,6 @@ import {
   updateRequestCommentMutation,
 } from '../operations.ts'
 import { AttachButton, ChosenFiles, useChosenFiles } from './chosen-files.tsx'
-import { FileList } from './file-list.tsx'
 import classes from './parts.module.css'
 
 interface Props {
@@ -68,7 +69,9 @@ export function RequestComments({ requestID, count, client }: Props) {
 
 function Attached({ files = [] }: { files: readonly UploadedPiece[] | undefined }) {
   const { t } = useTranslation('requests')
-  return files.length > 0 ? <FileList label={t('files.title')} files={files} /> : null
+  return files.length > 0 ? (
+    <FileList label={t('files.title')} look="cards" files={files} open={fileLink} />
+  ) : null
 }
 
 function useWriting(requestID: string, internal: boolean): CommentWriting {

@@ -1,5 +1,5 @@
+import { findKey } from '../../platform/lifecycle/find-key.ts'
 import { ask } from '../../platform/workspace/ask.ts'
-import { findKey } from '../../platform/workspace/find-key.ts'
 import { turnsQuery, waitingQuery } from '../operations.ts'
 import { turnsOf, whatWaits } from './what-waits.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { MessageSubject } from '../../messaging/slots.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
-import type { MessageSubject } from '../../platform/slots.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { toast } from '../../ui/toast.ts'
 import { useFormats } from '../../ui/use-formats.ts'

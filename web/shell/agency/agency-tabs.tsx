@@ -9,7 +9,7 @@ import { useAgencyParts } from './use-agency-parts.ts'
 export function AgencyTabs() {
   const { t } = useTranslation('shell/settings')
   const viewer = useViewer()
-  const { tabs } = useAgencyParts()
+  const tabs = useAgencyParts('tabs')
   const name = useTextsOf(tabs.map(({ label }) => label))
   const shown = tabs.filter(({ shownTo }) => shownTo(viewer))
   if (shown.length < 2) return null

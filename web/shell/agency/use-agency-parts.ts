@@ -1,32 +1,24 @@
 import { use } from 'react'
 import { loadChunk } from '../../platform/chunk.ts'
-import type { AgencyParts, Slots } from '../../platform/slots.ts'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { merged } from '../../platform/slots.ts'
+import { useSlot } from '../../platform/use-slot.ts'
+import type { AgencyParts } from './slots.ts'
 
-type Found = Required<AgencyParts>
+type Loaders = (() => Promise<AgencyParts>)[]
 
-const asked = new WeakMap<Slots, Promise<Found>>()
+const asked = new WeakMap<Loaders, Promise<AgencyParts>>()
 
-/** What the rooms have on the pages of the agency, each kind in its order; waits (suspends) until they are loaded. */
-export function useAgencyParts(): Found {
-  const { slots } = useWorkspace()
-  const parts = asked.get(slots) ?? load(slots)
-  return use(parts)
+/** What the rooms have of a kind on the pages of the agency, in its order; suspends until it is loaded. */
+export function useAgencyParts<Name extends keyof AgencyParts>(name: Name): Required<AgencyParts>[Name] {
+  const loaders = useSlot('agencyParts')
+  const parts = use(asked.get(loaders) ?? load(loaders))
+  return (parts[name] ?? []) as Required<AgencyParts>[Name]
 }
 
-function load(slots: Slots): Promise<Found> {
-  const parts = Promise.all(slots.agencyParts.map((each) => loadChunk(each))).then(merged)
-  asked.set(slots, parts)
+function load(loaders: Loaders): Promise<AgencyParts> {
+  const parts = Promise.all(loaders.map((each) => loadChunk(each))).then(merged<AgencyParts>)
+  asked.set(loaders, parts)
   // What failed is asked for again with the next try.
-  parts.catch(() => asked.delete(slots))
+  parts.catch(() => asked.delete(loaders))
   return parts
 }
-
-const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order
-
-const merged = (parts: readonly AgencyParts[]): Found => ({
-  member: parts.flatMap(({ member = [] }) => member).sort(byOrder),
-  tabs: parts.flatMap(({ tabs = [] }) => tabs).sort(byOrder),
-  settings: parts.flatMap(({ settings = [] }) => settings).sort(byOrder),
-  profile: parts.flatMap(({ profile = [] }) => profile),
-})

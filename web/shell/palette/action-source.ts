@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { fold } from '../../../shared/fold.ts'
 import { appearances } from '../../../shared/identity-facts.ts'
 import type { PaletteItem, PaletteSource } from '../../platform/slots.ts'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { shortcutSheet } from '../shortcut-sheet-state.ts'
 import { usePreferences } from '../use-preferences.ts'
@@ -27,7 +27,7 @@ export const actionSource: PaletteSource = {
 
 function useRoomActions(): PaletteItem[] {
   const viewer = useViewer()
-  const { actions } = useWorkspace().slots
+  const actions = useSlot('actions')
   const navigate = useNavigate()
   const name = useTextsOf(actions.map(({ label }) => label))
   return actions

@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '../../../shared/fold.ts'
-import type { AgencySection } from '../../platform/slots.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
+import type { AgencySection } from '../agency/slots.ts'
 import { useAgencyParts } from '../agency/use-agency-parts.ts'
 import { useTextsOf } from '../use-texts-of.ts'
 import classes from './sections-page.module.css'
@@ -68,7 +68,8 @@ interface Group {
 export function useSettingsGroups(): Group[] {
   const { t } = useTranslation('shell/settings')
   const viewer = useViewer()
-  const { settings, tabs } = useAgencyParts()
+  const settings = useAgencyParts('settings')
+  const tabs = useAgencyParts('tabs')
   const isShown = ({ shownTo }: (typeof settings | typeof tabs)[number]) => viewer.agency && shownTo(viewer)
   const sections = settings.filter(isShown)
   const pages = tabs.filter(({ icon }) => icon).filter(isShown)

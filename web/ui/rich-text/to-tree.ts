@@ -48,13 +48,13 @@ const filled = (quote: Extract<Block, { type: 'quote' }>): Block[] =>
   quote.children.length > 0 ? [quote] : []
 
 const item = ({ content = [] }: JSONContent): Block[] =>
-  content.flatMap((node, at) => block(node, at === 0)).map(withoutTabs)
+  content.flatMap((node, at) => block(node, at === 0)).map(indentedByBlanks)
 
-/** In a list a tab is four blanks: what reads it counts its indent so. */
-function withoutTabs(block: Block): Block {
-  if (block.type === 'code') return { ...block, text: block.text.replaceAll('\t', '    ') }
-  return block.type === 'quote' ? { ...block, children: block.children.map(withoutTabs) } : block
-}
+/** A tab that begins a line in a list is counted with the indent of its item, so that it would be read as blanks. */
+const indentedByBlanks = (block: Block): Block =>
+  block.type === 'code'
+    ? { ...block, text: block.text.replace(/^[ \t]+/gm, (indent) => indent.replaceAll('\t', '    ')) }
+    : block
 
 /** Nine digits are a number of a list (CommonMark, 5.2), the last one included. */
 const startOf = (start: unknown, length: number): number =>

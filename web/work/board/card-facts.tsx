@@ -6,7 +6,7 @@ import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSquareCheck.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { useFormats } from '../../ui/use-formats.ts'
 import { People } from '../people.tsx'
 import { useIsLate } from '../use-is-late.ts'
@@ -21,7 +21,7 @@ export function CardFacts({ card }: { card: Card }) {
   const { count, hours } = useFormats()
   const { planned } = useTaskDates()
   const { priorities } = useBoardGround()
-  const { slots } = useWorkspace()
+  const facts = useSlot('cardFacts')
   const priority = priorities.find(({ id }) => id === card.priorityID)
   const due = planned(card)
   const late = useIsLate(card)
@@ -75,7 +75,7 @@ export function CardFacts({ card }: { card: Card }) {
         </Fact>
       )}
       <Suspense>
-        {slots.cardFacts.map((Facts, at) => (
+        {facts.map((Facts, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
           <Facts key={at} taskID={card.id} boardID={card.boardID} hours={card.hours} />
         ))}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { MessageSubject } from '../../messaging/slots.ts'
 import { useShownQuery } from '../../platform/client/use-shown-query.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
-import type { MessageSubject } from '../../platform/slots.ts'
 import { placesForMessageQuery } from './operations/make.ts'
 
 export type Place = NonNullable<ResultOf<typeof placesForMessageQuery>['getProject']>['boards'][number]

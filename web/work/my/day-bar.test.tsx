@@ -17,6 +17,6 @@ test('a day says what is planned and what is free beside what is left of that (W
 })
 
 test('a day that is too full says by how much, and one without working hours what is planned', async () => {
-  expect(await said({ planned: 9, left: 9, hours: 8.5 })).toBe('9 h planned · 30 m too much today')
+  expect(await said({ planned: 9, left: 9, hours: 8.5 })).toBe('9 h planned · 30 m over today')
   expect(await said({ planned: 1.5, left: 1, hours: null })).toBe('1 h 30 m planned')
 })

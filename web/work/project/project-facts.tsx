@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonPicker } from '../../ui/person-picker.tsx'
@@ -23,7 +23,7 @@ import { useProjectField } from './use-project-field.ts'
 export function ProjectFacts({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()
-  const { slots } = useWorkspace()
+  const facts = useSlot('projectFacts')
   return (
     <aside className={classes.facts} aria-label={t('project.facts')}>
       <FactRow label={t('project.owner')}>
@@ -45,7 +45,7 @@ export function ProjectFacts({ project }: ProjectProps) {
         </FactRow>
       )}
       <Suspense>
-        {slots.projectFacts.map((Facts, at) => (
+        {facts.map((Facts, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
           <Facts key={at} projectID={project.id} />
         ))}

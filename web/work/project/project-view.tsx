@@ -53,6 +53,7 @@ function Files({ project: { id, attachments, viewerCan } }: ProjectProps) {
   const [save] = useCommand(saveProjectMutation)
   return (
     <Attachments
+      place={`project/${id}`}
       pieces={attachments}
       editable={viewerCan.update}
       save={(changes) => save({ input: { id, ...changes } })}

@@ -7,15 +7,17 @@ import { Files } from './files.tsx'
 import { type Piece, type SaveAttachments, useAttachments } from './use-attachments.ts'
 
 interface Props {
+  /** Names what they belong to. */
+  place: string
   pieces: readonly Piece[]
   editable: boolean
   save: SaveAttachments
 }
 
 /** The files of a task or a project. */
-export function Attachments({ pieces, editable, save }: Props) {
+export function Attachments({ place, pieces, editable, save }: Props) {
   const { t } = useTranslation('work')
-  const attaching = useAttachments(save)
+  const attaching = useAttachments(place, save)
   if (!editable && pieces.length === 0) return null
   return (
     <Section

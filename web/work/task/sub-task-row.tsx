@@ -43,7 +43,7 @@ export function SubTaskRow({ list, subTask, editable, isFirst, isLast, onMove }:
   const [remove] = useCommand(deleteSubTaskMutation)
   const done = useSaved(subTask.isDone, (isDone) => save({ input: { id, isDone } }))
   const title = useSaved(subTask.title, (next) => save({ input: { id, title: next } }))
-  const attaching = useAttachments((change) => save({ input: { id, ...change } }))
+  const attaching = useAttachments(`step/${id}`, (change) => save({ input: { id, ...change } }))
 
   function onKeyDown(event: KeyboardEvent) {
     const by = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
+import { useSlot } from '../../platform/use-slot.ts'
 import { FactRow } from '../fact-row.tsx'
 import { Assignees } from './assignees.tsx'
 import { Dates } from './dates.tsx'
@@ -12,7 +12,7 @@ import type { TaskProps } from './task.ts'
 /** What is to be known of a task beside its text; of what a reader may not change, only what there is. */
 export function TaskFacts({ task }: TaskProps) {
   const { t } = useTranslation('work')
-  const { slots } = useWorkspace()
+  const facts = useSlot('taskFacts')
   const editable = task.viewerCan.update
   return (
     <div className={classes.facts}>
@@ -54,7 +54,7 @@ export function TaskFacts({ task }: TaskProps) {
       {/* They come later, and must not move what somebody is about to press. */}
       <div className={classes.ofOthers} data-awaited={editable || undefined}>
         <Suspense>
-          {slots.taskFacts.map((Facts, at) => (
+          {facts.map((Facts, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed while a workspace is open.
             <Facts key={at} taskID={task.id} />
           ))}

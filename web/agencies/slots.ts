@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { Viewer } from '../platform/workspace/viewer.ts'
+
+declare module '../shell/agency/slots.ts' {
+  interface AgencyParts {
+    member?: MemberSection[]
+  }
+}
+
+/** A member of the agency, as a room above agencies knows them. */
+export interface MemberSubject {
+  /** Of the membership. */
+  id: string
+  userID: string
+  role: string
+  user: { id: string; name: string }
+  viewerCan: { update: boolean }
+}
+
+type MemberPart = ComponentType<{ member: MemberSubject }>
+
+/** What a room has on the pages of a member, below what the agency itself knows of them. */
+export interface MemberSection {
+  name: string
+  /** Key of its heading. */
+  label: string
+  order: number
+  shownTo: (viewer: Viewer, member: MemberSubject) => boolean
+  /** On `/agency/users/view/{id}`. */
+  view?: MemberPart
+  /** On `/agency/users/edit/{id}`; it saves by itself. */
+  edit?: MemberPart
+}

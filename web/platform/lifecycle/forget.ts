@@ -1,0 +1,59 @@
+import { database } from '../database.ts'
+import { draftPrefix } from '../drafts/draft-storage.ts'
+import { readLocal, removeLocal, writeLocal } from '../local.ts'
+import { notesOf } from '../outbox/notes.ts'
+import { currentAgency } from '../session/current-agency.ts'
+import { inMemory } from '../workspace/in-memory.ts'
+import { isOutdated, type KnownRoles } from '../workspace/key.ts'
+
+const name = 'atrium.my.workspaces'
+/** Where the library of files in parts notes what it could go on with. */
+const partsPrefix = 'tus::'
+
+/** Notes that this browser keeps data under a workspace's key, so that it is found again to be wiped. */
+export function noteWorkspace(text: string): void {
+  writeLocal(name, [...new Set([...keptWorkspaces(), text])])
+}
+
+function keptWorkspaces(): string[] {
+  return readLocal<string[]>(name) ?? []
+}
+
+/** Wipes all that this browser keeps of anybody: cache, outbox, files of drafts or on their way, and every local value named `atrium.my.…`. */
+export async function forgetEverything(): Promise<void> {
+  currentAgency.set(undefined)
+  for (const part of inMemory) part.forget()
+  removeLocal('atrium.my.')
+  removeLocal(partsPrefix)
+  const db = await database().catch(() => undefined)
+  await Promise.all([db?.clear('cache'), db?.clear('outbox'), db?.clear('files')])
+}
+
+/** Wipes what the server can give again. What was typed waits for its author, and for nobody else. */
+export async function forgetCaches(): Promise<void> {
+  const db = await database().catch(() => undefined)
+  await db?.clear('cache')
+}
+
+/** Wipes what belongs to another person, to a role that changed, or to an agency that was left. */
+export async function forgetOutdated(known: KnownRoles): Promise<void> {
+  const outdated = keptWorkspaces().filter((text) => isOutdated(text, known))
+  if (outdated.length === 0) return
+  writeLocal(
+    name,
+    keptWorkspaces().filter((text) => !outdated.includes(text)),
+  )
+  await Promise.all(outdated.map(forgetWorkspace))
+}
+
+async function forgetWorkspace(text: string): Promise<void> {
+  for (const part of inMemory) part.forget(text)
+  removeLocal(`${draftPrefix}${text}/`)
+  removeLocal(notesOf(text))
+  const db = await database().catch(() => undefined)
+  await db?.delete('cache', IDBKeyRange.bound([text], [text, []]))
+  for (const store of ['outbox', 'files'] as const) {
+    const ids = (await db?.getAllKeysFromIndex(store, 'workspace', text)) ?? []
+    await Promise.all(ids.map((id) => db?.delete(store, id)))
+  }
+}

@@ -1,0 +1,34 @@
+import { database } from '../database.ts'
+import { hasContent } from '../drafts/content.ts'
+import { draftPrefix } from '../drafts/draft-storage.ts'
+import { sweepDrafts } from '../drafts/sweep-drafts.ts'
+import { readLocal } from '../local.ts'
+import { outboxPrefix } from '../outbox/notes.ts'
+import { inMemory } from '../workspace/in-memory.ts'
+
+/** What a person has typed or chosen that the server does not have; signing out would lose it. */
+export interface Unsent {
+  messages: number
+  drafts: number
+  /** On their way to the library. */
+  files: number
+}
+
+export const isAnything = ({ messages, drafts, files }: Unsent): boolean => messages + drafts + files > 0
+
+/** Counts what is unsent in this browser, in all agencies of whoever is signed in. */
+export async function countUnsent(): Promise<Unsent> {
+  await sweepDrafts()
+  const db = await database().catch(() => undefined)
+  const [stored = [], files = []] = await Promise.all([db?.getAllKeys('outbox'), db?.getAll('files')])
+  const noted = namesUnder(outboxPrefix).map((name) => name.slice(name.lastIndexOf('/') + 1))
+  const written = namesUnder(draftPrefix).filter((name) => hasContent(readLocal(name)))
+  const withFiles = files.map(({ workspace, place }) => `${draftPrefix}${workspace}/${place}`)
+  return {
+    messages: new Set([...stored, ...noted]).size,
+    drafts: new Set([...written, ...withFiles]).size,
+    files: [...inMemory].reduce((sum, part) => sum + part.count(), 0),
+  }
+}
+
+const namesUnder = (prefix: string) => Object.keys(localStorage).filter((name) => name.startsWith(prefix))

@@ -1,0 +1,21 @@
+import type { ErrorCode, Sentence } from './product-error.ts'
+
+/** Something that a person sent and that the server has not confirmed yet. */
+export interface OutboxEntry {
+  /** UUIDv7 made here; the server takes it as the thing's own id, so sending it twice makes one. */
+  id: string
+  workspace: string
+  /** Entries of one lane (a conversation) arrive in the order they were sent. */
+  lane: string
+  /** Name of a mutation that a room has given to the outbox. */
+  operation: string
+  variables: Record<string, unknown>
+  createdAt: number
+  state: 'sending' | 'failed'
+  attempts: number
+  error?: { code: ErrorCode; message: string; reason?: string } & Partial<Sentence>
+}
+
+export function oldestFirst(a: OutboxEntry, b: OutboxEntry): number {
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import type { SettingsSection } from '../../platform/slots.ts'
+import type { Viewer } from '../../platform/workspace/viewer.ts'
+
+declare module '../../platform/slots.ts' {
+  interface Slots {
+    agencyParts: (() => Promise<AgencyParts>)[]
+  }
+}
+
+/** A tab of `/agency`. */
+export interface AgencyTab {
+  name: string
+  /** Key of its name. */
+  label: string
+  path: string
+  order: number
+  shownTo: (viewer: Viewer) => boolean
+  /** Of one where something is set: it stands among the places of settings, too. */
+  icon?: ComponentType<{ size?: number; stroke?: number }>
+}
+
+/** A section of `/agency/settings`, saved on its own, at an address of its own. */
+export interface AgencySection extends SettingsSection {
+  icon: ComponentType<{ size?: number; stroke?: number }>
+  shownTo: (viewer: Viewer) => boolean
+  /** Uses the whole width; others are one column. */
+  wide?: boolean
+}
+
+/** What a room has on the pages of the agency; loaded when one of them is opened. */
+export interface AgencyParts {
+  tabs?: AgencyTab[]
+  settings?: AgencySection[]
+  /** Below one's own profile. */
+  profile?: ComponentType[]
+}
