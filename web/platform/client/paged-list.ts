@@ -53,11 +53,11 @@ export interface Reach<Item> {
 
 export interface PagedList<Item> {
   /** Undefined before the first page has come. */
-  items: readonly Item[] | undefined
+  items?: readonly Item[] | undefined
   /** There is nothing more to load. */
   complete: boolean
   /** Why a page is missing, until it comes. */
-  error: CombinedError | undefined
+  error?: CombinedError | undefined
 }
 
 /**
@@ -70,11 +70,7 @@ export function createPagedList<Data, Variables extends Record<string, unknown>,
   reach: Reach<Item>,
 ) {
   const pages: Page<Item>[] = []
-  const state = createStore<PagedList<Item>>({
-    items: undefined,
-    complete: false,
-    error: undefined,
-  })
+  const state = createStore<PagedList<Item>>({ complete: false })
   let wasSettled: boolean | undefined
   let listeners = 0
   let start: Part = { ...reach.first, nextToken: null }
@@ -139,7 +135,6 @@ export function createPagedList<Data, Variables extends Record<string, unknown>,
   if (known) {
     pages.push({ asked: start, connection: pick(known) })
     publish()
-    cut(0)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import {
   type AnyVariables,
   type Client,
@@ -25,11 +25,7 @@ export function useSyncQuery<Data, Variables extends AnyVariables>(
 ): Shown<Data> & { refresh: () => void } {
   const client = useClient()
   const watched = useMemo(() => watch(client, query, variables), [client, query, variables])
-  const refresh = useCallback(
-    () => askAgain(client, createRequest(query, variables)),
-    [client, query, variables],
-  )
-  return { ...useStore(watched), refresh }
+  return { ...useStore(watched), refresh: watched.refresh }
 }
 
 function watch<Data, Variables extends AnyVariables>(
@@ -43,6 +39,7 @@ function watch<Data, Variables extends AnyVariables>(
     if (before.data !== data || before.error !== error) shown.set({ data, error })
   }
   return {
+    refresh: () => askAgain(client, createRequest(query, variables)),
     get: shown.get,
     subscribe(listener: () => void) {
       const forget = shown.subscribe(listener)
