@@ -26,19 +26,19 @@ export function useTimerColumns(
       {
         name: 'title',
         label: t('column.title'),
-        width: 16,
+        width: 14,
         cell: (timer) => <Name timer={timer} onOpen={onOpen} />,
       },
       {
         name: 'status',
         label: t('column.status'),
-        width: 7,
+        width: 6,
         cell: ({ status }) => <Status status={status} />,
       },
       {
         name: 'elapsed',
         label: t(isWithinDays ? 'column.elapsedInAll' : 'column.elapsed'),
-        width: 8,
+        width: 7,
         numeric: true,
         cell: (timer) => <Elapsed timer={timer} />,
       },
@@ -47,7 +47,7 @@ export function useTimerColumns(
             {
               name: 'actions',
               label: t('column.actions'),
-              width: 9,
+              width: 13,
               cell: (timer: TimerRow) => <Acts timer={timer} />,
             },
           ]
@@ -55,13 +55,13 @@ export function useTimerColumns(
       {
         name: 'person',
         label: t('column.person'),
-        width: 10,
+        width: 9,
         cell: ({ starter }) => starter && <Starter {...starter} />,
       },
       {
         name: 'project',
         label: t('column.project'),
-        width: 14,
+        width: 11,
         cell: (timer) => <Subject timer={timer} />,
       },
       {

@@ -41,23 +41,23 @@ function useAuditColumns(): Column<AuditRow>[] {
     {
       name: 'when',
       label: t('audit.when'),
-      width: 9,
+      width: 10,
       cell: ({ createdAt }) => <Quiet>{dateTime(createdAt)}</Quiet>,
     },
     {
       name: 'who',
       label: t('audit.who'),
-      width: 8,
+      width: 7,
       cell: ({ user }) => <bdi>{user?.name ?? t('audit.house')}</bdi>,
     },
     {
       name: 'what',
       label: t('audit.what'),
-      width: 16,
+      width: 14,
       wraps: true,
       cell: (row) => <bdi>{sentence(row)}</bdi>,
     },
-    { name: 'where', label: t('audit.where'), width: 9, cell: (row) => <Quiet>{place(row)}</Quiet> },
+    { name: 'where', label: t('audit.where'), width: 8, cell: (row) => <Quiet>{place(row)}</Quiet> },
   ]
 }
 
