@@ -138,6 +138,6 @@ export const webFolders: Record<string, readonly string[]> = {
     'settings',
     'lazy',
   ],
-  work: ['saved', 'my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
+  work: ['my', 'templates', 'task', 'board', 'message', 'list', 'projects', 'project'],
   requests: ['parts', 'filing', 'list', 'approval', 'request', 'portal', 'settings', 'message'],
 }

@@ -13,7 +13,7 @@ export const say = sentences('work', {
   noColumn: 'Column not found',
   noProject: 'Project not found',
   noComment: 'Comment not found',
-  noSubTask: 'Sub-task not found',
+  noSubTask: 'Subtask not found',
   noTask: 'Task not found',
   trashForStaff: 'The trash is for staff.',
   queueForStaff: 'The Daily Queue is for staff.',

@@ -16,7 +16,7 @@ import { CommentThread } from '../../ui/comments/comment-thread.tsx'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import type { CommentWriting } from '../../ui/comments/writing.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
-import { Section } from '../../work/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import {
   createRequestCommentMutation,
   deleteRequestCommentMutation,

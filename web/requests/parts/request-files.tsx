@@ -6,7 +6,7 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { type UploadedPiece, useUploads } from '../../platform/uploads/use-uploads.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
 import { UploadList } from '../../ui/files/upload-list.tsx'
-import { Section } from '../../work/section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { updateRequestMutation } from '../operations.ts'
 
 interface Props {

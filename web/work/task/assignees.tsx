@@ -5,8 +5,9 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PersonPicker } from '../../ui/person-picker.tsx'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
+import { useSaved } from '../../ui/saved/use-saved.ts'
 import {
   assignListMutation,
   assignMutation,
@@ -43,10 +44,10 @@ function AssigneeRow({ assignee, editable }: { assignee: Assignee; editable: boo
   const [setDaily] = useCommand(setAssigneeDailyMutation)
   const [remove] = useCommand(unassignMutation)
   const daily = useSaved(isDaily, (next) => setDaily({ input: { id, isDaily: next } }))
-  const gone = useSaved(false, () => remove({ input: { id } }))
+  const removal = useAction(() => remove({ input: { id } }))
   const name = user?.name ?? t('task.formerMember')
   return (
-    <li className={classes.assignee} data-busy={gone.saving || undefined}>
+    <li className={classes.assignee} data-busy={removal.pending || undefined}>
       <Avatar id={user?.id ?? id} name={name} picture={user?.avatar ?? null} size={24} />
       <bdi className={classes.clip}>{name}</bdi>
       {editable && (
@@ -61,12 +62,12 @@ function AssigneeRow({ assignee, editable }: { assignee: Assignee; editable: boo
           <CloseButton
             size="sm"
             aria-label={t('task.unassign', { name })}
-            onClick={() => void gone.set(true)}
+            onClick={() => void removal.run()}
           />
         </>
       )}
       <SaveError field={daily} />
-      <SaveError field={gone} />
+      <SaveError field={removal} />
     </li>
   )
 }
@@ -78,21 +79,12 @@ function AddAssignee({ task }: TaskProps) {
   const [assignList] = useCommand(assignListMutation)
   const [assign] = useCommand(assignMutation)
   const [unassign] = useCommand(unassignMutation)
-  const added = useSaved<string | undefined>(
-    undefined,
-    async (userID) => {
-      const known = task.assignees.find((each) => each.userID === userID)
-      if (known) await unassign({ input: { id: known.id } })
-      else if (userID) await assign({ input: { taskID: task.id, userID } })
-    },
-    { every: true },
-  )
-  const addedList = useSaved<string | undefined>(
-    undefined,
-    async (assigneeListID) => {
-      if (assigneeListID) await assignList({ input: { ids: [task.id], assigneeListID } })
-    },
-    { every: true },
+  const added = useAction((userID: string) => {
+    const known = task.assignees.find((each) => each.userID === userID)
+    return known ? unassign({ input: { id: known.id } }) : assign({ input: { taskID: task.id, userID } })
+  })
+  const addedList = useAction((assigneeListID: string) =>
+    assignList({ input: { ids: [task.id], assigneeListID } }),
   )
   return (
     <>
@@ -104,13 +96,13 @@ function AddAssignee({ task }: TaskProps) {
             label={t('task.assign')}
             icon={IconPlus}
             size={28}
-            loading={added.saving || addedList.saving}
+            loading={added.pending || addedList.pending}
           />
         }
         chosen={task.assignees.map(({ userID }) => userID)}
-        onToggle={({ id }) => void added.set(id)}
+        onToggle={({ id }) => void added.run(id)}
         groups={groups}
-        onGroup={({ id }) => void addedList.set(id)}
+        onGroup={({ id }) => void addedList.run(id)}
       />
       <SaveError field={added} />
       <SaveError field={addedList} />

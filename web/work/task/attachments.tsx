@@ -2,7 +2,7 @@ import { FileButton } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Files } from './files.tsx'
 import { type Piece, type SaveAttachments, useAttachments } from './use-attachments.ts'
 

@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import type { Attaching, Piece } from './use-attachments.ts'
 
 interface Props {
@@ -31,16 +31,16 @@ export function Files({ label, pieces, attaching, editable }: Props) {
 
 function RemoveFile({ piece: { key, name }, remove }: { piece: Piece; remove: Attaching['remove'] }) {
   const { t } = useTranslation('work')
-  const gone = useSaved(false, () => remove(key))
+  const removal = useAction(() => remove(key))
   return (
     <>
       <CloseButton
         size="sm"
         aria-label={t('task.removeFile', { name })}
-        data-busy={gone.saving || undefined}
-        onClick={() => void gone.set(true)}
+        data-busy={removal.pending || undefined}
+        onClick={() => void removal.run()}
       />
-      <SaveError field={gone} />
+      <SaveError field={removal} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SaveError } from '../saved/save-error.tsx'
-import { useSaved } from '../saved/use-saved.ts'
+import { SaveError } from '../../ui/saved/save-error.tsx'
+import { useAction } from '../../ui/saved/use-action.ts'
 import { Sheet } from '../sheet.tsx'
 import type { Task } from './task.ts'
 
@@ -21,8 +21,8 @@ export function MoveDialog({ task, action, onMove, onClose }: Props) {
   const [boardID, setBoard] = useState<string | null>(task.boardID)
   const [columnID, setColumn] = useState<string | null>(task.columnID)
   const columns = boards.find(({ id }) => id === boardID)?.columns ?? []
-  const moved = useSaved(columnID, async (column) => {
-    if (column) await onMove(column)
+  const moved = useAction(async (column: string) => {
+    await onMove(column)
     onClose()
   })
   const options = (list: readonly { id: string; title: string }[]) =>
@@ -56,7 +56,11 @@ export function MoveDialog({ task, action, onMove, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button disabled={!columnID} loading={moved.saving} onClick={() => void moved.set(columnID)}>
+          <Button
+            disabled={!columnID}
+            loading={moved.pending}
+            onClick={() => columnID && void moved.run(columnID)}
+          >
             {action}
           </Button>
         </Group>

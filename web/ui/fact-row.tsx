@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './work.module.css'
+import classes from './fact-row.module.css'
 
 /** A line of the facts: what it is, and its value. */
 export function FactRow({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFormats } from '../ui/use-formats.ts'
-import classes from './work.module.css'
+import classes from './section.module.css'
+import { useFormats } from './use-formats.ts'
 
 interface Props {
   title: string
@@ -15,7 +15,7 @@ export function Section({ title, count, action, children }: Props) {
   const formats = useFormats()
   return (
     <section className={classes.section} aria-label={title}>
-      <header className={classes.sectionHead}>
+      <header className={classes.head}>
         <Title order={2} fz="sm">
           {title}
         </Title>

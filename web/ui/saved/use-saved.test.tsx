@@ -5,13 +5,13 @@ import { useSaved } from './use-saved.ts'
 afterEach(unmountRendered)
 
 /** A field whose calls the test answers. */
-async function field(saved = 'open', options: { every?: boolean } = {}) {
+async function field(saved = 'open') {
   const calls: { value: string; answer: () => void; fail: (reason: unknown) => void }[] = []
   const send = (value: string) =>
     new Promise<void>((answer, fail) => {
       calls.push({ value, answer, fail })
     })
-  const hook = await renderHook((value: string) => useSaved(value, send, options), saved)
+  const hook = await renderHook((value: string) => useSaved(value, send), saved)
   return { calls, hook, sent: () => calls.map(({ value }) => value) }
 }
 
@@ -62,37 +62,4 @@ test('a choice is made whatever became of the one before it', async () => {
   await hook.do(() => calls[0]?.fail('refused'))
   expect(sent()).toEqual(['first', 'second'])
   expect(hook.current).toMatchObject({ value: 'second', error: undefined })
-})
-
-test('what is added to a list is sent one after another, and nothing replaces what waits', async () => {
-  const { calls, hook, sent } = await field('', { every: true })
-  await hook.do(({ set }) => {
-    void set('Anna')
-    void set('Bob')
-    void set('Cleo')
-  })
-  expect(sent()).toEqual(['Anna'])
-  await hook.do(() => calls[0]?.answer())
-  await hook.do(() => calls[1]?.fail('refused'))
-  expect(sent()).toEqual(['Anna', 'Bob', 'Cleo'])
-  await hook.do(() => calls[2]?.answer())
-  expect(hook.current).toMatchObject({ value: 'Bob', error: 'refused' })
-  await hook.do(({ retry }) => retry())
-  await hook.do(() => calls[3]?.answer())
-  expect(hook.current).toMatchObject({ value: '', saving: false, error: undefined })
-})
-
-test('the same added twice in a hurry is added once, and again when that is over', async () => {
-  const { calls, hook, sent } = await field('', { every: true })
-  await hook.do(({ set }) => {
-    void set('Anna')
-    void set('Bob')
-    void set('Anna')
-  })
-  await hook.do(() => calls[0]?.answer())
-  await hook.do(() => calls[1]?.answer())
-  expect(sent()).toEqual(['Anna', 'Bob'])
-  expect(hook.current.saving).toBe(false)
-  await hook.do(({ set }) => void set('Anna'))
-  expect(sent()).toEqual(['Anna', 'Bob', 'Anna'])
 })

@@ -11,45 +11,22 @@ export interface Saved<Value> {
   revert: () => void
 }
 
-interface Options {
-  /**
-   * Each is something of its own, such as what is added to a list: they are saved one after another, and none replaces another.
-   * The same again before it is saved is the same press.
-   */
-  every?: boolean
-}
-
 /**
  * A value that is saved as soon as it changes. It shows at once; one that could not be saved stays, with the reason. One call is
  * under way at a time, and what was chosen last follows it: side by side the earlier could end as the one that is saved.
  */
-export function useSaved<Value>(
-  saved: Value,
-  send: (value: Value) => Promise<unknown>,
-  { every = false }: Options = {},
-): Saved<Value> {
+export function useSaved<Value>(saved: Value, send: (value: Value) => Promise<unknown>): Saved<Value> {
   const [pending, setPending] = useState<{ value: Value; error?: unknown }>()
   const turn = useRef(0)
   const underWay = useRef<Promise<boolean>>(undefined)
-  const inHand = useRef(new Map<Value, Promise<boolean>>())
 
-  const isNeeded = (own: number) => every || own === turn.current
-
-  function set(value: Value): Promise<boolean> {
-    const same = every ? inHand.current.get(value) : undefined
-    if (same) return same
-    const saving = queue(value).finally(() => inHand.current.delete(value))
-    inHand.current.set(value, saving)
-    return saving
-  }
-
-  async function queue(value: Value): Promise<boolean> {
+  async function set(value: Value): Promise<boolean> {
     turn.current += 1
     const own = turn.current
     setPending({ value })
     const before = underWay.current
     // What was chosen meanwhile takes the place of what waited.
-    const saving = before ? before.then(() => !isNeeded(own) || save(value, own)) : save(value, own)
+    const saving = before ? before.then(() => own !== turn.current || save(value, own)) : save(value, own)
     underWay.current = saving
     const isSaved = await saving
     if (underWay.current === saving) underWay.current = undefined
@@ -59,11 +36,10 @@ export function useSaved<Value>(
   async function save(value: Value, own: number): Promise<boolean> {
     try {
       await send(value)
-      // What failed among several stays to be sent again.
-      if (own === turn.current) setPending((now) => (every && now?.error !== undefined ? now : undefined))
+      if (own === turn.current) setPending(undefined)
       return true
     } catch (error) {
-      if (isNeeded(own)) setPending({ value, error })
+      if (own === turn.current) setPending({ value, error })
       return false
     }
   }

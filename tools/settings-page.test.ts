@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingsTable } from '../server/platform/settings.ts'
 
-const readme = readFileSync('README.md', 'utf8')
+const page = readFileSync('docs/settings.md', 'utf8')
 
-test('the README has every setting with its default and what it does', () => {
+test('docs/settings.md has every setting with its default and what it does', () => {
   const missing = settingsTable.filter(({ name, default: value, what }) => {
     const shown = value ? `\`${value}\`` : '–'
-    return !readme.includes(`| \`${name}\` | ${shown} | ${what} |`)
+    return !page.includes(`| \`${name}\` | ${shown} | ${what} |`)
   })
   expect(missing.map(({ name }) => name)).toEqual([])
 })

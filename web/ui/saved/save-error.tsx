@@ -1,23 +1,25 @@
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ErrorSentence } from '../../ui/error-sentence.tsx'
-import classes from '../work.module.css'
-import type { Saved } from './use-saved.ts'
+import { ErrorSentence } from '../error-sentence.tsx'
 
-type Failed = Pick<Saved<unknown>, 'error' | 'retry' | 'revert'>
+interface Failed {
+  error: unknown
+  retry: () => void
+  revert: () => void
+}
 
-/** Stands beside a field that could not be saved: why, and the ways on. */
+/** Why a value could not be saved or an action failed, with Retry and Discard. */
 export function SaveError({ field: { error, retry, revert } }: { field: Failed }) {
-  const { t } = useTranslation(['work', 'ui'])
+  const { t } = useTranslation('ui')
   if (error === undefined) return null
   return (
-    <Text component="div" className={classes.error} fz="xs" role="alert">
+    <Text component="div" c="var(--mantine-color-error)" fz="xs" role="alert">
       <ErrorSentence error={error} />{' '}
       <Anchor component="button" type="button" fz="xs" onClick={retry}>
-        {t('ui:retry')}
+        {t('retry')}
       </Anchor>{' '}
       <Anchor component="button" type="button" fz="xs" onClick={revert}>
-        {t('task.revert')}
+        {t('revert')}
       </Anchor>
     </Text>
   )
