@@ -7,8 +7,7 @@ import { PersonPicker } from '../../ui/people/person-picker.tsx'
 import { useListGroups } from '../task/use-list-groups.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { sharedLabels, useBulk } from './use-bulk.ts'
-import type { Shelf } from './use-list-address.ts'
-import type { ListedTask } from './use-task-list.ts'
+import type { ListedTask, Shelf } from './use-task-list.ts'
 
 interface Props {
   tasks: readonly ListedTask[]

@@ -3,13 +3,18 @@ import { gql, type TypedDocumentNode } from 'urql'
 import { expect, test } from 'vitest'
 import { ProductError } from '../product-error.ts'
 import { cacheHarness } from './cache-harness.ts'
-import { createWholeList } from './whole-list.ts'
+import { createPagedList } from './paged-list.ts'
+import { wholeReach } from './use-whole-list.ts'
 
+interface Person {
+  id: string
+  tag: string
+}
 interface Found {
-  agencyUsersByAgency: { items: { id: string; tag: string }[]; nextToken: string | null }
+  agencyUsersByAgency: { items: Person[]; nextToken: string | null }
 }
 
-const query: TypedDocumentNode<Found, { limit?: number; nextToken?: string | null }> = gql`
+const query: TypedDocumentNode<Found, { limit?: number | null; nextToken?: string | null }> = gql`
   query People($limit: Int, $nextToken: String) {
     agencyUsersByAgency(agencyID: "a", limit: $limit, nextToken: $nextToken) { items { id tag } nextToken }
   }
@@ -32,12 +37,16 @@ function open(answer: (token: string | null) => object | Promise<object>) {
     },
   )
   const make = () =>
-    createWholeList(client, {
-      query,
-      variables: {},
-      pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
-      requestPolicy: 'cache-and-network',
-    })
+    createPagedList(
+      client,
+      {
+        query,
+        variables: {},
+        pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
+        context: { requestPolicy: 'cache-and-network' },
+      },
+      wholeReach<Person>(),
+    )
   const list = make()
   return { list, make, client, ids: () => list.get().items?.map(({ id }) => id) }
 }
@@ -94,12 +103,15 @@ test('the first page may be smaller than the others', async () => {
     },
   )
   const make = () =>
-    createWholeList(client, {
-      query,
-      variables: { limit: 200 },
-      pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
-      firstLimit: 50,
-    })
+    createPagedList(
+      client,
+      {
+        query,
+        variables: { limit: 200 },
+        pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
+      },
+      wholeReach<Person>({ limit: 50 }),
+    )
   const list = make()
   list.subscribe(() => {})
   await settled()

@@ -16,7 +16,7 @@ import { TaskLink } from './task-link.tsx'
 type Task = ResultOf<typeof taskListQuery>['listTasks']['items'][number]
 
 /** What a list over all boards says of a task. */
-export function useTaskColumns(): Column<Task>[] {
+export function useMyTaskColumns(): Column<Task>[] {
   const { t } = useTranslation('work')
   return useMemo(
     () => [

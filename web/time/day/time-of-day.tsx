@@ -15,7 +15,7 @@ import classes from './day.module.css'
 import { SegmentRow } from './segment-row.tsx'
 
 /** One's own day, stretch by stretch, to be corrected and added to. */
-export function MyDay() {
+export function TimeOfDay() {
   const { t } = useTranslation('time')
   const zone = useZone()
   const [chosen, setDay] = useState<string | null>(null)

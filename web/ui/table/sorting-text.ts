@@ -1,4 +1,4 @@
-import type { Sorting } from '../ui/table/column.ts'
+import type { Sorting } from './column.ts'
 
 /** How a list is sorted, as its address says it: the column, with a minus when descending. */
 export const sortingToText = (sorting: Sorting | undefined): string | undefined =>

@@ -1,8 +1,8 @@
 import type { DocumentNode } from 'graphql'
 import { gql, type TypedDocumentNode } from 'urql'
 import { expect, test } from 'vitest'
-import { cacheHarness } from '../../platform/client/cache-harness.ts'
-import { createGrowingList } from './growing-list.ts'
+import { cacheHarness } from './cache-harness.ts'
+import { createWindowList } from './window-list.ts'
 
 interface Found {
   agencyUsersByAgency: { items: { id: string }[]; nextToken: string | null }
@@ -34,7 +34,7 @@ test('a list grows by a page when more is wanted, has each item once, and follow
         nextToken === 'two' ? page(second, 'three') : nextToken ? page(['d'], null) : page(['a', 'b'], 'two'),
     },
   )
-  const list = createGrowingList(client, {
+  const list = createWindowList(client, {
     query,
     variables: {},
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
@@ -70,7 +70,7 @@ test('pages that nobody looks at are not asked for again, until somebody comes n
       },
     },
   )
-  const list = createGrowingList(client, {
+  const list = createWindowList(client, {
     query,
     variables: {},
     pick: ({ agencyUsersByAgency }) => agencyUsersByAgency,
