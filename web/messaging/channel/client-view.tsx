@@ -11,9 +11,9 @@ import { SideSheet } from '../../ui/dialog/side-sheet.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useFormats } from '../../ui/use-formats.ts'
-import { MessageContent } from '../message/message-content.tsx'
 import { useConversation } from '../model/conversation-context.tsx'
 import { clientViewQuery } from '../operations/seen.ts'
 import classes from './client-view.module.css'
@@ -93,7 +93,7 @@ function Bubble({ message, conversationID }: { message: Message; conversationID:
           {t('messaging:message.deleted')}
         </Text>
       ) : (
-        content && <MessageContent content={content} />
+        content && <RichText content={content} />
       )}
       {files.length > 0 && !deleted && <Text size="sm">{formats.list(files)}</Text>}
       {message.reactions.length > 0 && (

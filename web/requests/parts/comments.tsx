@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { requestCommentMax, requestFilesMax } from '../../../shared/requests-facts.ts'
 import { fileLink } from '../../media/viewer/file-link.ts'
 import { useSends } from '../../messaging/editor/use-sends.ts'
-import { MessageContent } from '../../messaging/message/message-content.tsx'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { useLiveList } from '../../platform/client/use-live-list.ts'
 import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
@@ -15,6 +14,7 @@ import { CommentThread } from '../../ui/comments/comment-thread.tsx'
 import { useCommentDraft } from '../../ui/comments/use-comment-draft.ts'
 import type { CommentWriting } from '../../ui/comments/writing.ts'
 import { FileList } from '../../ui/files/file-list.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import {
   createRequestCommentMutation,
@@ -52,7 +52,7 @@ export function RequestComments({ requestID, count, client }: Props) {
         internalText={t('comments.unseen', { client })}
         empty={t('comments.none')}
         writing={({ internal }) => (internal ? toTeam : toEveryone)}
-        renderContent={(content) => <MessageContent content={content} />}
+        renderContent={(content) => <RichText content={content} />}
         renderMore={(id) => (
           <Attached files={list.items?.find((comment) => comment.id === id)?.attachments} />
         )}

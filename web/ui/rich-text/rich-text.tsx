@@ -3,13 +3,13 @@ import { type Block, type Inline, parseMarkdown } from '../../../shared/markdown
 import { everybodyHere } from '../../../shared/mention-groups.ts'
 import { remembering } from '../../../shared/remembering.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
-import classes from './message-content.module.css'
+import classes from './rich-text.module.css'
 
-// Whoever goes from channel to channel sees the same messages again and again.
+// The same texts are shown again and again when a reader moves between channels.
 const treeOf = remembering(500, parseMarkdown)
 
-/** A message's Markdown as elements; nothing of it is ever taken as HTML. */
-export function MessageContent({ content }: { content: string }) {
+/** Markdown as elements; nothing of it is ever taken as HTML. */
+export function RichText({ content }: { content: string }) {
   const tree = treeOf(content)
   return (
     <div className={classes.content} dir="auto">
