@@ -131,14 +131,14 @@ const tongues = [
   {
     name: 'Português',
     code: 'pt',
-    submit: 'Iniciar sessão',
-    word: 'Palavra-passe',
+    submit: 'Entrar',
+    word: 'Senha',
     area: 'Mensagens',
     label: 'Idioma',
-    current: 'Palavra-passe atual',
-    next: 'Nova palavra-passe',
-    change: 'Mudar a palavra-passe',
-    refusal: 'Esta não é a sua palavra-passe atual.',
+    current: 'Senha atual',
+    next: 'Nova senha',
+    change: 'Alterar senha',
+    refusal: 'Esta não é sua senha atual.',
   },
 ] as const
 
@@ -357,11 +357,11 @@ test('an error page speaks the language of the account, and leads back', async (
   })
   const page = await day.openAs(olga)
   await page.goto('/settings')
-  await page.getByRole('heading', { name: 'Definições' }).waitFor()
+  await page.getByRole('heading', { name: 'Configurações' }).waitFor()
   await page.goto('/nowhere')
   await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor()
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
-  await page.getByRole('heading', { name: 'Definições' }).waitFor()
+  await page.getByRole('heading', { name: 'Configurações' }).waitFor()
 })
 
 test('an unknown path is a 404, on an unknown host no agency is found (attack 28)', async () => {

@@ -56,8 +56,8 @@ const refusals = {
   },
   pt: {
     notFound: 'Não encontrado',
-    idTaken: 'Este identificador já está em uso.',
-    deletedByMaker: 'Só quem o criou ou um admin o pode eliminar.',
+    idTaken: 'Este ID já está em uso.',
+    deletedByMaker: 'Somente quem o criou ou um administrador pode excluí-lo.',
   },
 }
 

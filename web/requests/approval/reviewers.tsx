@@ -1,14 +1,14 @@
 import { CloseButton, Text } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import type { ResultOf } from '../../platform/graphql.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PersonPicker } from '../../ui/person-picker.tsx'
+import { PersonPicker } from '../../ui/people/person-picker.tsx'
 import { SaveError } from '../../ui/saved/save-error.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
-import { useStaff } from '../../work/task/use-staff.ts'
 import classes from './approval.module.css'
 import { type requestStagesQuery, updateApprovalMutation } from './operations.ts'
 
@@ -63,7 +63,6 @@ function ReviewerItem({ stage, reviewer: { id, name, avatar } }: { stage: Stage;
 
 function AddReviewer({ stage }: { stage: Stage }) {
   const { t } = useTranslation('requests')
-  const staff = useStaff()
   const [update] = useCommand(updateApprovalMutation)
   const isChosen = (id: string) => stage.reviewers.some((each) => each.id === id)
   const added = useAction((userID: string) =>
@@ -77,7 +76,7 @@ function AddReviewer({ stage }: { stage: Stage }) {
   return (
     <>
       <PersonPicker
-        {...staff}
+        find={useTeam}
         label={t('reviewers.choose')}
         target={
           <IconButton

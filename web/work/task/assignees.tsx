@@ -1,10 +1,11 @@
 import { CloseButton, Switch, Text } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useTranslation } from 'react-i18next'
+import { useTeam } from '../../agencies/find/use-team.ts'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PersonPicker } from '../../ui/person-picker.tsx'
+import { PersonPicker } from '../../ui/people/person-picker.tsx'
 import { SaveError } from '../../ui/saved/save-error.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
 import { useSaved } from '../../ui/saved/use-saved.ts'
@@ -17,7 +18,6 @@ import {
 import classes from './task.module.css'
 import type { Assignee, TaskProps } from './task.ts'
 import { useListGroups } from './use-list-groups.ts'
-import { useStaff } from './use-staff.ts'
 
 /** Who does a task, and in whose Daily Queue it is. */
 export function Assignees({ task }: TaskProps) {
@@ -74,7 +74,6 @@ function AssigneeRow({ assignee, editable }: { assignee: Assignee; editable: boo
 
 function AddAssignee({ task }: TaskProps) {
   const { t } = useTranslation('work')
-  const staff = useStaff()
   const groups = useListGroups()
   const [assignList] = useCommand(assignListMutation)
   const [assign] = useCommand(assignMutation)
@@ -89,7 +88,7 @@ function AddAssignee({ task }: TaskProps) {
   return (
     <>
       <PersonPicker
-        {...staff}
+        find={useTeam}
         label={t('task.assign')}
         target={
           <IconButton

@@ -1,9 +1,9 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SaveError } from '../../ui/saved/save-error.tsx'
 import { useAction } from '../../ui/saved/use-action.ts'
-import { Sheet } from '../sheet.tsx'
 import type { Task } from './task.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function MoveDialog({ task, action, onMove, onClose }: Props) {
     list.map(({ id, title }) => ({ value: id, label: title }))
 
   return (
-    <Sheet title={action} onClose={onClose}>
+    <Dialog isSheet title={action} onClose={onClose}>
       <Stack gap="md">
         {boards.length > 1 && (
           <Select
@@ -65,6 +65,6 @@ export function MoveDialog({ task, action, onMove, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Sheet>
+    </Dialog>
   )
 }
