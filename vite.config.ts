@@ -5,7 +5,7 @@ import { customMedia } from './tools/custom-media.ts'
 import { collections, firstLoad, preloaded } from './tools/first-load.ts'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:3000'
-const doors = ['/graphql', '/jwt', '/api', '/files']
+const apiPaths = ['/graphql', '/jwt', '/api', '/files']
 
 export default defineConfig({
   root: 'web',
@@ -38,6 +38,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(doors.map((door) => [door, { target: server, ws: door === '/graphql' }])),
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: server, ws: path === '/graphql' }])),
   },
 })

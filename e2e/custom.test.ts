@@ -150,7 +150,7 @@ async function addsLink(page: Page, name: string, address: string, also: string[
   await form.waitFor({ state: 'detached' })
 }
 
-async function addsField(page: Page, label: string, sight: string, options: string[] = []) {
+async function addsField(page: Page, label: string, visibility: string, options: string[] = []) {
   await page.getByRole('button', { name: 'Add a field for clients' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Field name').fill(label)
@@ -160,7 +160,7 @@ async function addsField(page: Page, label: string, sight: string, options: stri
     await field.fill(option)
     if (at < options.length - 1) await field.press('Enter')
   }
-  await form.getByLabel('Who can see it and fill it in').selectOption({ label: sight })
+  await form.getByLabel('Who can see it and fill it in').selectOption({ label: visibility })
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
 }

@@ -87,10 +87,10 @@ async function takeSet(
   await context.close()
 }
 
-async function take(page: Page, { path, stands }: Screen, name: string): Promise<void> {
+async function take(page: Page, { path, isReady }: Screen, name: string): Promise<void> {
   try {
     await page.goto(path.replace(':token', token))
-    await stands(page)
+    await isReady(page)
     await page.waitForLoadState('networkidle')
   } catch (error) {
     failures.push(`${name}: ${error instanceof Error ? error.message : error}`)

@@ -6,7 +6,7 @@ import { fold } from './fold.ts'
 export type FieldValue = string | number | readonly string[] | null | undefined
 
 /** Who looks, and which day it is there. */
-export interface Looking {
+export interface FilterContext {
   me: string
   /** YYYY-MM-DD. */
   today: string
@@ -16,30 +16,30 @@ export interface Looking {
 export function meets(
   filter: Filter,
   fieldOf: (field: string) => { value: FieldValue } | undefined,
-  looking: Looking,
+  context: FilterContext,
 ): boolean {
   return filter.every((condition) => {
     const found = fieldOf(condition.field)
-    return found === undefined || holds(condition, found.value, looking)
+    return found === undefined || holds(condition, found.value, context)
   })
 }
 
-function holds(condition: Condition, value: FieldValue, looking: Looking): boolean {
+function holds(condition: Condition, value: FieldValue, context: FilterContext): boolean {
   switch (condition.operator) {
     case 'anyOf':
-      return condition.values.length === 0 || hasOne(value, condition.values, looking)
+      return condition.values.length === 0 || hasOne(value, condition.values, context)
     case 'noneOf':
-      return !hasOne(value, condition.values, looking)
+      return !hasOne(value, condition.values, context)
     case 'contains':
       return folded(value).includes(folded(condition.value))
     case 'lacks':
       return !folded(value).includes(folded(condition.value))
     case 'before':
-      return !isEmpty(value) && String(value) < dayOf(condition.value, looking)
+      return !isEmpty(value) && String(value) < dayOf(condition.value, context)
     case 'after':
-      return !isEmpty(value) && String(value) > dayOf(condition.value, looking)
+      return !isEmpty(value) && String(value) > dayOf(condition.value, context)
     case 'on':
-      return value === dayOf(condition.value, looking)
+      return value === dayOf(condition.value, context)
     case 'atLeast':
       return typeof value === 'number' && value >= condition.value
     case 'atMost':
@@ -51,12 +51,12 @@ function holds(condition: Condition, value: FieldValue, looking: Looking): boole
   }
 }
 
-function hasOne(value: FieldValue, wanted: readonly string[], { me }: Looking): boolean {
+function hasOne(value: FieldValue, wanted: readonly string[], { me }: FilterContext): boolean {
   const values = Array.isArray(value) ? value : [String(value ?? '')]
   return wanted.some((each) => values.includes(each === oneself ? me : each))
 }
 
-const dayOf = (day: string, looking: Looking): string => (day === today ? looking.today : day)
+const dayOf = (day: string, context: FilterContext): string => (day === today ? context.today : day)
 
 const isEmpty = (value: FieldValue): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -39,9 +39,9 @@ const row: Record<string, FieldValue> = {
   hours: 2,
   client: null,
 }
-const looking = { me: 'olga', today: '2026-03-02' }
+const context = { me: 'olga', today: '2026-03-02' }
 const narrows = (filter: Filter) =>
-  meets(filter, (field) => (field in row ? { value: row[field] } : undefined), looking)
+  meets(filter, (field) => (field in row ? { value: row[field] } : undefined), context)
 
 test.each<[Filter[number], boolean]>([
   [{ field: 'status', operator: 'anyOf', values: ['open', 'done'] }, true],

@@ -25,8 +25,8 @@ test.each(readers)(
   async (_, reader) => {
     // Without a size most would have ten steps.
     const course = fc.array(anyStep, { minLength: 5, maxLength: 60, size: 'max' })
-    const property = fc.asyncProperty(fc.constantFrom(4, 100), fc.nat(9), course, (most, before, steps) =>
-      runCourse(reader, most, before, steps),
+    const property = fc.asyncProperty(fc.constantFrom(4, 100), fc.nat(9), course, (max, before, steps) =>
+      runCourse(reader, max, before, steps),
     )
     await fc.assert(property, { numRuns, seed: soak.seed }).catch((error: unknown) => {
       console.error(repeat('soak/any-order'))

@@ -5,11 +5,11 @@ import { strangeBodies } from './fuzz/bodies.ts'
 import { askOverLine, post } from './fuzz/call.ts'
 import { costlyDocuments } from './fuzz/documents.ts'
 import { fuzzSocket } from './fuzz/frames.ts'
-import { type House, newTarget, openHouse } from './fuzz/house.ts'
 import { faultsOf } from './fuzz/judge.ts'
 import { operationsOf } from './fuzz/operations.ts'
-import { doorsOf, fuzzedRequest, withoutNames } from './fuzz/requests.ts'
+import { endpointsOf, fuzzedRequest, withoutNames } from './fuzz/requests.ts'
 import { fuzzOperations } from './fuzz/rounds.ts'
+import { newTarget, openSystem, type System } from './fuzz/system.ts'
 import { toShortJson } from './fuzz/values.ts'
 import { heldBytes } from './harness/memory.ts'
 import { randomFrom } from './harness/random.ts'
@@ -27,11 +27,11 @@ const again = soak.long ? 30 : 3
 /** What the heap may grow by meanwhile: caches that were not full yet, compiled code. Bytes. */
 const mayGrow = 8_000_000
 
-let house: House
+let system: System
 beforeAll(async () => {
-  house = await openHouse()
+  system = await openSystem()
 })
-afterAll(() => house.stop())
+afterAll(() => system.stop())
 
 const sides: [string, CallerName[]][] = [
   ['those who see nothing internal', ['anonymous', 'outsider', 'former', 'client']],
@@ -42,7 +42,7 @@ test.each(sides)('every operation with generated values, called by %s', async (s
   let seed = soak.seed
   onTestFailed(() => console.error(repeat('soak/fuzz', seed)))
   for (; seed < soak.seed + houses; seed += 1) {
-    const own = await openHouse()
+    const own = await openSystem()
     try {
       const before = await own.rowsOfOther()
       const options = { callers, rounds, seed, mayKnow: side === 'the staff' }
@@ -63,31 +63,33 @@ const uses = soak.long ? 4 : 1
 test.each(costlyDocuments)('a document that is costly to answer: %s', async (_name, query) => {
   for (const name of askers) {
     for (let use = 0; use < uses; use += 1) {
-      const answer = await post(house, house.other.callerOf(name), JSON.stringify({ query }))
-      expect(faultsOf(house, answer, { mayKnow: name === 'owner' })).toEqual([])
+      const answer = await post(system, system.other.callerOf(name), JSON.stringify({ query }))
+      expect(faultsOf(system, answer, { mayKnow: name === 'owner' })).toEqual([])
     }
   }
 })
 
 test.each(strangeBodies)('a body that is no call: %s', async (_name, body) => {
   for (const name of askers) {
-    const answer = await post(house, house.other.callerOf(name), body)
-    expect(faultsOf(house, answer, { mayKnow: name === 'owner' })).toEqual([])
+    const answer = await post(system, system.other.callerOf(name), body)
+    expect(faultsOf(system, answer, { mayKnow: name === 'owner' })).toEqual([])
   }
 })
 
 test('every route with generated requests', async () => {
   onTestFailed(() => console.error(repeat('soak/fuzz')))
   const random = randomFrom(soak.seed)
-  const target = await newTarget(house)
-  const doors = await doorsOf(house)
+  const target = await newTarget(system)
+  const endpoints = await endpointsOf(system)
   const faults: string[] = []
-  expect(house.routes.map(({ url }) => withoutNames(url))).toEqual(expect.arrayContaining(Object.keys(doors)))
-  for (const route of house.routes) {
+  expect(system.routes.map(({ url }) => withoutNames(url))).toEqual(
+    expect.arrayContaining(Object.keys(endpoints)),
+  )
+  for (const route of system.routes) {
     for (let round = 0; round < requests; round += 1) {
-      const request = fuzzedRequest({ random: random.branch(), target }, route, doors)
-      const answer = await askOverLine(house, request)
-      const found = faultsOf(house, answer)
+      const request = fuzzedRequest({ random: random.branch(), target }, route, endpoints)
+      const answer = await askOverLine(system, request)
+      const found = faultsOf(system, answer)
       if (found.length > 0)
         faults.push(`${toShortJson(request)}\n  ${found.join('\n  ')}\n  ${answer.body.slice(0, 500)}`)
     }
@@ -98,35 +100,35 @@ test('every route with generated requests', async () => {
 test('a socket with generated frames', async () => {
   onTestFailed(() => console.error(repeat('soak/fuzz')))
   const random = randomFrom(soak.seed)
-  const target = await newTarget(house)
+  const target = await newTarget(system)
   const subscriptions = operationsOf(graphqlSchema).filter(({ kind }) => kind === 'subscription')
   const faults: string[] = []
   for (let count = 0; count < sockets && faults.length < 20; count += 1)
-    faults.push(...(await fuzzSocket(house, { random: random.branch(), target, subscriptions })))
+    faults.push(...(await fuzzSocket(system, { random: random.branch(), target, subscriptions })))
   expect(faults).toEqual([])
   expect(await target.changed()).toBe(false)
 })
 
 test('whatever is sent again and again, memory stays bounded', async () => {
   onTestFailed(() => console.error(repeat('soak/fuzz')))
-  const target = await newTarget(house)
-  const doors = await doorsOf(house)
+  const target = await newTarget(system)
+  const endpoints = await endpointsOf(system)
   const subscriptions = operationsOf(graphqlSchema).filter(({ kind }) => kind === 'subscription')
   let documents = 0
   // The same calls each time, but for the documents: each of them is another one.
   const once = async () => {
     const random = randomFrom(soak.seed)
-    for (const route of house.routes)
+    for (const route of system.routes)
       for (let at = 0; at < 3; at += 1)
-        await askOverLine(house, fuzzedRequest({ random: random.branch(), target }, route, doors))
+        await askOverLine(system, fuzzedRequest({ random: random.branch(), target }, route, endpoints))
     for (let at = 0; at < 20; at += 1)
-      await fuzzSocket(house, { random: random.branch(), target, subscriptions })
+      await fuzzSocket(system, { random: random.branch(), target, subscriptions })
     for (let at = 0; at < 150; at += 1) {
       documents += 1
       const query = `{ d${documents}: __typename ${'f: __typename '.repeat(400)}}`
-      await post(house, null, JSON.stringify({ query }))
+      await post(system, null, JSON.stringify({ query }))
     }
-    house.takeErrors()
+    system.takeErrors()
   }
   await once()
   await once()

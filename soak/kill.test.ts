@@ -13,7 +13,7 @@ import { keepWriting, writeUntilAnswered } from './kill/writer.ts'
 
 const kills = soak.long ? 100 : 3
 /** Acknowledged messages between two kills, at most. */
-const most = soak.long ? 150 : 40
+const max = soak.long ? 150 : 40
 // Nobody's tries are counted here.
 const settings = {
   LIMIT_CALLS_PER_MINUTE: '1000000',
@@ -60,7 +60,7 @@ test(`${kills} kills of server and database under load lose nothing and double n
   )
   for (let kill = 0; kill < kills; kill += 1) {
     const victim: Victim = soak.long ? random.pick(victims) : (victims[kill] ?? 'server')
-    await Promise.race([ledger.more(random.between(1, most)), failed(writers)])
+    await Promise.race([ledger.more(random.between(1, max)), failed(writers)])
     await strike(atrium, victim)
   }
   await Promise.race([ledger.more(20), failed(writers)])

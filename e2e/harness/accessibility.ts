@@ -20,9 +20,9 @@ export async function isAccessible(page: Page, screen: string): Promise<void> {
   await page.locator('h1, [role=heading][aria-level="1"]').first().waitFor({ state: 'attached' })
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' })
   if (!(await page.evaluate(() => 'axe' in window))) await load(page)
-  await wear(page, 'light')
+  await setColorScheme(page, 'light')
   expect(await violations(page, {}), screen).toEqual([])
-  await wear(page, 'dark')
+  await setColorScheme(page, 'dark')
   expect(await violations(page, { runOnly: ['color-contrast'] }), `${screen}, dark`).toEqual([])
 }
 
@@ -35,7 +35,7 @@ async function load(page: Page): Promise<void> {
 }
 
 /** Every colour of a page hangs on this one attribute; those that change slowly are waited for. */
-async function wear(page: Page, appearance: 'light' | 'dark'): Promise<void> {
+async function setColorScheme(page: Page, appearance: 'light' | 'dark'): Promise<void> {
   await page.locator('html').evaluate((html, chosen) => {
     html.dataset.mantineColorScheme = chosen
   }, appearance)

@@ -6,11 +6,11 @@ const fileTile = (page: Page) =>
 
 /** The library, its shares, and a share as its visitors see it. */
 export const driveScreens: Screen[] = [
-  { name: 'drive', path: '/drive', stands: fileTile },
+  { name: 'drive', path: '/drive', isReady: fileTile },
   {
     name: 'drive-new-share',
     path: '/drive',
-    async stands(page) {
+    async isReady(page) {
       await fileTile(page)
       const ticks = page.getByRole('main').getByRole('checkbox')
       for (const at of [0, 1, 3]) await ticks.nth(at).check({ force: true })
@@ -18,11 +18,11 @@ export const driveScreens: Screen[] = [
       await page.getByRole('complementary', { name: 'New share link' }).waitFor()
     },
   },
-  { name: 'drive-list', path: '/drive?view=list', stands: fileTile },
+  { name: 'drive-list', path: '/drive?view=list', isReady: fileTile },
   {
     name: 'drive-share',
     path: '/drive?in=links',
-    async stands(page) {
+    async isReady(page) {
       await page
         .getByRole('button', { name: /Spring launch, pictures|Logos for the press/ })
         .first()
@@ -30,16 +30,16 @@ export const driveScreens: Screen[] = [
       await page.getByRole('complementary').getByRole('button', { name: 'Change' }).click()
     },
   },
-  { name: 'drive-conversations', path: '/drive?in=conversations', stands: fileTile },
+  { name: 'drive-conversations', path: '/drive?in=conversations', isReady: fileTile },
   {
     name: 'drive-trash',
     path: '/drive?in=trash',
-    stands: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+    isReady: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
   },
   {
     name: 'drive-send',
     path: '/drive',
-    async stands(page) {
+    async isReady(page) {
       await fileTile(page)
       for (const at of [0, 1])
         await page.getByRole('main').getByRole('checkbox').nth(at).check({ force: true })
@@ -51,7 +51,7 @@ export const driveScreens: Screen[] = [
   {
     name: 'share',
     path: '/drive?in=links',
-    async stands(page) {
+    async isReady(page) {
       await page
         .getByRole('button', { name: /Spring launch, pictures/ })
         .first()

@@ -11,7 +11,7 @@ export const budgets = { '/login': 190, '/dial': 280 } as const
 export async function firstLoad(
   page: Page,
   path: keyof typeof budgets,
-  stands: (page: Page) => Promise<unknown>,
+  isReady: (page: Page) => Promise<unknown>,
 ): Promise<number> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ export async function firstLoad(
     if (pathname.endsWith('.js')) scripts.add(pathname)
   })
   await page.goto(path)
-  await stands(page)
+  await isReady(page)
   await page.waitForLoadState('networkidle')
   const sizes = await Promise.all([...scripts].map(sizeOf))
   return sizes.reduce((sum, size) => sum + size, 0) / 1000

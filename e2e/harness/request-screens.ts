@@ -18,25 +18,25 @@ async function openApproval(page: Page): Promise<void> {
 
 /** What the agency sees of requests. */
 export const requestScreens: Screen[] = [
-  { name: 'requests', path: '/request-system/list', stands: inList },
-  { name: 'requests-columns', path: '/request-system/list?view=columns', stands: inList },
-  { name: 'request', path: '/request-system/list', stands: openGuide },
-  { name: 'approval', path: '/request-system/list', stands: openApproval },
+  { name: 'requests', path: '/request-system/list', isReady: inList },
+  { name: 'requests-columns', path: '/request-system/list?view=columns', isReady: inList },
+  { name: 'request', path: '/request-system/list', isReady: openGuide },
+  { name: 'approval', path: '/request-system/list', isReady: openApproval },
   {
     name: 'request-settings',
     path: '/agency/request-settings',
-    stands: (page) => page.getByRole('heading', { name: 'Statuses' }).first().waitFor(),
+    isReady: (page) => page.getByRole('heading', { name: 'Statuses' }).first().waitFor(),
   },
 ]
 
 /** What a client sees of theirs. */
 export const portalScreens: Screen[] = [
-  { name: 'portal', path: '/portal', stands: inList },
-  { name: 'portal-request', path: '/portal', stands: openGuide },
-  { name: 'portal-approval', path: '/portal', stands: openApproval },
+  { name: 'portal', path: '/portal', isReady: inList },
+  { name: 'portal-request', path: '/portal', isReady: openGuide },
+  { name: 'portal-approval', path: '/portal', isReady: openApproval },
   {
     name: 'portal-new',
     path: '/portal/new',
-    stands: (page) => page.getByRole('button', { name: 'Submit request' }).waitFor(),
+    isReady: (page) => page.getByRole('button', { name: 'Submit request' }).waitFor(),
   },
 ]

@@ -4,5 +4,5 @@ import type { Page } from 'playwright-core'
 export interface Screen {
   name: string
   path: string
-  stands(page: Page): Promise<unknown>
+  isReady(page: Page): Promise<unknown>
 }

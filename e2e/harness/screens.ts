@@ -26,51 +26,51 @@ async function openDialog(page: Page, button: string, label: string): Promise<vo
 }
 
 const guestScreens: Screen[] = [
-  { name: 'login', path: '/login', stands: heading('Sign in') },
+  { name: 'login', path: '/login', isReady: heading('Sign in') },
   {
     name: 'login-wrong',
     path: '/login',
-    async stands(page) {
+    async isReady(page) {
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test')
       await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'register', path: '/register', stands: heading('Create an account') },
-  { name: 'forgot-password', path: '/forgot-password', stands: heading('Reset password') },
-  { name: 'verify', path: '/verify?email=mara@example.test', stands: heading('Check your email') },
-  { name: 'invited', path: '/register/:token', stands: heading('Join Northwind Studio') },
+  { name: 'register', path: '/register', isReady: heading('Create an account') },
+  { name: 'forgot-password', path: '/forgot-password', isReady: heading('Reset password') },
+  { name: 'verify', path: '/verify?email=mara@example.test', isReady: heading('Check your email') },
+  { name: 'invited', path: '/register/:token', isReady: heading('Join Northwind Studio') },
   {
     name: 'invited-gone',
     path: '/register/no-such-token',
-    stands: heading('Invitation not found'),
+    isReady: heading('Invitation not found'),
   },
-  { name: 'not-found', path: '/no/such/page', stands: heading('Page Not Found') },
+  { name: 'not-found', path: '/no/such/page', isReady: heading('Page Not Found') },
 ]
 
 const settingsScreens: Screen[] = [
-  { name: 'settings', path: '/settings', stands: heading('Settings') },
-  { name: 'profile', path: '/user/profile', stands: heading('Profile') },
-  { name: 'chat-settings', path: '/chat-settings', stands: heading('Messaging settings') },
+  { name: 'settings', path: '/settings', isReady: heading('Settings') },
+  { name: 'profile', path: '/user/profile', isReady: heading('Profile') },
+  { name: 'chat-settings', path: '/chat-settings', isReady: heading('Messaging settings') },
 ]
 
 const listScreen: Screen = {
   name: 'list',
   path: '/dial',
-  stands: (page) => page.getByRole('navigation', { name: 'Channels' }).getByRole('link').last().waitFor(),
+  isReady: (page) => page.getByRole('navigation', { name: 'Channels' }).getByRole('link').last().waitFor(),
 }
 
 const peopleScreens: Screen[] = [
   ...['everybody', 'admins', 'staff', 'clients', 'lists', 'invitations', 'companies'].map((tab) => ({
     name: `people-${tab}`,
     path: `/agency/users/list?tab=${tab}`,
-    stands: (page: Page) => page.getByRole('tabpanel').getByRole('row').nth(1).waitFor(),
+    isReady: (page: Page) => page.getByRole('tabpanel').getByRole('row').nth(1).waitFor(),
   })),
   {
     name: 'people-nobody',
     path: '/agency/users/list?tab=clients',
-    async stands(page) {
+    async isReady(page) {
       await page.getByRole('searchbox', { name: 'Find people' }).fill('nobody is called so')
       await page.getByRole('heading', { name: 'No people found' }).waitFor()
     },
@@ -78,7 +78,7 @@ const peopleScreens: Screen[] = [
   {
     name: 'member',
     path: '/agency/users/list?tab=clients',
-    async stands(page) {
+    async isReady(page) {
       await page.getByRole('link', { name: 'Dana Lowe' }).click()
       await heading('Dana Lowe')(page)
     },
@@ -86,33 +86,33 @@ const peopleScreens: Screen[] = [
   {
     name: 'member-missing',
     path: '/agency/users/view/0195e5f0-0000-7000-8000-000000000000',
-    stands: (page) => page.getByRole('alert').waitFor(),
+    isReady: (page) => page.getByRole('alert').waitFor(),
   },
   {
     name: 'invite',
     path: '/agency/users/list',
-    stands: (page) => openDialog(page, 'Invite', 'Role'),
+    isReady: (page) => openDialog(page, 'Invite', 'Role'),
   },
 ]
 
 const agencyScreens: Screen[] = [
-  { name: 'home', path: '/home', stands: heading('Agencies') },
-  { name: 'create', path: '/home', stands: (page) => openDialog(page, 'Create an agency', 'Name') },
+  { name: 'home', path: '/home', isReady: heading('Agencies') },
+  { name: 'create', path: '/home', isReady: (page) => openDialog(page, 'Create an agency', 'Name') },
   {
     name: 'join',
     path: '/agency/join/:token',
-    stands: (page) => page.getByText('You’re invited to').waitFor(),
+    isReady: (page) => page.getByText('You’re invited to').waitFor(),
   },
   {
     name: 'join-gone',
     path: '/agency/join/no-such-token',
-    stands: heading2('Invitation not found'),
+    isReady: heading2('Invitation not found'),
   },
   ...peopleScreens,
   {
     name: 'member-menu',
     path: '/agency/users/list?tab=clients',
-    async stands(page) {
+    async isReady(page) {
       await page.getByRole('button', { name: 'Actions for Marcus Hill' }).click()
       await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
     },
@@ -120,7 +120,7 @@ const agencyScreens: Screen[] = [
   {
     name: 'member-edit',
     path: '/agency/users/list?tab=clients',
-    async stands(page) {
+    async isReady(page) {
       await page.getByRole('button', { name: 'Actions for Marcus Hill' }).click()
       await page.getByRole('menuitem', { name: 'Edit' }).click()
       await heading('Edit Marcus Hill')(page)
@@ -129,7 +129,7 @@ const agencyScreens: Screen[] = [
   {
     name: 'remove',
     path: '/agency/users/list?tab=clients',
-    async stands(page) {
+    async isReady(page) {
       await page.getByRole('button', { name: 'Actions for Marcus Hill' }).click()
       await page.getByRole('menuitem', { name: 'Remove' }).click()
       await page.getByRole('dialog').waitFor()
@@ -138,36 +138,36 @@ const agencyScreens: Screen[] = [
   {
     name: 'company-edit',
     path: '/agency/users/list?tab=companies',
-    async stands(page) {
+    async isReady(page) {
       await page.getByRole('button', { name: 'Actions for Acme Outdoor' }).click()
       await page.getByRole('menuitem', { name: 'Edit' }).click()
       await page.getByRole('dialog').getByLabel('Name').waitFor()
     },
   },
-  { name: 'agency-settings', path: '/agency/settings', stands: heading('General') },
-  { name: 'agency-brand', path: '/agency/settings/brand', stands: heading2('Preview') },
+  { name: 'agency-settings', path: '/agency/settings', isReady: heading('General') },
+  { name: 'agency-brand', path: '/agency/settings/brand', isReady: heading2('Preview') },
   {
     name: 'agency-domain',
     path: '/agency/settings/domain',
-    stands: (page) => page.getByLabel(/^Name/).waitFor(),
+    isReady: (page) => page.getByLabel(/^Name/).waitFor(),
   },
   {
     name: 'agency-keys',
     path: '/agency/settings/keys',
-    stands: (page) => page.getByRole('list', { name: 'Access keys' }).waitFor(),
+    isReady: (page) => page.getByRole('list', { name: 'Access keys' }).waitFor(),
   },
   {
     name: 'agency-audit',
     path: '/agency/settings/audit',
-    stands: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor(),
+    isReady: (page) => page.getByRole('table', { name: 'Audit log' }).waitFor(),
   },
   {
     name: 'agency-registration',
     path: '/agency/settings/registration',
-    stands: heading('Registration form'),
+    isReady: heading('Registration form'),
   },
-  { name: 'agency-fields', path: '/agency/customfields', stands: heading2('Team fields') },
-  { name: 'agency-links', path: '/agency/links/settings', stands: heading('Custom links') },
+  { name: 'agency-fields', path: '/agency/customfields', isReady: heading2('Team fields') },
+  { name: 'agency-links', path: '/agency/links/settings', isReady: heading('Custom links') },
 ]
 
 const ownerScreens: Screen[] = [
@@ -176,17 +176,17 @@ const ownerScreens: Screen[] = [
   {
     name: 'messaging',
     path: '/dial',
-    async stands(page) {
+    async isReady(page) {
       await openChannel(page, 'launch-spring')
       await openThread(page)
     },
   },
-  { name: 'channel', path: '/dial', stands: (page) => openChannel(page, 'launch-spring') },
-  { name: 'direct', path: '/dial', stands: (page) => openChannel(page, 'נועה כהן') },
+  { name: 'channel', path: '/dial', isReady: (page) => openChannel(page, 'launch-spring') },
+  { name: 'direct', path: '/dial', isReady: (page) => openChannel(page, 'נועה כהן') },
   {
     name: 'new-conversation',
     path: '/dial',
-    async stands(page) {
+    async isReady(page) {
       await page.getByRole('button', { name: 'New conversation' }).click()
       await page.getByRole('radiogroup', { name: 'Type' }).getByText('Client').click()
       await page.getByRole('option').first().waitFor()
@@ -195,7 +195,7 @@ const ownerScreens: Screen[] = [
   {
     name: 'palette',
     path: '/settings',
-    async stands(page) {
+    async isReady(page) {
       await heading('Settings')(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog', { name: 'Jump to…' }).getByRole('textbox').fill('a')
@@ -205,7 +205,7 @@ const ownerScreens: Screen[] = [
   {
     name: 'shortcuts',
     path: '/settings',
-    async stands(page) {
+    async isReady(page) {
       await heading('Settings')(page)
       await page.keyboard.press('Shift+?')
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
@@ -221,11 +221,11 @@ const ownerScreens: Screen[] = [
 
 const clientScreens: Screen[] = [
   listScreen,
-  { name: 'channel', path: '/dial', stands: (page) => openChannel(page, 'launch-spring') },
+  { name: 'channel', path: '/dial', isReady: (page) => openChannel(page, 'launch-spring') },
   {
     name: 'thread',
     path: '/dial',
-    async stands(page) {
+    async isReady(page) {
       await openChannel(page, 'launch-spring')
       await openThread(page)
     },
@@ -240,21 +240,21 @@ const clientScreens: Screen[] = [
 const staffScreens: Screen[] = [
   listScreen,
   ...peopleScreens,
-  { name: 'agency-settings', path: '/agency/settings', stands: heading('General') },
+  { name: 'agency-settings', path: '/agency/settings', isReady: heading('General') },
   ...ownWorkScreens,
 ]
 
 const newcomerScreens: Screen[] = [
-  { name: 'home', path: '/home', stands: heading2('Welcome. Where do you work?') },
+  { name: 'home', path: '/home', isReady: heading2('Welcome. Where do you work?') },
   {
     name: 'join',
     path: '/agency/join/:token',
-    stands: (page) => page.getByText('You’re invited to').waitFor(),
+    isReady: (page) => page.getByText('You’re invited to').waitFor(),
   },
 ]
 
 const deactivatedScreens: Screen[] = [
-  { name: 'deactivated', path: '/dial', stands: heading('Page Not Found') },
+  { name: 'deactivated', path: '/dial', isReady: heading('Page Not Found') },
 ]
 
 interface Side {

@@ -59,7 +59,7 @@ export function standsStill(log: Locator): Promise<void> {
  */
 export function worstJumpOnTheWayUp(log: Locator, step: number, frames = 1e9): Promise<number> {
   return log.evaluate(
-    (scroller, { pixels, most }) =>
+    (scroller, { pixels, max }) =>
       new Promise<number>((resolve) => {
         let worst = 0
         let count = 0
@@ -77,13 +77,13 @@ export function worstJumpOnTheWayUp(log: Locator, step: number, frames = 1e9): P
             if (now && moved === pixels) worst = Math.max(worst, Math.abs(topOf(now) - from - moved))
             count += 1
             const isAtTheTop = scroller.scrollTop === 0 && scroller.querySelector('h2')
-            if (isAtTheTop || count === most) resolve(worst)
+            if (isAtTheTop || count === max) resolve(worst)
             else next()
           })
         }
         next()
       }),
-    { pixels: step, most: frames },
+    { pixels: step, max: frames },
   )
 }
 

@@ -22,11 +22,11 @@ export async function signedIn(
   { email }: Pick<Account, 'email'>,
   given = password,
 ): Promise<BrowserContextOptions['storageState']> {
-  const door = await request.newContext({ baseURL: url })
-  const response = await door.post('/jwt/login', { data: { email, password: given } })
+  const api = await request.newContext({ baseURL: url })
+  const response = await api.post('/jwt/login', { data: { email, password: given } })
   const { accessToken, refreshToken, user } = await response.json()
-  const { cookies } = await door.storageState()
-  await door.dispose()
+  const { cookies } = await api.storageState()
+  await api.dispose()
   const kept = { accessToken, refreshToken, 'atrium.person': user.id }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   return { cookies, origins: [{ origin: url, localStorage }] }

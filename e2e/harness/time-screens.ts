@@ -5,7 +5,7 @@ import { floating } from './timers.ts'
 const timers: Screen = {
   name: 'timers',
   path: '/agency/timers',
-  stands: (page) => page.getByRole('table', { name: 'Timers' }).getByRole('row').nth(1).waitFor(),
+  isReady: (page) => page.getByRole('table', { name: 'Timers' }).getByRole('row').nth(1).waitFor(),
 }
 
 async function openDialog(page: Page): Promise<void> {
@@ -18,11 +18,11 @@ async function openDialog(page: Page): Promise<void> {
 /** What the team sees of its time. */
 export const timeScreens: Screen[] = [
   timers,
-  { name: 'timer-dialog', path: '/agency/timers', stands: openDialog },
+  { name: 'timer-dialog', path: '/agency/timers', isReady: openDialog },
   {
     name: 'timer-day',
     path: '/agency/timers',
-    async stands(page) {
+    async isReady(page) {
       await openDialog(page)
       await page.getByRole('button', { name: 'Edit my day' }).click()
       await page.getByRole('form', { name: 'Add time' }).waitFor()
@@ -31,7 +31,7 @@ export const timeScreens: Screen[] = [
   {
     name: 'planning',
     path: '/agency/planning',
-    stands: (page) => page.getByRole('main').getByRole('row').nth(1).waitFor(),
+    isReady: (page) => page.getByRole('main').getByRole('row').nth(1).waitFor(),
   },
 ]
 

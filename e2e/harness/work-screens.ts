@@ -26,10 +26,10 @@ const tableRow = (page: Page) =>
 
 /** What everybody sees of the work. */
 export const workScreens: Screen[] = [
-  { name: 'work-projects', path: '/task', stands: tableRow },
-  { name: 'work-board', path: '/task', stands: openProject },
-  { name: 'work-task', path: '/task', stands: openTask },
-  { name: 'work-list', path: '/agency/task/list', stands: tableRow },
+  { name: 'work-projects', path: '/task', isReady: tableRow },
+  { name: 'work-board', path: '/task', isReady: openProject },
+  { name: 'work-task', path: '/task', isReady: openTask },
+  { name: 'work-list', path: '/agency/task/list', isReady: tableRow },
 ]
 
 /** What is put off, sent by itself, and sent to many. */
@@ -37,17 +37,17 @@ export const sendingScreens: Screen[] = [
   {
     name: 'later',
     path: '/later',
-    stands: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+    isReady: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
   },
   {
     name: 'cron',
     path: '/cron',
-    stands: (page) => page.getByRole('list', { name: 'Auto-messages' }).waitFor(),
+    isReady: (page) => page.getByRole('list', { name: 'Auto-messages' }).waitFor(),
   },
   {
     name: 'cron-edit',
     path: '/cron',
-    async stands(page) {
+    async isReady(page) {
       await page
         .getByRole('list', { name: 'Auto-messages' })
         .getByRole('button', { name: 'Edit' })
@@ -59,12 +59,12 @@ export const sendingScreens: Screen[] = [
   {
     name: 'broadcasts',
     path: '/broadcasts',
-    stands: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+    isReady: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
   },
   {
     name: 'broadcast',
     path: '/broadcasts',
-    async stands(page) {
+    async isReady(page) {
       await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
       await page.getByRole('list', { name: 'Sent messages' }).waitFor()
     },
@@ -77,11 +77,11 @@ export const ownWorkScreens: Screen[] = [
   {
     name: 'work-my-tasks',
     path: '/task?tab=tasks',
-    stands: (page) => page.getByRole('table', { name: 'My tasks' }).waitFor(),
+    isReady: (page) => page.getByRole('table', { name: 'My tasks' }).waitFor(),
   },
   {
     name: 'work-templates',
     path: '/task?tab=templates',
-    stands: (page) => page.getByRole('list', { name: 'Templates' }).waitFor(),
+    isReady: (page) => page.getByRole('list', { name: 'Templates' }).waitFor(),
   },
 ]

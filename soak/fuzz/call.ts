@@ -3,12 +3,12 @@ import { type IncomingMessage, request as open } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { type Caller, headersOf } from '../../server/testing/server.ts'
-import type { House } from './house.ts'
 import type { Answered } from './judge.ts'
+import type { System } from './system.ts'
 
 /** One call over the door of GraphQL; the body is what is sent, JSON or not. */
-export function post(house: House, caller: Caller | null, payload: string | Buffer): Promise<Answered> {
-  return ask(house, {
+export function post(system: System, caller: Caller | null, payload: string | Buffer): Promise<Answered> {
+  return ask(system, {
     method: 'POST',
     url: '/graphql',
     headers: { ...headersOf(caller), 'content-type': 'application/json' },
@@ -16,9 +16,9 @@ export function post(house: House, caller: Caller | null, payload: string | Buff
   })
 }
 
-export async function ask(house: House, request: InjectOptions): Promise<Answered> {
+export async function ask(system: System, request: InjectOptions): Promise<Answered> {
   const started = performance.now()
-  const { statusCode, body } = await house.server.inject(request)
+  const { statusCode, body } = await system.server.inject(request)
   return { status: statusCode, body, ms: performance.now() - started }
 }
 
@@ -30,9 +30,9 @@ export type LineRequest = {
   payload?: string | Buffer
 }
 
-export async function askOverLine(house: House, { payload, ...options }: LineRequest): Promise<Answered> {
+export async function askOverLine(system: System, { payload, ...options }: LineRequest): Promise<Answered> {
   const started = performance.now()
-  const { hostname, port } = new URL(await house.server.url())
+  const { hostname, port } = new URL(await system.server.url())
   const request = open({ hostname, port, agent: false, ...options })
   request.end(payload)
   try {

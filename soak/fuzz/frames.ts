@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { subProtocol } from '../../server/platform/realtime/protocol.ts'
 import type { Random } from '../harness/random.ts'
-import type { House, Target } from './house.ts'
 import { faultsOfError } from './judge.ts'
 import { type FuzzedOperation, fuzzedVariables } from './operations.ts'
+import type { System, Target } from './system.ts'
 import { badValue, toJson } from './values.ts'
 
 type Given = { random: Random; target: Target; subscriptions: FuzzedOperation[] }
@@ -14,9 +14,9 @@ type Frame = string | Buffer
 const patience = 30_000
 
 /** Sends a row of frames on a socket of its own, and says what was wrong with what came back. */
-export async function fuzzSocket(house: House, given: Given): Promise<string[]> {
+export async function fuzzSocket(system: System, given: Given): Promise<string[]> {
   const { random } = given
-  const socket = new WebSocket(`${(await house.server.url()).replace('http', 'ws')}/graphql`, subProtocol)
+  const socket = new WebSocket(`${(await system.server.url()).replace('http', 'ws')}/graphql`, subProtocol)
   socket.on('error', () => undefined)
   const received: string[] = []
   socket.on('message', (data) => void received.push(String(data)))
@@ -34,7 +34,7 @@ export async function fuzzSocket(house: House, given: Given): Promise<string[]> 
   socket.close()
   await closed
   const faults = [
-    ...house.takeErrors().map((line) => `logged an error: ${line}`),
+    ...system.takeErrors().map((line) => `logged an error: ${line}`),
     ...received.flatMap(faultsOfMessage),
   ]
   const sent = frames.map((frame) => String(frame).slice(0, 600)).join('\n    ')

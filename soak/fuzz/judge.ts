@@ -1,5 +1,5 @@
-import type { House } from './house.ts'
-import { canary } from './house.ts'
+import type { System } from './system.ts'
+import { canary } from './system.ts'
 
 /** Every word that an error may have; INTERNAL is none of them here: whatever is sent, it is no defect of ours. */
 const codes = new Set([
@@ -29,8 +29,8 @@ type FuzzError = {
 }
 
 /** What is wrong with an answer; nothing, mostly. mayKnow: whether the caller may read what is planted. */
-export function faultsOf(house: House, { status, body, ms }: Answered, { mayKnow = false } = {}): string[] {
-  const faults = house.takeErrors().map((line) => `logged an error: ${line}`)
+export function faultsOf(system: System, { status, body, ms }: Answered, { mayKnow = false } = {}): string[] {
+  const faults = system.takeErrors().map((line) => `logged an error: ${line}`)
   if (status >= 500) faults.push(`status ${status}`)
   if (ms > patience) faults.push(`took ${Math.round(ms)} ms`)
   if (body.length > longest) faults.push(`answered ${body.length} characters`)

@@ -1,11 +1,11 @@
 import type { Random } from '../harness/random.ts'
 import { strangeBodies } from './bodies.ts'
 import type { LineRequest } from './call.ts'
-import type { House, Route, Target } from './house.ts'
+import type { Route, System, Target } from './system.ts'
 import { badValue, toJson } from './values.ts'
 
 type Given = { random: Random; target: Target }
-type Doors = Record<string, { properties: string[]; query: string[] }>
+type Endpoints = Record<string, { properties: string[]; query: string[] }>
 
 const contentTypes = [
   'application/json',
@@ -45,15 +45,17 @@ const pieces = [
 ]
 
 /** A request to a route: what it wants as a rule, with one or more parts of it spoiled. */
-export function fuzzedRequest(given: Given, route: Route, doors: Doors): LineRequest {
+export function fuzzedRequest(given: Given, route: Route, endpoints: Endpoints): LineRequest {
   const { random } = given
   const url = withoutNames(route.url)
-  const door = doors[url]
+  const endpoint = endpoints[url]
   return {
     method: route.method,
-    path: `/${url.replace(/^\//, '').replaceAll('*', () => pathOf(given))}${queryOf(given, door?.query ?? ['query'])}`,
+    path: `/${url.replace(/^\//, '').replaceAll('*', () => pathOf(given))}${queryOf(given, endpoint?.query ?? ['query'])}`,
     headers: headersOf(given),
-    ...(route.method === 'GET' || route.method === 'HEAD' ? {} : { payload: bodyOf(random, given, door) }),
+    ...(route.method === 'GET' || route.method === 'HEAD'
+      ? {}
+      : { payload: bodyOf(random, given, endpoint) }),
   }
 }
 
@@ -107,7 +109,7 @@ function headersOf(given: Given): Record<string, string> {
   return headers
 }
 
-function bodyOf(random: Random, { target }: Given, door: Doors[string] | undefined): string | Buffer {
+function bodyOf(random: Random, { target }: Given, endpoint: Endpoints[string] | undefined): string | Buffer {
   if (random.oneIn(4)) return random.pick(strangeBodies)[1]
   if (random.oneIn(8)) return Buffer.from(Array.from({ length: 2000 }, () => random.below(256)))
   const { client } = target.world
@@ -117,7 +119,7 @@ function bodyOf(random: Random, { target }: Given, door: Doors[string] | undefin
     refreshToken: client.refreshToken,
     name: 'Anna Bo',
   }
-  const properties = door?.properties ?? ['query']
+  const properties = endpoint?.properties ?? ['query']
   const body = Object.fromEntries(
     properties
       .filter(() => !random.oneIn(8))
@@ -137,25 +139,25 @@ const textOf = ({ random, target }: Given): string => {
 /** What may stand in a header or an address at all. */
 const printable = (text: string): string => text.replace(/[^\x21-\x7e]/g, '').replace(/[#?]/g, '')
 
-/** What the doors want, as they tell it themselves. */
-export async function doorsOf(house: House): Promise<Doors> {
-  const { paths } = (await house.server.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json()
-  const doors = Object.entries(paths as Record<string, { get?: OpenDoor; post?: OpenDoor }>).map(
+/** What the endpoints want, as they tell it themselves. */
+export async function endpointsOf(system: System): Promise<Endpoints> {
+  const { paths } = (await system.server.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json()
+  const endpoints = Object.entries(paths as Record<string, { get?: Operation; post?: Operation }>).map(
     ([path, { get, post }]) => {
-      const door = post ?? get
+      const endpoint = post ?? get
       const properties = Object.keys(
-        door?.requestBody?.content?.['application/json']?.schema?.properties ?? {},
+        endpoint?.requestBody?.content?.['application/json']?.schema?.properties ?? {},
       )
-      const query = (door?.parameters ?? []).flatMap(({ name, in: place }) =>
+      const query = (endpoint?.parameters ?? []).flatMap(({ name, in: place }) =>
         place === 'query' ? [name] : [],
       )
       return [withoutNames(path), { properties, query }] as const
     },
   )
-  return Object.fromEntries(doors)
+  return Object.fromEntries(endpoints)
 }
 
-type OpenDoor = {
+type Operation = {
   parameters?: { name: string; in: string }[]
   requestBody?: { content?: Record<string, { schema?: { properties?: object } }> }
 }

@@ -2,19 +2,19 @@ import type { GraphQLSchema } from 'graphql'
 import type { CallerName } from '../../server/sweep/world.ts'
 import { type Random, randomFrom } from '../harness/random.ts'
 import { post } from './call.ts'
-import { type House, newTarget, type Target } from './house.ts'
 import { errorsIn, faultsOf } from './judge.ts'
 import { type FuzzedOperation, fuzzedVariables, operationsOf } from './operations.ts'
 import { differences } from './rows.ts'
+import { newTarget, type System, type Target } from './system.ts'
 import { toJson, toShortJson } from './values.ts'
 
 type Options = { callers: CallerName[]; rounds: number; seed: number; mayKnow: boolean }
 
 /** More than these tell nothing new. */
-const most = 20
+const max = 20
 
 /** Calls everything as everybody; says what was wrong, with what to repeat it by. */
-export async function fuzzOperations(house: House, schema: GraphQLSchema, options: Options) {
+export async function fuzzOperations(system: System, schema: GraphQLSchema, options: Options) {
   const random = randomFrom(options.seed)
   const faults: string[] = []
   const counts = { done: 0, refused: 0, agencies: 0 }
@@ -22,10 +22,10 @@ export async function fuzzOperations(house: House, schema: GraphQLSchema, option
   for (const operation of operationsOf(schema)) {
     if (operation.kind === 'subscription') continue
     for (const name of options.callers) {
-      for (let round = 0; round < options.rounds && faults.length < most; round += 1) {
+      for (let round = 0; round < options.rounds && faults.length < max; round += 1) {
         if (!target) counts.agencies += 1
-        target ??= await newTarget(house)
-        const wasDone = await fuzzOne(house, {
+        target ??= await newTarget(system)
+        const wasDone = await fuzzOne(system, {
           operation,
           name,
           target,
@@ -51,18 +51,18 @@ type One = Pick<Options, 'mayKnow'> & {
 }
 
 async function fuzzOne(
-  house: House,
+  system: System,
   { operation, name, target, random, mayKnow, faults }: One,
 ): Promise<boolean> {
   const variables = fuzzedVariables(random, target.pool, operation)
   const isChange = operation.kind === 'mutation'
   const before = isChange ? await target.rows() : new Map()
   const answer = await post(
-    house,
+    system,
     target.world.callerOf(name),
     toJson({ query: operation.document, variables }),
   )
-  const found = faultsOf(house, answer, { mayKnow })
+  const found = faultsOf(system, answer, { mayKnow })
   const wasDone = errorsIn(answer.body).length === 0
   if (isChange && wasDone) target.forgetRows()
   if (isChange && !wasDone) {

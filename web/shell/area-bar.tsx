@@ -47,7 +47,7 @@ function BarArea({ area, active }: { area: Area; active: boolean }) {
       <span className={classes.icon}>
         <Icon size={20} stroke={1.5} />
         <span className={classes.count}>
-          <UnreadBadge count={count} most={area.countsTo} />
+          <UnreadBadge count={count} max={area.countsTo} />
         </span>
       </span>
       <span className={classes.label}>{t(area.label as never)}</span>

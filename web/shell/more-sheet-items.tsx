@@ -24,7 +24,7 @@ export function MoreArea({ area, onOpen }: Props & { area: PlacedArea }) {
     <Row path={area.path} current={area.active} onOpen={onOpen}>
       <Icon size={20} stroke={1.5} />
       <span className={classes.label}>{t(area.label as never)}</span>
-      <UnreadBadge count={count} most={area.countsTo} />
+      <UnreadBadge count={count} max={area.countsTo} />
     </Row>
   )
 }

@@ -23,7 +23,7 @@ export function RailArea({ area, active }: { area: Area; active: boolean }) {
       <Icon size={18} stroke={1.5} />
       <VisuallyHidden>{label}</VisuallyHidden>
       <span className={classes.count}>
-        <UnreadBadge count={count} most={area.countsTo} />
+        <UnreadBadge count={count} max={area.countsTo} />
       </span>
     </UnstyledButton>
   )

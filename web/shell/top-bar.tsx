@@ -45,7 +45,7 @@ function Word({ area, active }: { area: Area; active: boolean }) {
       renderRoot={(props) => <Link to={area.path} {...props} />}
     >
       {t(area.label as never)}
-      <UnreadBadge count={count} most={area.countsTo} />
+      <UnreadBadge count={count} max={area.countsTo} />
     </UnstyledButton>
   )
 }

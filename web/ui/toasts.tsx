@@ -2,11 +2,11 @@ import '@mantine/notifications/styles.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import { type ReactNode, useEffect } from 'react'
-import { keepFree, keepItFree } from './kept-free.ts'
+import { updateReservedSpace, watchReservedSpace } from './reserved-space.ts'
 import type { ToastOptions } from './toast.ts'
 
 export function Toasts() {
-  useEffect(keepItFree, [])
+  useEffect(watchReservedSpace, [])
   return <Notifications position="bottom-right" limit={4} />
 }
 
@@ -16,7 +16,7 @@ export function showToast(
   message: ReactNode,
   { title, variant = 'primary', duration, group, onClick }: ToastOptions,
 ): void {
-  keepFree()
+  updateReservedSpace()
   const older = group && lastOf.get(group)
   if (older) notifications.hide(older)
   const id = notifications.show({

@@ -7,15 +7,15 @@ interface Props {
   count: number
   dot?: boolean
   /** More than these are not counted. */
-  most?: number | undefined
+  max?: number | undefined
 }
 
 /** How many wait: a number, or a quiet dot when only that there is something matters. Zero shows nothing. */
-export function UnreadBadge({ count, dot = false, most = 99 }: Props) {
+export function UnreadBadge({ count, dot = false, max = 99 }: Props) {
   const { t } = useTranslation('ui')
   const formats = useFormats()
   if (count === 0) return null
-  const shown = count > most ? `${most}+` : formats.count(count)
+  const shown = count > max ? `${max}+` : formats.count(count)
   return (
     <span className={dot ? classes.dot : classes.badge}>
       {!dot && <span aria-hidden>{shown}</span>}

@@ -2,7 +2,7 @@ import { byId } from '../platform/client/by-id.ts'
 import { graphql } from '../platform/graphql.ts'
 import { type RoomCache, roomEvents } from '../platform/room.ts'
 import { assigned } from './assigned.ts'
-import { heldEvents, isPatched, workOptimistic } from './at-once.ts'
+import { heldEvents, isPatched, workOptimistic } from './optimistic.ts'
 
 /** What boards show of a task, as it is for everybody on a side: a board that has the task needs nothing more. */
 const workEvents = graphql(`

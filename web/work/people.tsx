@@ -5,23 +5,23 @@ import classes from './work.module.css'
 interface Props {
   people: readonly { id: string; name: string; avatar: string | null }[]
   /** How many are shown; the others are a number. */
-  most?: number
+  max?: number
   size?: 20 | 24
 }
 
 /** Several people as their pictures, with all names for who points at them or listens. */
-export function People({ people, most = 3, size = 24 }: Props) {
+export function People({ people, max = 3, size = 24 }: Props) {
   const { list } = useFormats()
   if (people.length === 0) return null
   const names = list(people.map(({ name }) => name))
   return (
     <span className={classes.people} role="img" aria-label={names} data-tooltip={names}>
-      {people.slice(0, most).map(({ id, name, avatar }) => (
+      {people.slice(0, max).map(({ id, name, avatar }) => (
         <Avatar key={id} id={id} name={name} picture={avatar} size={size} />
       ))}
-      {people.length > most && (
+      {people.length > max && (
         <span className={classes.more} aria-hidden>
-          +{people.length - most}
+          +{people.length - max}
         </span>
       )}
     </span>

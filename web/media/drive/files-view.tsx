@@ -38,10 +38,10 @@ export function FilesView({ files, view, choice, acts, scroller, onEnd, onLook }
   const columns = useColumns(box, view)
   const rows = Math.ceil(files.length / columns)
 
-  const hands = useHands({ files, choice, acts })
+  const handlers = useStableHandlers({ files, choice, acts })
   const facts = (at: number): FileProps => {
     const file = files[at] as DriveFile
-    return { file, at, isChosen: choice.has(file.id), hands }
+    return { file, at, isChosen: choice.has(file.id), handlers }
   }
 
   function move(event: KeyboardEvent) {
@@ -110,7 +110,7 @@ function useColumns(box: { current: HTMLElement | null }, view: 'grid' | 'list')
 type Latest = Pick<Props, 'files' | 'choice' | 'acts'>
 
 /** What files can do, always the same object: while one scrolls, only those rows are drawn that come into sight. */
-function useHands(latest: Latest) {
+function useStableHandlers(latest: Latest) {
   const kept = useLatest(latest)
   return useState(() => ({
     files: () => kept.current.files,
@@ -123,7 +123,7 @@ interface FileProps {
   file: DriveFile
   at: number
   isChosen: boolean
-  hands: ReturnType<typeof useHands>
+  handlers: ReturnType<typeof useStableHandlers>
 }
 
 /** What is shared with a client is read behind its link. */
@@ -132,14 +132,14 @@ const isBehindLink = ({ found }: DriveFile): boolean => found?.place === 'shared
 /** What its sign is made of: what is behind a link has no picture here. */
 const drawn = (file: DriveFile) => (isBehindLink(file) ? { ...file, type: '' } : file)
 
-function Open({ file, hands, children }: Pick<FileProps, 'file' | 'hands'> & { children: ReactNode }) {
+function Open({ file, handlers, children }: Pick<FileProps, 'file' | 'handlers'> & { children: ReactNode }) {
   if (file.found && isBehindLink(file))
     return (
       <Link className={classes.open} to={file.found.path as string}>
         {children}
       </Link>
     )
-  const readable = () => hands.files().filter((each) => !isBehindLink(each))
+  const readable = () => handlers.files().filter((each) => !isBehindLink(each))
   return (
     <a className={classes.open} {...fileLink(readable, file.key)}>
       {children}
@@ -165,19 +165,19 @@ function PlaceOf({ found }: { found: NonNullable<DriveFile['found']> }) {
   )
 }
 
-const Tile = memo(function Tile({ file, at, isChosen, hands }: FileProps) {
+const Tile = memo(function Tile({ file, at, isChosen, handlers }: FileProps) {
   const { size } = useFormats()
   return (
     <div className={classes.tile} data-at={at} data-chosen={isChosen || undefined}>
       {!isBehindLink(file) && (
         <>
-          <Tick {...{ file, isChosen, hands }} />
+          <Tick {...{ file, isChosen, handlers }} />
           <div className={classes.menu}>
-            <FileMenu file={file} acts={hands.acts} />
+            <FileMenu file={file} acts={handlers.acts} />
           </div>
         </>
       )}
-      <Open file={file} hands={hands}>
+      <Open file={file} handlers={handlers}>
         <FileSign file={drawn(file)} look="outlined" width={480}>
           <SheetSign file={drawn(file)} />
         </FileSign>
@@ -197,12 +197,12 @@ const Tile = memo(function Tile({ file, at, isChosen, hands }: FileProps) {
   )
 })
 
-const FileRow = memo(function FileRow({ file, at, isChosen, hands }: FileProps) {
+const FileRow = memo(function FileRow({ file, at, isChosen, handlers }: FileProps) {
   const { size, date } = useFormats()
   return (
     <div className={classes.row} data-at={at} data-chosen={isChosen || undefined}>
-      <Tick {...{ file, isChosen, hands }} inRow />
-      <Open file={file} hands={hands}>
+      <Tick {...{ file, isChosen, handlers }} inRow />
+      <Open file={file} handlers={handlers}>
         <FileSign file={drawn(file)} look="outlined" />
         <bdi className={classes.name}>{file.name}</bdi>
       </Open>
@@ -220,12 +220,12 @@ const FileRow = memo(function FileRow({ file, at, isChosen, hands }: FileProps) 
       <span data-fact className={classes.fact}>
         {size(file.size)}
       </span>
-      {!isBehindLink(file) && <FileMenu file={file} acts={hands.acts} />}
+      {!isBehindLink(file) && <FileMenu file={file} acts={handlers.acts} />}
     </div>
   )
 })
 
-function Tick({ file, isChosen, hands, inRow = false }: Omit<FileProps, 'at'> & { inRow?: boolean }) {
+function Tick({ file, isChosen, handlers, inRow = false }: Omit<FileProps, 'at'> & { inRow?: boolean }) {
   const { t } = useTranslation('media')
   if (!file.media) return null
   return (
@@ -234,7 +234,7 @@ function Tick({ file, isChosen, hands, inRow = false }: Omit<FileProps, 'at'> & 
       className={inRow ? classes.box : `${classes.box} ${classes.tick}`}
       aria-label={t('drive.choose', { name: file.name })}
       checked={isChosen}
-      onChange={({ nativeEvent }) => hands.toggle(file.id, (nativeEvent as MouseEvent).shiftKey)}
+      onChange={({ nativeEvent }) => handlers.toggle(file.id, (nativeEvent as MouseEvent).shiftKey)}
     />
   )
 }

@@ -139,13 +139,13 @@ function Branches(props: BranchesProps) {
   return (
     <ul className={classes.branches}>
       {props.branches.map((branch) => (
-        <Twig key={branch.id} branch={branch} {...props} />
+        <CategoryRow key={branch.id} branch={branch} {...props} />
       ))}
     </ul>
   )
 }
 
-function Twig({ branch, ...props }: BranchesProps & { branch: Branch }) {
+function CategoryRow({ branch, ...props }: BranchesProps & { branch: Branch }) {
   const { t } = useTranslation('media')
   const { id, name, files, children, depth } = branch
   const isInside = contains(branch, props.current)

@@ -47,7 +47,7 @@ export function ShareFields({ values, onChange, known }: Props) {
       >
         <Stack gap="xs" mt="xs">
           {shareVisibilities.map((each) => (
-            <Radio key={each} value={each} label={<Sight of={each} />} />
+            <Radio key={each} value={each} label={<VisibilityLabel of={each} />} />
           ))}
         </Stack>
       </Radio.Group>
@@ -81,11 +81,11 @@ export function ShareFields({ values, onChange, known }: Props) {
 }
 
 /** Who opens a share, with a sign of it. */
-export function Sight({ of }: { of: ShareVisibility }) {
+export function VisibilityLabel({ of }: { of: ShareVisibility }) {
   const { t } = useTranslation('media')
   const Icon = icons[of]
   return (
-    <span className={classes.sight}>
+    <span className={classes.visibility}>
       <Icon size={18} stroke={1.5} aria-hidden />
       {t(`share.visibility.${of}`)}
     </span>

@@ -34,8 +34,8 @@ export function movedBy({ scale, x, y }: Zoom, dx: number, dy: number, frame: Si
 /** No picture is pushed out of its frame. */
 function within({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   const hold = (value: number, size: number) => {
-    const most = ((scale - 1) * size) / 2
-    return Math.min(most, Math.max(-most, value)) || 0
+    const max = ((scale - 1) * size) / 2
+    return Math.min(max, Math.max(-max, value)) || 0
   }
   return { scale, x: hold(x, width), y: hold(y, height) }
 }

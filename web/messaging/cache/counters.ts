@@ -6,7 +6,7 @@ import { answers } from './lists.ts'
 import { unarchive } from './own-rows.ts'
 import { isClient, viewerId } from './viewer.ts'
 
-interface Told {
+interface CountedMessage {
   id: string
   createdAt: string
   publishedAt: string | null
@@ -24,7 +24,7 @@ const lastMessage = graphql(`fragment _ on Conversation { id lastMessageID }`)
 const maxCounted = 99
 
 /** Counts an answer at its root, unless the root knows of one as late. */
-export function countAnswer(cache: Cache, rootID: string, answer: Told): void {
+export function countAnswer(cache: Cache, rootID: string, answer: CountedMessage): void {
   const root = `Message:${rootID}`
   const responses = cache.resolve(root, 'responses')
   if (typeof responses !== 'number') return
@@ -49,7 +49,7 @@ export function uncountAnswer(cache: Cache, rootID: string, answerID: string): v
  * Counts a message for its reader and makes it the last one. Moments never repeat inside a conversation, so one that
  * is not later than what the conversation knows of was counted already.
  */
-export function tellConversation(cache: Cache, message: Told): void {
+export function tellConversation(cache: Cache, message: CountedMessage): void {
   const conversation = `Conversation:${message.conversationID}`
   const counted = cache.resolve(conversation, 'unreadCount')
   const moment = unreadFrom(message, { isClient: isClient(cache) })
@@ -74,7 +74,7 @@ export function recount(cache: Cache, conversationID: string): void {
     cache.invalidate(conversation, field)
 }
 
-function showAsLast(cache: Cache, conversation: string, message: Told): void {
+function showAsLast(cache: Cache, conversation: string, message: CountedMessage): void {
   const shown = cache.resolve(conversation, 'lastMessage')
   const shownAt = typeof shown === 'string' ? cache.resolve(shown, 'createdAt') : undefined
   if (typeof shownAt === 'string' && !isAfter(message.createdAt, shownAt)) return

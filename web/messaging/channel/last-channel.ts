@@ -4,7 +4,7 @@ import { currentAgency } from '../../platform/session/current-agency.ts'
 const name = () => `atrium.my.recent.${currentAgency.get()}`
 
 /** How many conversations are remembered. */
-const most = 20
+const max = 20
 
 /** The conversations of this agency that were open in this browser, the last one first. */
 export function recentConversations(): [channelID: string, conversationID: string][] {
@@ -13,7 +13,7 @@ export function recentConversations(): [channelID: string, conversationID: strin
 
 export function rememberConversation(channelID: string, conversationID: string): void {
   const others = recentConversations().filter(([, id]) => id !== conversationID)
-  writeLocal(name(), [[channelID, conversationID], ...others].slice(0, most))
+  writeLocal(name(), [[channelID, conversationID], ...others].slice(0, max))
 }
 
 export const lastChannel = (): string | undefined => recentConversations()[0]?.[0]

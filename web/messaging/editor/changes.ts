@@ -30,11 +30,11 @@ export function changed(text: string, changes: readonly Change[]): string {
 
 /** What one edit changed. Where signs repeat, only the caret after it tells which of them is new. */
 export function changeBetween(before: string, after: string, caret?: number): Change {
-  const most = Math.min(before.length, after.length)
-  const beginning = commonBeginning(before, after, most)
-  const smallest = between(before, after, commonEnd(before, after, most - beginning))
+  const max = Math.min(before.length, after.length)
+  const beginning = commonBeginning(before, after, max)
+  const smallest = between(before, after, commonEnd(before, after, max - beginning))
   const tail = caret === undefined ? -1 : after.length - caret
-  if (tail < 0 || tail > most || !before.endsWith(after.slice(after.length - tail))) return smallest
+  if (tail < 0 || tail > max || !before.endsWith(after.slice(after.length - tail))) return smallest
   const atCaret = between(before, after, tail)
   return sizeOf(atCaret) <= sizeOf(smallest) ? atCaret : smallest
 }
@@ -46,15 +46,15 @@ function between(before: string, after: string, tail: number): Change {
 
 const sizeOf = ({ start, end, inserted }: Change): number => end - start + inserted.length
 
-function commonBeginning(a: string, b: string, most: number): number {
+function commonBeginning(a: string, b: string, max: number): number {
   let size = 0
-  while (size < most && a[size] === b[size]) size += 1
+  while (size < max && a[size] === b[size]) size += 1
   return size
 }
 
-function commonEnd(a: string, b: string, most: number): number {
+function commonEnd(a: string, b: string, max: number): number {
   let size = 0
-  while (size < most && a.at(-1 - size) === b.at(-1 - size)) size += 1
+  while (size < max && a.at(-1 - size) === b.at(-1 - size)) size += 1
   return size
 }
 

@@ -10,7 +10,7 @@ import { type ChannelRow, channelName, isAddressed, unreadCount } from '../model
 import { channelRoute } from '../routes.tsx'
 import { useChannels } from './use-channels.ts'
 
-const most = 8
+const max = 8
 
 /** The reader's channels, newest first. */
 export const channelSource: PaletteSource = {
@@ -28,7 +28,7 @@ function useChannelItems(query: string) {
   return rows
     .map((row) => ({ row, label: channelName(row.channel, row, t) }))
     .filter(({ row, label }) => fold([label, row.channel.name, row.tag].join(' ')).includes(fold(query)))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ row, label }) => ({
       id: `channel.${row.channelID}`,
       label,

@@ -11,7 +11,7 @@ import { channelRoute } from '../routes.tsx'
 
 type Found = ResultOf<typeof searchMembersQuery>
 
-const most = 6
+const max = 6
 const variables = (keyword: string) => ({ keyword, withoutChannel: true })
 const pick = ({ searchMembers }: Found) => searchMembers
 const textsOf = ({ name, email }: Found['searchMembers'][number]) => [name, email]
@@ -44,7 +44,7 @@ function usePeopleItems(query: string) {
   }
 
   if (query === '') return []
-  return found.slice(0, most).map(({ id, name, avatar }) => ({
+  return found.slice(0, max).map(({ id, name, avatar }) => ({
     id: `person.${id}`,
     label: name,
     hint: t('palette.writeTo'),

@@ -1,6 +1,6 @@
 import type { Piece } from '../model/message.ts'
 
-const most = { width: 360, height: 280 }
+const max = { width: 360, height: 280 }
 
 /** The size at which a picture fits into its place; never enlarged. */
 export function shownSize({ width, height }: Pick<Piece, 'width' | 'height'>): {
@@ -8,6 +8,6 @@ export function shownSize({ width, height }: Pick<Piece, 'width' | 'height'>): {
   height: number
 } {
   if (!width || !height) return { width: 240, height: 160 }
-  const scale = Math.min(1, most.width / width, most.height / height)
+  const scale = Math.min(1, max.width / width, max.height / height)
   return { width: Math.max(24, Math.round(width * scale)), height: Math.max(24, Math.round(height * scale)) }
 }

@@ -19,7 +19,7 @@ import classes from './overview.module.css'
 import { PlaceName } from './place-name.tsx'
 import type { Place } from './use-unread.ts'
 
-const most = 30
+const max = 30
 
 /** Conversations in the order in which they were open here, then those that were written in last. */
 export function RecentView() {
@@ -97,7 +97,7 @@ function recentIn(rows: readonly ChannelRow[], recent: readonly string[]): Place
   return rows
     .filter(({ archived }) => !archived)
     .flatMap((row) => row.channel.conversations.map((conversation) => ({ row, conversation })))
-    .filter((place) => rank(place) < most || place.conversation.lastMessageAt)
+    .filter((place) => rank(place) < max || place.conversation.lastMessageAt)
     .toSorted((a, b) => (rank(a) === rank(b) ? moment(b) - moment(a) : rank(a) - rank(b)))
-    .slice(0, most)
+    .slice(0, max)
 }

@@ -34,7 +34,7 @@ export function NoteComments({ noteID }: { noteID: string }) {
     async (keyword: string) => (await ask(mentionableByNoteQuery, { noteID, keyword })).mentionableByNote,
     [noteID],
   )
-  const writing = { findPeople, sends: useSends(), most: noteCommentMax }
+  const writing = { findPeople, sends: useSends(), max: noteCommentMax }
   return (
     <div className={classes.comments}>
       <CommentThread

@@ -2,7 +2,7 @@ import type { Exchange, OperationResult } from 'urql'
 import { map, pipe } from 'wonka'
 
 /** Answers that are remembered, so that a page which is opened again finds what it was drawn from. */
-const most = 100
+const max = 100
 
 /**
  * What is read again and says the same stays the same object, in every part: nobody draws anew what has not changed. The
@@ -20,7 +20,7 @@ export const structuralSharingExchange: Exchange =
       known.delete(key)
       known.set(key, data)
       const [oldest] = known.keys()
-      if (known.size > most && oldest !== undefined) known.delete(oldest)
+      if (known.size > max && oldest !== undefined) known.delete(oldest)
       return { ...result, data }
     }
 

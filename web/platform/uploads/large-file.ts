@@ -10,13 +10,13 @@ type Options = UploadOptions & { sender: Sender }
 /** Sends a file in parts, if it is so large that it must come so. Errors: PAYLOAD_TOO_LARGE where it would be refused. */
 export function asLarge(file: File, options: Options): Promise<UploadedFile> | undefined {
   const { purpose } = options
-  const most = purposeBytesMax[purpose]
-  if (most !== undefined && file.size > most)
+  const max = purposeBytesMax[purpose]
+  if (max !== undefined && file.size > max)
     throw new ProductError({
       code: 'PAYLOAD_TOO_LARGE',
-      message: `More than ${most} bytes`,
+      message: `More than ${max} bytes`,
       key: 'platform.fileTooLarge',
-      values: { bytes: most },
+      values: { bytes: max },
     })
   return file.size > largestPiece && isInParts(purpose) ? inParts(file, { ...options, purpose }) : undefined
 }

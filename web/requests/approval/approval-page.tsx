@@ -36,7 +36,7 @@ export const PortalApprovalPage = () => (
 )
 
 /** Who looks at a page together sees each other's pins at once. */
-const closely = { within: 50 }
+const fastRefresh = { within: 50 }
 
 /** The files of a stage with their notes, and the decision. */
 function ApprovalPage({ id, noteID }: { id: string; noteID: string | undefined }) {
@@ -44,13 +44,13 @@ function ApprovalPage({ id, noteID }: { id: string; noteID: string | undefined }
   const [{ data, error }, ask] = useShownQuery({
     query: approvalQuery,
     variables: useMemo(() => ({ id }), [id]),
-    context: closely,
+    context: fastRefresh,
   })
   const notes = useWholeList({
     query: notesQuery,
     variables: useMemo(() => ({ requestApprovalId: id }), [id]),
     pick: ({ listReviews }) => listReviews,
-    context: closely,
+    context: fastRefresh,
   })
   const asked = data?.getRequestApproval
   const approval = useMemo(

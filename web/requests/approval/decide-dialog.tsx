@@ -23,15 +23,15 @@ export function DecideDialog({ approval, decision, onClose }: Props) {
   const isUsedUp = isRound(decision) && roundsLeft(approval) <= 0
   const title = t(isClient ? `decide.client.${decision}` : `decide.${decision}`)
   return isUsedUp ? (
-    <AnotherRound title={title} approval={approval} onClose={onClose} />
+    <RequestAnotherRound title={title} approval={approval} onClose={onClose} />
   ) : (
-    <Deciding title={title} approval={approval} decision={decision} onClose={onClose} />
+    <DecisionForm title={title} approval={approval} decision={decision} onClose={onClose} />
   )
 }
 
 type Titled<Rest> = Rest & { title: string }
 
-function Deciding({ title, approval, decision, onClose }: Titled<Props>) {
+function DecisionForm({ title, approval, decision, onClose }: Titled<Props>) {
   const { t } = useTranslation('requests')
   const [decide] = useCommand(decideMutation)
   const left = roundsLeft(approval)
@@ -44,7 +44,7 @@ function Deciding({ title, approval, decision, onClose }: Titled<Props>) {
     toast(t('decide.done'), { variant: 'success' })
   }
   return (
-    <Saying
+    <NoteDialog
       title={title}
       place={`approval/${approval.id}/decision/${decision}`}
       about={versionIDs}
@@ -58,7 +58,7 @@ function Deciding({ title, approval, decision, onClose }: Titled<Props>) {
 }
 
 /** A client asks the agency for another round, as a comment on the request; staff give one, which the history keeps. */
-function AnotherRound({ title, approval, onClose }: Titled<Omit<Props, 'decision'>>) {
+function RequestAnotherRound({ title, approval, onClose }: Titled<Omit<Props, 'decision'>>) {
   const { t } = useTranslation('requests')
   const [comment] = useCommand(createRequestCommentMutation)
   const [update] = useCommand(updateApprovalMutation)
@@ -67,7 +67,7 @@ function AnotherRound({ title, approval, onClose }: Titled<Omit<Props, 'decision
   const said = t('decide.usedUp', { count: reviewsLimit })
   if (viewerCan.update)
     return (
-      <Saying
+      <NoteDialog
         title={title}
         place={place}
         said={said}
@@ -81,7 +81,7 @@ function AnotherRound({ title, approval, onClose }: Titled<Omit<Props, 'decision
     toast(t('decide.asked'), { variant: 'success' })
   }
   return (
-    <Saying
+    <NoteDialog
       title={title}
       place={place}
       said={said}
@@ -93,7 +93,7 @@ function AnotherRound({ title, approval, onClose }: Titled<Omit<Props, 'decision
   )
 }
 
-interface SayingProps {
+interface NoteDialogProps {
   title: string
   /** Where what is begun is kept. */
   place: string
@@ -107,7 +107,7 @@ interface SayingProps {
   onClose: () => void
 }
 
-function Saying({ title, place, about, said, label, action, send, onClose }: SayingProps) {
+function NoteDialog({ title, place, about, said, label, action, send, onClose }: NoteDialogProps) {
   const { text, write, idWith, clear } = useWordsDraft(place)
   async function submit() {
     await send(text.trim(), idWith(about))

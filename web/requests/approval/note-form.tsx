@@ -73,7 +73,7 @@ export function NoteForm({ label, action, draft, head, rows = 2, withFiles = tru
             <span className={classes.lock}>{internal && t('comments.internal')}</span>
           )}
           <Group gap="xs">
-            {withFiles && <AttachButton chosen={chosen} most={approvalPiecesMax} />}
+            {withFiles && <AttachButton chosen={chosen} max={approvalPiecesMax} />}
             {props.onCancel && (
               <Button variant="default" size="xs" onClick={cancel}>
                 {t('ui:cancel')}

@@ -20,10 +20,10 @@ import { createRequestMutation } from '../operations.ts'
 import type { Category } from '../parts/use-settings.ts'
 import { Discard } from './discard.tsx'
 import { FilingHead } from './filing-head.tsx'
-import { goneIn } from './gone-files.ts'
-import { mayBeLeft } from './may-be-left.ts'
+import { missingFileKeys } from './missing-file-keys.ts'
 import { missingIn } from './missing-in.ts'
 import { filingPlace, type RequestDraft, type useFilingDraft } from './use-filing-draft.ts'
+import { withOptionalFields } from './with-optional-fields.ts'
 
 interface Props {
   draft: RequestDraft
@@ -95,7 +95,7 @@ function FilingForm({
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()
   const isForAnother = isStaff && Boolean(draft.issuerBy)
-  const form = isForAnother ? mayBeLeft(known) : known
+  const form = isForAnother ? withOptionalFields(known) : known
   const [create] = useCommand(createRequestMutation)
   const files = draft.files ?? []
   const formats = useFormats()
@@ -134,7 +134,7 @@ function FilingForm({
       } catch (error) {
         const refused = toProductError(error)
         if (refused.code === 'CONFLICT') onFormChanged()
-        const keys = goneIn(refused)
+        const keys = missingFileKeys(refused)
         if (keys.length === 0) throw error
         leaveOut(keys)
       }

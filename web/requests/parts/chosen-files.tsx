@@ -53,13 +53,13 @@ export function ChosenFiles({ chosen: { files, uploads, remove } }: { chosen: Ch
 interface AttachProps {
   chosen: Chosen
   /** How many there can be. */
-  most: number
+  max: number
   size?: number
 }
 
-export function AttachButton({ chosen: { files, uploads }, most, size }: AttachProps) {
+export function AttachButton({ chosen: { files, uploads }, max, size }: AttachProps) {
   const { t } = useTranslation('requests')
-  const room = most - files.length - uploads.list.length
+  const room = max - files.length - uploads.list.length
   return (
     <FileButton multiple onChange={(chosen) => uploads.add(chosen.slice(0, room))} disabled={room <= 0}>
       {(button) => (

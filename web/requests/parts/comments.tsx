@@ -78,7 +78,7 @@ function useWriting(requestID: string, internal: boolean): CommentWriting {
       (await ask(mentionableByRequestQuery, { requestID, internal, keyword })).mentionableByRequest,
     [requestID, internal],
   )
-  return { findPeople, sends: useSends(), most: requestCommentMax }
+  return { findPeople, sends: useSends(), max: requestCommentMax }
 }
 
 function Composer({ requestID, client }: Omit<Props, 'count'>) {
@@ -96,7 +96,7 @@ function Composer({ requestID, client }: Omit<Props, 'count'>) {
       draft={draft}
       internal={internal}
       head={isStaff && <CommentAudience client={client} internal={internal} onChange={draft.setInternal} />}
-      tools={<AttachButton chosen={chosen} most={requestFilesMax} size={28} />}
+      tools={<AttachButton chosen={chosen} max={requestFilesMax} size={28} />}
       foot={<ChosenFiles chosen={chosen} />}
       waits={chosen.isSending}
       onSend={async (written) => {

@@ -10,7 +10,7 @@ import { UnreadBadge } from '../../ui/unread-badge.tsx'
 import { Nothing, Part } from './part.tsx'
 import classes from './portal.module.css'
 
-const most = 4
+const max = 4
 const messaging: string = '/dial'
 
 /** The conversations that were written in last, with what is unread in them. */
@@ -25,7 +25,7 @@ export function Conversations() {
       {!rows && (error ? <PartMissing error={error} retry={retry} /> : <ListSkeleton rows={3} />)}
       {shown?.length === 0 && <Nothing>{t('portal.noConversations')}</Nothing>}
       <ul className={classes.lines}>
-        {shown?.slice(0, most).map((row) => (
+        {shown?.slice(0, max).map((row) => (
           <li key={row.id}>
             <Link className={classes.entry} to="/dial/c/$channelID" params={{ channelID: row.channelID }}>
               <bdi className={classes.name}>{channelName(row.channel, row, ofMessaging)}</bdi>

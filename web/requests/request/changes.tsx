@@ -76,7 +76,7 @@ export function Changes({ requestID: id, settings }: Props) {
               </Text>
               <span>
                 {t(field ? `change.${field}` : 'change.other', {
-                  name: change.actor?.name ?? t('change.house'),
+                  name: change.actor?.name ?? t('change.system'),
                 })}
                 {detail && `: ${detail}`}
               </span>

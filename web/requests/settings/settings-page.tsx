@@ -9,9 +9,9 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { useSettings } from '../parts/use-settings.ts'
 import { Categories } from './categories.tsx'
 import { DefaultForm } from './default-form.tsx'
+import { NotificationRecipients } from './notification-recipients.tsx'
 import { Stages } from './stages.tsx'
 import { Statuses } from './statuses.tsx'
-import { Told } from './told.tsx'
 
 /** Statuses, categories with their forms, stages of approval, and who is told: an admin's. */
 export function RequestSettingsPage() {
@@ -29,7 +29,7 @@ export function RequestSettingsPage() {
           <DefaultForm />
           <Statuses settings={settings} />
           <Stages settings={settings} />
-          <Told settings={settings} />
+          <NotificationRecipients settings={settings} />
         </Stack>
       ) : settings.error ? (
         <ErrorState error={settings.error} retry={settings.retry} />

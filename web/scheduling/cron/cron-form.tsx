@@ -12,7 +12,7 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { createCronMutation, updateCronMutation } from '../operations.ts'
 import type { Cron } from './cron-page.tsx'
 import { type Place, PlaceFields } from './place-fields.tsx'
-import { saysMoment, weekday } from './says.ts'
+import { momentText, weekday } from './schedule-text.ts'
 import { useCronDraft } from './use-cron-draft.ts'
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -103,7 +103,7 @@ export function CronForm({ cron, onClose }: Props) {
           </Text>
           {next.map((at) => (
             <Text key={at.getTime()} size="sm">
-              {saysMoment(at, language, zone)}
+              {momentText(at, language, zone)}
             </Text>
           ))}
         </div>

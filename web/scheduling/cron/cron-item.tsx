@@ -14,7 +14,7 @@ import { deleteCronMutation, updateCronMutation } from '../operations.ts'
 import { PlaceTitle } from '../place-title.tsx'
 import { reasonKey } from '../reason.ts'
 import type { Cron } from './cron-page.tsx'
-import { says, saysMoment } from './says.ts'
+import { momentText, scheduleText } from './schedule-text.ts'
 
 /** An auto-message: where to, what, when, and its next times. */
 export function CronItem({ cron, onEdit }: { cron: Cron; onEdit: () => void }) {
@@ -39,7 +39,7 @@ export function CronItem({ cron, onEdit }: { cron: Cron; onEdit: () => void }) {
         <Text c="dimmed" lineClamp={2}>
           <bdi>{toPreview(parseMarkdown(cron.message), 140)}</bdi>
         </Text>
-        <Text size="xs">{says(cron, language, t)}</Text>
+        <Text size="xs">{scheduleText(cron, language, t)}</Text>
         {cron.user && cron.user.id !== me.id && (
           <Text size="xs" c="dimmed">
             {t('cron.by', { name: cron.user.name })}
@@ -94,7 +94,7 @@ function CronState({ cron: { status, next, reason, timeZone } }: { cron: Cron })
   return (
     <Text size="xs" c="dimmed">
       {next.length > 0
-        ? t('cron.next', { times: next.map((at) => saysMoment(at, language, timeZone)).join(' · ') })
+        ? t('cron.next', { times: next.map((at) => momentText(at, language, timeZone)).join(' · ') })
         : t(`cron.status.${status}`)}
     </Text>
   )

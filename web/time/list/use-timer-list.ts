@@ -21,7 +21,7 @@ const orderOf = ({ by, descending }: Sorting) => ({
 })
 
 const key = 'atrium.table.timers.rows'
-const heavyContext = { throttle: 5_000 }
+const throttled = { throttle: 5_000 }
 
 /** A page of the timers that a filter leaves, sorted by the server, which knows all of them. */
 export function useTimerList(filter: TimerFilter) {
@@ -41,7 +41,7 @@ export function useTimerList(filter: TimerFilter) {
   )
   const { items, complete, error } = useStore(list)
   const { tokens } = useStore(list.place)
-  const sums = useExtraQuery({ query: timerTotalsQuery, variables: { filter }, context: heavyContext })
+  const sums = useExtraQuery({ query: timerTotalsQuery, variables: { filter }, context: throttled })
   // In another order, or turned, the rows before stay until the others are here, or did not come.
   const isTurning = list.isTurning()
   const rows = error && isTurning ? undefined : items

@@ -47,7 +47,7 @@ export function CommentComposer({
     await onSend({ id, ...toComment(content) })
     draft.clear()
   })
-  const isReady = canBeSent(draft.content, writing.most) && !waits
+  const isReady = canBeSent(draft.content, writing.max) && !waits
 
   function send() {
     editor.current?.focus()

@@ -18,11 +18,11 @@ interface Props extends CommentWriting {
 }
 
 /** Changes the words of one's own comment in its place. */
-export function CommentEditor({ id, content, most, findPeople, sends, onSave, onDone }: Props) {
+export function CommentEditor({ id, content, max, findPeople, sends, onSave, onDone }: Props) {
   const { t } = useTranslation(['ui/comments', 'ui'])
   const editor = useRef<EditorHandle>(null)
   const [written = content, setWritten] = useDraft<string>(`comment/${id}`)
-  const isReady = canBeSent(written, most)
+  const isReady = canBeSent(written, max)
   const { run, sending, error } = useSending(async () => {
     if (written !== content) await onSave(toComment(written))
     stop()

@@ -16,7 +16,7 @@ export interface CommentWriting {
   findPeople: FindPeople
   /** Whether a key sends. */
   sends: (event: KeyboardEvent) => boolean
-  most: number
+  max: number
 }
 
 export const toComment = (content: string): WrittenComment => ({
@@ -24,5 +24,4 @@ export const toComment = (content: string): WrittenComment => ({
   mentions: mentionedUsers(parseMarkdown(content)),
 })
 
-export const canBeSent = (content: string, most: number): boolean =>
-  !isBlank(content) && content.length <= most
+export const canBeSent = (content: string, max: number): boolean => !isBlank(content) && content.length <= max

@@ -1,6 +1,6 @@
 import type { Condition, Filter } from '../../../shared/filter.ts'
 import { type FieldKind, today } from '../../../shared/filter-facts.ts'
-import { type FieldValue, type Looking, meets } from '../../../shared/filter-match.ts'
+import { type FieldValue, type FilterContext, meets } from '../../../shared/filter-match.ts'
 
 /** Something that a list can be narrowed by. */
 export interface FilterField<Row> {
@@ -17,7 +17,7 @@ export function narrowed<Row>(
   rows: readonly Row[],
   filter: Filter,
   fields: readonly FilterField<Row>[],
-  looking: Looking,
+  context: FilterContext,
 ): readonly Row[] {
   if (filter.length === 0) return rows
   const known = new Map(fields.map((field) => [field.name, field]))
@@ -28,7 +28,7 @@ export function narrowed<Row>(
         const field = known.get(name)
         return field && { value: field.value(row) }
       },
-      looking,
+      context,
     ),
   )
 }

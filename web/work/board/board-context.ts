@@ -3,7 +3,7 @@ import type { CardLinks } from './card-link.ts'
 import type { Board, Card, Lane } from './lanes.ts'
 import type { Moves } from './use-moves.ts'
 
-export interface BoardScene {
+export interface BoardState {
   board: Board
   lanes: readonly Lane[]
   /** All that is here of its tasks, whatever the filter. */
@@ -16,28 +16,28 @@ export interface BoardScene {
 }
 
 /** What of a board stays while its cards move, so that a card is drawn anew only where it changes itself. */
-export interface BoardGround {
+export interface BoardConfig {
   projectID: string
   links: CardLinks
   priorities: Board['project']['priorities']
   mayEdit: boolean
   /** All that lies on it, for handlers. */
-  scene: Readonly<RefObject<BoardScene>>
+  boardRef: Readonly<RefObject<BoardState>>
 }
 
-export const BoardContext = createContext<BoardScene | undefined>(undefined)
+export const BoardContext = createContext<BoardState | undefined>(undefined)
 
-export const BoardGroundContext = createContext<BoardGround | undefined>(undefined)
+export const BoardConfigContext = createContext<BoardConfig | undefined>(undefined)
 
 /** What changes with every card; whoever is drawn for each card takes the ground alone. */
-export function useBoard(): BoardScene {
-  const scene = use(BoardContext)
-  if (!scene) throw new Error('useBoard is used outside of a board')
-  return scene
+export function useBoard(): BoardState {
+  const state = use(BoardContext)
+  if (!state) throw new Error('useBoard is used outside of a board')
+  return state
 }
 
-export function useBoardGround(): BoardGround {
-  const ground = use(BoardGroundContext)
-  if (!ground) throw new Error('useBoardGround is used outside of a board')
-  return ground
+export function useBoardConfig(): BoardConfig {
+  const config = use(BoardConfigContext)
+  if (!config) throw new Error('useBoardConfig is used outside of a board')
+  return config
 }

@@ -7,10 +7,10 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { AddColumn } from './add-column.tsx'
 import classes from './board.module.css'
 import {
+  type BoardConfig,
+  BoardConfigContext,
   BoardContext,
-  type BoardGround,
-  BoardGroundContext,
-  type BoardScene,
+  type BoardState,
   useBoard,
 } from './board-context.ts'
 import { BoardHeader } from './board-header.tsx'
@@ -24,10 +24,10 @@ import { TaskSlot, useTaskPanelSoon } from './task-slot.tsx'
 import { useBoardFilter } from './use-board-filter.ts'
 import { useFocusOfCard } from './use-focus-of-card.ts'
 import { type FoundCards, useFoundCards } from './use-found-cards.ts'
-import { useGradually } from './use-gradually.ts'
 import { useLateAsOf } from './use-late-as-of.ts'
 import { useLongColumns } from './use-long-columns.ts'
 import { useMoves } from './use-moves.ts'
+import { useProgressiveColumns } from './use-progressive-columns.ts'
 
 const route = getRouteApi('/app/task/b/$project/$slug')
 
@@ -72,30 +72,30 @@ function Lanes({ board, filter }: Props) {
   const lanes = useLanes(board, cards, filter)
   const mayEdit = board.project.viewerCan.update
   const { me } = useViewer()
-  const scene = useMemo(
+  const state = useMemo(
     () => ({ board, cards, lanes, mayEdit, moves, me: me.id }),
     [board, cards, lanes, mayEdit, moves, me.id],
   )
-  const ground = useGround(scene)
+  const config = useStableConfig(state)
   // Only the team has a day's queue, which is shown first on every board.
   if (lanes.length === 0) return <EmptyBoard board={board} mayEdit={mayEdit} />
   return (
-    <BoardGroundContext value={ground}>
-      <BoardContext value={scene}>
+    <BoardConfigContext value={config}>
+      <BoardContext value={state}>
         <LaneRow lanes={lanes} filtered={isFiltering(filter)} found={found} onMore={long.grow} />
       </BoardContext>
-    </BoardGroundContext>
+    </BoardConfigContext>
   )
 }
 
-function useGround(scene: BoardScene): BoardGround {
-  const known = useLatest(scene)
-  const { mayEdit, board } = scene
+function useStableConfig(state: BoardState): BoardConfig {
+  const boardRef = useLatest(state)
+  const { mayEdit, board } = state
   const { id: projectID, priorities } = board.project
   const links = useCardLinks(board)
   return useMemo(
-    () => ({ projectID, links, priorities, mayEdit, scene: known }),
-    [projectID, links, priorities, mayEdit, known],
+    () => ({ projectID, links, priorities, mayEdit, boardRef }),
+    [projectID, links, priorities, mayEdit, boardRef],
   )
 }
 
@@ -110,7 +110,7 @@ function LaneRow({ lanes, filtered, found: { searching, missing, retry }, onMore
   const ref = useRef<HTMLDivElement>(null)
   useBoardDrops(ref, lanes)
   const focus = useFocusOfCard(ref, lanes)
-  const drawnOf = useGradually(lanes.length)
+  const drawnOf = useProgressiveColumns(lanes.length)
   const { board, mayEdit } = useBoard()
   return (
     <div ref={ref} {...focus} className={classes.lanes} data-scrolls aria-busy={searching || undefined}>

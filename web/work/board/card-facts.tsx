@@ -11,7 +11,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { People } from '../people.tsx'
 import { useIsLate } from '../use-is-late.ts'
 import { useTaskDates } from '../use-task-dates.ts'
-import { useBoardGround } from './board-context.ts'
+import { useBoardConfig } from './board-context.ts'
 import type { Card } from './lanes.ts'
 import classes from './task-card.module.css'
 
@@ -20,7 +20,7 @@ export function CardFacts({ card }: { card: Card }) {
   const { t } = useTranslation('work')
   const { count, hours } = useFormats()
   const { planned } = useTaskDates()
-  const { priorities } = useBoardGround()
+  const { priorities } = useBoardConfig()
   const facts = useSlot('cardFacts')
   const priority = priorities.find(({ id }) => id === card.priorityID)
   const due = planned(card)

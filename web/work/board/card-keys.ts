@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { BoardScene } from './board-context.ts'
+import type { BoardState } from './board-context.ts'
 import { type Card, type Lane, ownDay } from './lanes.ts'
 
 const steps: Record<string, [sideways: number, down: number]> = {
@@ -14,18 +14,18 @@ const steps: Record<string, [sideways: number, down: number]> = {
 /** Arrow keys go from card to card; with Alt they take the card along. */
 export function onCardKey(
   event: KeyboardEvent,
-  { scene, card, laneID }: { scene: BoardScene; card: Card; laneID: string },
+  { state, card, laneID }: { state: BoardState; card: Card; laneID: string },
 ) {
   const step = steps[event.key]
-  const lane = scene.lanes.find(({ id }) => id === laneID)
+  const lane = state.lanes.find(({ id }) => id === laneID)
   if (!step || !lane || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (event.altKey && event.key.length === 1) return
   event.preventDefault()
-  if (event.altKey) take(scene, card, lane, step)
-  else go(scene, card, lane, step)
+  if (event.altKey) take(state, card, lane, step)
+  else go(state, card, lane, step)
 }
 
-function go({ lanes }: BoardScene, card: Card, lane: Lane, [sideways, down]: [number, number]) {
+function go({ lanes }: BoardState, card: Card, lane: Lane, [sideways, down]: [number, number]) {
   const at = lane.cards.indexOf(card)
   if (sideways === 0) return focusCard(lane, lane.cards[at + down])
   // Empty columns are passed over.
@@ -36,12 +36,12 @@ function go({ lanes }: BoardScene, card: Card, lane: Lane, [sideways, down]: [nu
 }
 
 /** Within the Daily Queue one moves what lies in one's own day; the rest lies as it does on the board. */
-function take(scene: BoardScene, card: Card, lane: Lane, [sideways, down]: [number, number]) {
-  const { lanes, moves, mayEdit } = scene
+function take(state: BoardState, card: Card, lane: Lane, [sideways, down]: [number, number]) {
+  const { lanes, moves, mayEdit } = state
   if (!mayEdit) return
   const at = lane.cards.indexOf(card)
   if (sideways === 0) {
-    const among = lane.isDaily ? ownDay(lane.cards, scene.me) : lane.cards
+    const among = lane.isDaily ? ownDay(lane.cards, state.me) : lane.cards
     const next = among.indexOf(card) + down
     if (!among.includes(card) || next < 0 || next >= among.length) return
     const others = among.filter((other) => other !== card)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../platform/client/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './board.module.css'
-import { useBoard, useBoardGround } from './board-context.ts'
+import { useBoard, useBoardConfig } from './board-context.ts'
 import { DeleteWithTasksSheet } from './delete-with-tasks-sheet.tsx'
 import { isSameHead, type Lane } from './lanes.ts'
 import { deleteColumnMutation, updateColumnMutation } from './operations.ts'
@@ -16,7 +16,7 @@ import { TitleAndColorSheet } from './title-and-color-sheet.tsx'
 /** Rename, recolour, reorder and delete a column. */
 export const ColumnMenu = memo(function ColumnMenu({ lane }: { lane: Lane }) {
   const { t } = useTranslation('work')
-  const { projectID } = useBoardGround()
+  const { projectID } = useBoardConfig()
   const [updateColumn] = useCommand(updateColumnMutation)
   const [deleteColumn] = useCommand(deleteColumnMutation)
   const [open, setOpen] = useState<'edit' | 'delete'>()

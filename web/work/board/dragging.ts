@@ -12,7 +12,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLatest } from '../../ui/use-latest.ts'
-import { useBoard, useBoardGround } from './board-context.ts'
+import { useBoard, useBoardConfig } from './board-context.ts'
 import { type Dragged, type DropTarget, dropOnBoard } from './drops.ts'
 import type { Lane } from './lanes.ts'
 import { isBefore } from './order.ts'
@@ -20,7 +20,7 @@ import { followTouches } from './touch-drag.ts'
 
 /** Makes a card something to drag, and to drop others before or behind. */
 export function useCardDrag(ref: RefObject<HTMLElement | null>, id: string, laneId: string) {
-  const { mayEdit } = useBoardGround()
+  const { mayEdit } = useBoardConfig()
   const [dragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge | null>(null)
   useEffect(() => {

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/use-formats.ts'
 import { AddTask } from './add-task.tsx'
 import classes from './board.module.css'
-import { useBoardGround } from './board-context.ts'
+import { useBoardConfig } from './board-context.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { DailyHead } from './daily-head.tsx'
 import { useLaneDrag } from './lane-drag.ts'
 import { type Card, isSameLane, type Lane } from './lanes.ts'
 import { MoreCards } from './more-cards.tsx'
 import { TaskCard } from './task-card.tsx'
-import { cardsAtFirst, useDownToEnd } from './use-down-to-end.ts'
 import { useIsSeen } from './use-is-seen.ts'
+import { cardsAtFirst, useReachedEnd } from './use-reached-end.ts'
 
 interface Props {
   lane: Lane
@@ -53,13 +53,13 @@ const DrawnLane = memo(function DrawnLane({
   children,
 }: Props & { section: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('work')
-  const { mayEdit } = useBoardGround()
+  const { mayEdit } = useBoardConfig()
   const handle = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { over, dragged, edge } = useLaneDrag({ lane: ref, head: handle, scroller }, lane)
   const { cards } = lane
   const end = useRef<HTMLDivElement>(null)
-  const upTo = Math.min(drawn, useDownToEnd(end) ? cards.length : cardsAtFirst)
+  const upTo = Math.min(drawn, useReachedEnd(end) ? cards.length : cardsAtFirst)
   const hidden = filtered || lane.isDaily ? 0 : lane.count - lane.cards.length
   return (
     <section
@@ -113,7 +113,7 @@ interface HeaderProps {
 }
 
 function LaneHeader({ ref, lane, filtered }: HeaderProps) {
-  const { mayEdit } = useBoardGround()
+  const { mayEdit } = useBoardConfig()
   const { count } = useFormats()
   const shown = filtered && !lane.isDaily ? lane.cards.length : lane.count
   return (

@@ -7,7 +7,7 @@ import {
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useState } from 'react'
-import { useBoardGround } from './board-context.ts'
+import { useBoardConfig } from './board-context.ts'
 import type { Lane } from './lanes.ts'
 
 type Element = RefObject<HTMLElement | null>
@@ -18,7 +18,7 @@ type Parts = Record<'lane' | 'head' | 'scroller', Element>
  * dragged by its head, before or behind another one.
  */
 export function useLaneDrag({ lane: ref, head, scroller }: Parts, { id, isDaily }: Lane) {
-  const { mayEdit } = useBoardGround()
+  const { mayEdit } = useBoardConfig()
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState(false)
   const [edge, setEdge] = useState<Edge | null>(null)

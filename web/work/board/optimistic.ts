@@ -2,7 +2,7 @@ import type { Cache } from '@urql/exchange-graphcache'
 import type { VariablesOf } from '../../platform/graphql.ts'
 import type { LiveEvent } from '../../platform/live/event-document.ts'
 import { createHeldEvents } from '../../platform/live/held-events.ts'
-import { provideBoard } from '../at-once.ts'
+import { registerOptimisticBoard } from '../optimistic.ts'
 import type { moveTaskMutation } from './operations.ts'
 import { dailyOf } from './optimistic-daily.ts'
 import { isPatched } from './patched.ts'
@@ -17,7 +17,7 @@ type Placing = { id: string; afterID?: string | null }
  * A move shows in the frame of the drop: it is a change of two fields. The rank is a guess between the cards that are known;
  * the server answers the one that counts.
  */
-provideBoard({
+registerOptimisticBoard({
   isPatched,
   heldEvents: (underWay) => createHeldEvents(underWay, (event) => (event as TaskEvent).task),
   updateTask({ id, columnID, afterID }: Move, cache) {

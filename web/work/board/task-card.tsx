@@ -2,7 +2,7 @@ import IconArrowsLeftRight from '@tabler/icons-react/dist/esm/icons/IconArrowsLe
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useBoardGround } from './board-context.ts'
+import { useBoardConfig } from './board-context.ts'
 import { CardFacts } from './card-facts.tsx'
 import { onCardKey } from './card-keys.ts'
 import { useCardDrag } from './dragging.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** A task on a board: its title, then one quiet row. */
 export const TaskCard = memo(function TaskCard({ card, laneID }: Props) {
   const { t } = useTranslation('work')
-  const { links, mayEdit, scene } = useBoardGround()
+  const { links, mayEdit, boardRef } = useBoardConfig()
   const ref = useRef<HTMLLIElement>(null)
   const { dragged, edge } = useCardDrag(ref, card.id, laneID)
   const [moving, setMoving] = useState(false)
@@ -42,7 +42,7 @@ export const TaskCard = memo(function TaskCard({ card, laneID }: Props) {
         href={links.hrefOf(card.id)}
         onClick={links.onClick}
         draggable={false}
-        onKeyDown={(event) => onCardKey(event, { scene: scene.current, card, laneID })}
+        onKeyDown={(event) => onCardKey(event, { state: boardRef.current, card, laneID })}
         aria-keyshortcuts={mayEdit ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
       >
         <bdi>{card.title}</bdi>

@@ -1,5 +1,5 @@
+import { type DragPreview, showDragPreview } from './drag-preview.ts'
 import type { Dragged, DropTarget } from './drops.ts'
-import { type Lifted, lift } from './lifted.ts'
 
 const holdTime = 350
 /** How far a finger that rests may tremble. */
@@ -8,7 +8,7 @@ const slop = 8
 interface Held {
   item: HTMLElement
   at: Touch
-  lifted?: Lifted
+  preview?: DragPreview
   controller: AbortController
 }
 
@@ -26,7 +26,7 @@ export function followTouches(
   let held: Held | undefined
 
   function release(): void {
-    held?.lifted?.end()
+    held?.preview?.end()
     held?.controller.abort()
     held = undefined
   }
@@ -40,7 +40,7 @@ export function followTouches(
     const hold: Held = { item, at, controller }
     held = hold
     const timer = setTimeout(() => {
-      hold.lifted = lift(board, item, at)
+      hold.preview = showDragPreview(board, item, at)
     }, holdTime)
     controller.signal.addEventListener('abort', () => clearTimeout(timer))
     // A card that others move away meanwhile is on the page no more: its own events are still heard.
@@ -54,22 +54,22 @@ export function followTouches(
   function onMove(event: TouchEvent): void {
     const [touch] = event.touches
     const isOne = touch && event.touches.length === 1
-    if (held?.lifted && isOne) {
+    if (held?.preview && isOne) {
       event.preventDefault()
-      held.lifted.moveTo(touch)
+      held.preview.moveTo(touch)
     } else if (!held || !isOne || distance(held.at, touch) > slop) release()
   }
 
   function onEnd(event: TouchEvent): void {
-    const { lifted, item, at } = held ?? {}
+    const { preview, item, at } = held ?? {}
     const [touch] = event.changedTouches
-    const target = lifted?.target()
+    const target = preview?.target()
     release()
-    if (!lifted || !item || !at || !touch) return
+    if (!preview || !item || !at || !touch) return
     // No click follows.
     event.preventDefault()
     if (distance(at, touch) <= slop) item.querySelector<HTMLElement>('[data-on-hold]')?.click()
-    else if (target) onDrop(lifted.dragged, target)
+    else if (target) onDrop(preview.dragged, target)
   }
 
   function refuse(event: Event): void {

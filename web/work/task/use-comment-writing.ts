@@ -12,5 +12,5 @@ export function useCommentWriting(taskID: string, internal: boolean): CommentWri
       (await ask(mentionableByTaskQuery, { taskID, internal, keyword })).mentionableByTask,
     [taskID, internal],
   )
-  return { findPeople, sends: useSends(), most: commentMax }
+  return { findPeople, sends: useSends(), max: commentMax }
 }

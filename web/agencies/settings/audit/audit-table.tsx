@@ -48,7 +48,7 @@ function useAuditColumns(): Column<AuditRow>[] {
       name: 'who',
       label: t('audit.who'),
       width: 7,
-      cell: ({ user }) => <bdi>{user?.name ?? t('audit.house')}</bdi>,
+      cell: ({ user }) => <bdi>{user?.name ?? t('audit.system')}</bdi>,
     },
     {
       name: 'what',

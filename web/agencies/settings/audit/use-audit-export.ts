@@ -19,7 +19,7 @@ export function useAuditExport(variables: VariablesOf<typeof auditLogQuery>) {
   const [exporting, setExporting] = useState(false)
   const columns = [
     column(t('audit.when'), ({ createdAt }) => createdAt),
-    column(t('audit.who'), ({ user }) => user?.name ?? t('audit.house')),
+    column(t('audit.who'), ({ user }) => user?.name ?? t('audit.system')),
     column(t('audit.what'), sentence),
     column(t('audit.where'), place),
   ]

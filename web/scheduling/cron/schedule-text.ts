@@ -16,11 +16,11 @@ export const weekday = (day: number, language: Language, length: 'long' | 'short
   new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
 
 /** A moment by the clock on the wall where the message is at home, such as “Friday, Mar 6, 2026, 4:00 PM”. */
-export const saysMoment = (at: string | Date, language: Language, timeZone: string): string =>
+export const momentText = (at: string | Date, language: Language, timeZone: string): string =>
   `${new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(new Date(at))}, ${formatDateTime(at, language, timeZone)}`
 
 /** When an auto-message is sent, in words, such as “Every Friday at 4:00 PM, Europe/Berlin”. */
-export function says(
+export function scheduleText(
   { repeat, days, timeZone, start }: Rhythm,
   language: Language,
   t: TFunction<'scheduling'>,

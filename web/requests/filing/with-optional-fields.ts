@@ -1,7 +1,7 @@
 import type { Form } from '../../../shared/forms-facts.ts'
 
 /** The form for whoever files for somebody else: what only they know can be left out, as the server says too. */
-export const mayBeLeft = (form: Form): Form => ({
+export const withOptionalFields = (form: Form): Form => ({
   ...form,
   fields: form.fields.map((field) => ({ ...field, required: false })),
 })

@@ -7,7 +7,7 @@ const cardsSeen = 12
 const step = 2
 
 /** How many cards of a column are drawn by now, by its place: first those that one sees, then the others between whatever one does. */
-export function useGradually(total: number): (place: number) => number {
+export function useProgressiveColumns(total: number): (place: number) => number {
   const [whole, setWhole] = useState(0)
   useEffect(() => {
     if (whole < total) startTransition(() => setWhole(whole + step))

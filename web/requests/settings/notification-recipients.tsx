@@ -18,7 +18,7 @@ import type { useSettings } from '../parts/use-settings.ts'
 import classes from './settings.module.css'
 
 /** Who is told of new requests, of one category or of all. */
-export function Told({ settings }: { settings: ReturnType<typeof useSettings> }) {
+export function NotificationRecipients({ settings }: { settings: ReturnType<typeof useSettings> }) {
   const { t } = useTranslation('requests')
   const { agency } = useViewer()
   const id = agency?.id ?? ''

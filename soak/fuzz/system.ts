@@ -11,10 +11,10 @@ export const canary = 'CANARY51c9'
 
 export type Route = { method: string; url: string }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type System = Awaited<ReturnType<typeof openSystem>>
 
 /** A server with two agencies that know nothing of each other, and what it says of itself meanwhile. */
-export async function openHouse(env: Record<string, string> = {}) {
+export async function openSystem(env: Record<string, string> = {}) {
   const errors: string[] = []
   const routes: Route[] = []
   const notice = (message: unknown) => noteRoutes((message as { fastify: FastifyInstance }).fastify, routes)
@@ -65,7 +65,7 @@ export async function plantIn(server: TestServer, { staff, shared, hidden }: Wor
 }
 
 /** One more agency for the calls to damage, with what a generator may choose from. */
-export async function newTarget({ server, other, rows }: House) {
+export async function newTarget({ server, other, rows }: System) {
   const world = await createWorld(server)
   await plantIn(server, world)
   const cursors = await cursorsOf(server, [world, other])

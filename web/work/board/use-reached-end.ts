@@ -4,7 +4,7 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 export const cardsAtFirst = 16
 
 /** Whether somebody has come to the end of what a column draws at first: from then on it draws all that it has. */
-export function useDownToEnd(end: RefObject<HTMLElement | null>): boolean {
+export function useReachedEnd(end: RefObject<HTMLElement | null>): boolean {
   const [reached, setReached] = useState(false)
   // After every drawing: the end is there only while more is to come.
   useEffect(() => {

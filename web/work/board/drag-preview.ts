@@ -10,21 +10,21 @@ interface Point {
 }
 
 /** What a finger has lifted: a picture of it that follows, and where it would be dropped. */
-export interface Lifted {
+export interface DragPreview {
   dragged: Dragged
   moveTo(point: Point): void
   target(): DropTarget | undefined
   end(): void
 }
 
-export function lift(board: HTMLElement, item: HTMLElement, from: Point): Lifted {
+export function showDragPreview(board: HTMLElement, item: HTMLElement, from: Point): DragPreview {
   const laneOfItem = item.closest<HTMLElement>('[data-lane]')
   const isColumn = item.dataset.card === undefined
   const source = isColumn ? laneOfItem : item
   const dragged: Dragged = isColumn
     ? { column: laneOfItem?.dataset.lane }
     : { card: item.dataset.card?.split('/')[1], lane: laneOfItem?.dataset.lane }
-  const { picture, moveTo } = pictureOf(item, from)
+  const { preview, moveTo } = clonePreview(item, from)
   let point = from
   let marked: HTMLElement | undefined
   let target: DropTarget | undefined
@@ -63,29 +63,29 @@ export function lift(board: HTMLElement, item: HTMLElement, from: Point): Lifted
     end() {
       cancelAnimationFrame(frame)
       unmark()
-      picture.remove()
+      preview.remove()
       board.style.scrollSnapType = ''
       if (source) delete source.dataset.dragged
     },
   }
 }
 
-function pictureOf(item: HTMLElement, from: Point) {
+function clonePreview(item: HTMLElement, from: Point) {
   const { left, top, width, height } = item.getBoundingClientRect()
-  const picture = item.cloneNode(true) as HTMLElement
-  delete picture.dataset.card
-  picture.dataset.lifted = ''
-  picture.inert = true
-  picture.style.width = `${width}px`
-  picture.style.height = `${height}px`
-  document.body.append(picture)
+  const preview = item.cloneNode(true) as HTMLElement
+  delete preview.dataset.card
+  preview.dataset.lifted = ''
+  preview.inert = true
+  preview.style.width = `${width}px`
+  preview.style.height = `${height}px`
+  document.body.append(preview)
   const moveTo = ({ clientX, clientY }: Point) => {
     const x = left + clientX - from.clientX
     const y = top + clientY - from.clientY
-    picture.style.transform = `translate(${x}px, ${y}px) rotate(1.5deg)`
+    preview.style.transform = `translate(${x}px, ${y}px) rotate(1.5deg)`
   }
   moveTo(from)
-  return { picture, moveTo }
+  return { preview, moveTo }
 }
 
 function laneAt(board: HTMLElement, { clientX, clientY }: Point): HTMLElement | undefined {

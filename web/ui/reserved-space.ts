@@ -1,10 +1,10 @@
 /** Toasts come up from the foot of the window, so that what stands in its upper part is in nobody's way. */
 const highest = 1 / 3
 
-const observer = new ResizeObserver(keepFree)
+const observer = new ResizeObserver(updateReservedSpace)
 
 /** Puts toasts (`--atrium-written`) above wherever somebody writes or saves (`data-foot`), at the foot of the page or in the middle of it. */
-export function keepFree(): void {
+export function updateReservedSpace(): void {
   const places = [...document.querySelectorAll('[data-foot]')]
   for (const place of places) observer.observe(place)
   const tops = places.map((place) => place.getBoundingClientRect().top)
@@ -13,13 +13,13 @@ export function keepFree(): void {
 }
 
 /** The same for as long as there are toasts: what is written may grow, move or begin while one is shown. */
-export function keepItFree(): () => void {
+export function watchReservedSpace(): () => void {
   const events = ['resize', 'scroll', 'focusin', 'pointerup'] as const
   const options = { capture: true, passive: true }
-  for (const event of events) addEventListener(event, keepFree, options)
-  keepFree()
+  for (const event of events) addEventListener(event, updateReservedSpace, options)
+  updateReservedSpace()
   return () => {
-    for (const event of events) removeEventListener(event, keepFree, options)
+    for (const event of events) removeEventListener(event, updateReservedSpace, options)
     observer.disconnect()
   }
 }

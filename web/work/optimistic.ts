@@ -11,21 +11,22 @@ const kinds = {
 type Field = keyof typeof kinds
 type Input = { id?: string; taskID?: string }
 
-interface AtOnce extends Record<Field, (input: never, cache: Cache) => object> {
+interface OptimisticBoard extends Record<Field, (input: never, cache: Cache) => object> {
   isPatched: NonNullable<RoomCache['isPatched']>
   heldEvents: NonNullable<RoomCache['heldEvents']>
 }
 
-let board: AtOnce | undefined
+let board: OptimisticBoard | undefined
 
 /** The board brings along what shows a move at once, one's own and that of others: before there is one, nothing is moved. */
-export function provideBoard(brought: AtOnce): void {
-  board = brought
+export function registerOptimisticBoard(optimistic: OptimisticBoard): void {
+  board = optimistic
 }
 
-export const heldEvents: AtOnce['heldEvents'] = (underWay) => board?.heldEvents(underWay)
+export const heldEvents: OptimisticBoard['heldEvents'] = (underWay) => board?.heldEvents(underWay)
 
-export const isPatched: AtOnce['isPatched'] = (event, shown) => board?.isPatched(event, shown) ?? false
+export const isPatched: OptimisticBoard['isPatched'] = (event, shown) =>
+  board?.isPatched(event, shown) ?? false
 
 type Answers = NonNullable<RoomCache['optimistic']>
 
