@@ -22,7 +22,7 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
   const email = newAddress('nora')
   const person = new URLSearchParams({ accessKey: client.whole, email, name: 'Nora New' })
   await nora.goto(`/?${person}`)
-  // Anybody may have made such a link: nobody is signed in by having followed one, and a mail decides.
+  // Anyone can make such a link, so following it signs no one in: a mail decides.
   await nora.getByText(/^We’ll send an email to nora/).waitFor()
   expect(nora.url()).toMatch(/\/launch$/)
   await nora.getByRole('button', { name: 'Continue' }).click()
@@ -38,7 +38,7 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
   const again = await day.open()
   await again.goto(`/?${person}`)
   await again.getByRole('button', { name: 'Continue' }).click()
-  // The same to whoever has an account.
+  // An existing account gets the same answer.
   await again.getByText('If this address can be used, an email is on its way.').waitFor()
   expect(again.url()).toMatch(/\/launch$/)
 
@@ -50,7 +50,7 @@ test('an admin makes keys, programs launch people by them, and the log tells of 
   await sam.getByText('Clients', { exact: true }).click()
   await sam.getByText('Nora New').first().waitFor()
 
-  // Whoever is signed in as somebody else stays so, until they say otherwise.
+  // A visitor who is signed in with another account stays signed in until they say otherwise.
   const stranger = new URLSearchParams({ accessKey: client.whole, email: newAddress('eve'), name: 'Eve New' })
   const owner = await day.openAs(team.olga)
   await owner.goto(`/?${stranger}`)

@@ -22,7 +22,7 @@ test('a colleague is invited by mail, again, and comes with a new account; who w
   const people = await foundsAgency('Larch')
   const [stefan, mistake] = [newAddress('Stefan'), newAddress('Mistake')]
   await people.open('Invitations')
-  // The lists are parts of the header: nothing stands between.
+  // The lists are parts of the header, with no gap between them.
   const { y = 0, height = 0 } =
     (await people.page
       .locator('header', { has: people.page.getByRole('heading', { level: 1 }) })
@@ -494,7 +494,7 @@ async function createsAgency(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Getting started', level: 1 }).waitFor()
 }
 
-/** Somebody's page in an agency of their own, beside those that they are in. */
+/** The page of a person in an agency of their own, besides the agencies that they are in. */
 async function foundsRefuge(person: Account): Promise<Page> {
   const page = await day.openAs(person)
   await page.goto('/home')

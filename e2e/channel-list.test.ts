@@ -22,7 +22,7 @@ async function openTeamChannel(team: Team, person: Account, name: string): Promi
 test('Alt with the arrows follows the list as it is shown: its sections, and what is closed', async () => {
   const team = await foundTeam(day.atrium)
   for (const name of ['hiring', 'general']) await openTeamChannel(team, team.olga, name)
-  // The client's channel was written in last, and stands in the second section all the same.
+  // The client's channel has the newest message, and is still in the second section.
   await team.say(team.clara, 'Good morning')
   const page = await day.openAs(team.olga)
   await page.goto(`/dial/c/${team.channelId}`)

@@ -9,7 +9,7 @@ import { foundTeam } from './harness/team.ts'
 const day = journey()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A site of somebody else, which says what a page inside of another one can find out and do. */
+/** A foreign site that reports what a page inside a frame can find out and do. */
 const site = `<!doctype html><title>Handbook</title><h1>Handbook of somebody else</h1><p id="told"></p>
 <script>
   let told = 'referrer ' + (document.referrer || 'none')
@@ -59,7 +59,7 @@ test('an admin adds links; each person has those that are for them, and a page o
   expect(await clara.getByText('Payroll').count()).toBe(0)
   await clara.goto('/agency/links/settings')
   await clara.getByRole('heading', { name: 'Page Not Found' }).waitFor()
-  // What is somebody's alone is nobody else's.
+  // Personal links are visible to their owner only.
   await stefan.goto('/agency/links/settings')
   expect(await stefan.getByText('Agency links').count()).toBe(0)
 })
@@ -127,7 +127,7 @@ test('an admin defines fields, staff fill them in, and a client sees and fills i
   await own.getByLabel('Invoices go to').fill('Bookkeeping')
   await own.getByRole('button', { name: 'Save' }).tap()
   await own.getByText('Bookkeeping').waitFor()
-  // Whoever looks at it sees it change.
+  // A page that shows it follows the change.
   await facts.getByText('Bookkeeping').waitFor()
 
   await olga.getByRole('button', { name: 'Actions for Invoices go to' }).click()

@@ -40,7 +40,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   await stefan.getByRole('link', { name: 'prices.txt' }).waitFor()
   await isAccessible(stefan, 'drive')
 
-  // A link behind a password, for somebody who is not signed in.
+  // A password-protected link, opened by a visitor who is not signed in.
   await stefan.getByRole('checkbox', { name: 'Select plan.txt' }).check({ force: true })
   await stefan.getByRole('toolbar').getByRole('button', { name: 'Share' }).click()
   const panel = stefan.getByRole('complementary', { name: 'New share link' })

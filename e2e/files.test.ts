@@ -19,7 +19,7 @@ const picture = async (name: string, background: string): Promise<SentFile> => (
     .toBuffer(),
 })
 
-/** One page that says Hello, with a script that would run where somebody ran it. */
+/** A one-page PDF that says Hello, with a script that a vulnerable viewer would run. */
 const pdf: SentFile = {
   name: 'offer.pdf',
   type: 'application/pdf',

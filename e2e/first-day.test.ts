@@ -143,7 +143,7 @@ async function invites(page: Page, name: string, role: 'Staff' | 'Client'): Prom
   return (await mailTo(day.atrium, email, /invit/i)).link
 }
 
-/** Opens the mail's link in a browser of one's own, and registers with it. */
+/** Opens the mail's link in an isolated browser, and registers with it. */
 async function accepts(link: string, name: string): Promise<Page> {
   const page = await day.open()
   await page.goto(link)

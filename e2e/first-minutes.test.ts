@@ -104,7 +104,7 @@ test('somebody new among the staff is led to the open client channels, to collea
   expect(await hiding.getByText('Browse client channels').count()).toBe(0)
 })
 
-/** The field with this label has the focus, as somebody who begins to type expects. */
+/** The field with this label has the focus, so that a person can type right away. */
 async function focusIs(page: Page, label: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label })
   await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)

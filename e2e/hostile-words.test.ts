@@ -96,7 +96,7 @@ test.each(['olga', 'stefan', 'clara'] as const)(
     for (const link of await talk.log.getByRole('link').all())
       expect(await link.getAttribute('href')).toMatch(/^(https?:|mailto:|\/)/)
 
-    // The names in the lists of whom to mention, of where to go, and in what is told of a new message.
+    // The names in the lists of mentions and of the palette, and in the notification of a new message.
     await talk.field.pressSequentially('@')
     await page.getByRole('option').first().waitFor()
     await talk.field.fill('')

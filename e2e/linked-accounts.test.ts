@@ -90,7 +90,7 @@ test("the link of somebody else's invitation into a channel leads to it through 
     .click()
   await page.getByText('May we begin?').last().waitFor()
 
-  // The invitation is still there for whom it is.
+  // The invitation is still there for its recipient.
   const invited = await day.openAs(nina)
   await invited.goto(link)
   await invited.getByRole('button', { name: 'Join', exact: true }).click()

@@ -20,7 +20,7 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   await Promise.all([staff.goto(path), client.goto('/dial/mentions')])
   await client.getByText('No mentions yet').waitFor()
 
-  // A group is offered beside people; it stands as a chip, and reaches her without a reload.
+  // A group is offered beside people; it becomes a chip, and reaches her without a reload.
   const talk = talkOn(staff)
   await talk.field.pressSequentially('@ch')
   const offered = staff.getByRole('listbox', { name: 'Mention someone' })

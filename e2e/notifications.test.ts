@@ -90,7 +90,7 @@ function listenIn(): void {
   }
 }
 
-/** As when another window stands before this one. */
+/** As when another window covers this one. */
 const lookAway = (page: Page) =>
   page.evaluate(() => {
     document.hasFocus = () => false

@@ -126,7 +126,7 @@ test('a request without a category asks the agency’s default form', async () =
   await asking(team, team.olga)('updateAgency', 'UpdateAgencyInput', { id: team.agencyId, form })
   const clara = await day.openAs(team.clara, phone)
   await clara.goto('/portal')
-  // A tap before all stands would meet what moves.
+  // A tap before everything has loaded would hit an element that moves.
   await clara.getByText('You’re all caught up.').waitFor()
   await clara.getByRole('link', { name: 'New request' }).tap()
   await clara.getByLabel('What is it about?').fill('A slip')

@@ -46,7 +46,7 @@ for (const [picture, screen] of Object.entries(shownInReadme))
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** The secret of an invitation by link, which anybody may open. */
+/** The secret of an invitation by link, which anyone can open. */
 async function openInvitation(): Promise<string> {
   const owner = await enter(atrium, 'mara@northwind.example', demoPassword)
   const { myAgencies } = await owner.ask<{ myAgencies: { id: string; name: string }[] }>(

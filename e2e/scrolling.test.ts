@@ -146,7 +146,7 @@ test('a link leads to an old message, under its day, and from there to the lates
   }
 })
 
-/** What stands above what was moved so many days back, though midnight may have passed since. */
+/** The date above a message that was moved back by so many days, though midnight may have passed since. */
 function nameOfDay(daysAgo: number): string {
   const dayOf = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0)
   const since = daysAgo + Math.round((dayOf(new Date()) - dayOf(writtenAt)) / 86_400_000)

@@ -197,7 +197,7 @@ test('signing out everywhere ends the other browser at once (attack 27)', async 
   await laptop.getByRole('button', { name: 'Sign out everywhere' }).click()
   await laptop.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   for (const page of [phone, laptop]) await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  // Whoever did not do it here is told why they are here.
+  // A device that was signed out elsewhere is told why.
   await phone.getByText('You were signed out. Sign in to continue.').waitFor()
   expect(await storedIn(phone)).not.toMatch(new RegExp(`${channelName}|accessToken|${olga.email}`))
 })

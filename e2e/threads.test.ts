@@ -29,7 +29,7 @@ test('a thread is answered, found in the list, read, left and deleted; a client 
   await team.say(team.clara, 'The third, please', { responseToID: rootId })
   await team.say(team.olga, 'Done', { responseToID: rootId })
 
-  // What is new stands in the list of the staff, at the channel once that was read, and in the list of threads.
+  // New replies show in the list of the staff, on the channel once it was read, and in the list of threads.
   const lines = staff.getByRole('link', { name: /^Threads/ })
   await lines.getByText('1 unread').waitFor()
   await lines.click()
@@ -45,7 +45,7 @@ test('a thread is answered, found in the list, read, left and deleted; a client 
   await lines.getByText('unread').waitFor({ state: 'detached' })
   await isAccessible(staff, 'a thread')
 
-  // One quiet line, which says who reads once somebody goes into it; the last answer stays in sight.
+  // One quiet line, which names the readers once it gets the focus; the last reply stays visible.
   const [field, readers] = [panel.getByRole('textbox', { name: 'Reply' }), panel.getByText(/^To Clara Diaz/)]
   const composer = panel.getByRole('form', { name: 'Reply' })
   expect((await composer.boundingBox())?.height).toBeLessThan(48)

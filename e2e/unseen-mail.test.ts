@@ -12,7 +12,7 @@ import { channelName, foundTeam, type Team } from './harness/team.ts'
 
 const day = journey()
 
-/** What waits for a person was written two hours ago, and whoever has not seen something is looked for now. */
+/** Unseen messages were written two hours ago, and the job that mails their readers runs now. */
 const hoursPass = async ({ conversationId, clara }: Team) =>
   withClient(await databaseUrl(day.atrium), async (client) => {
     const waits = 'select from unseen_mail where user_id = $1 and waiting_since is not null'

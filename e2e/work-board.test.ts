@@ -80,7 +80,7 @@ test('two of the staff work on a board: what one moves the other sees, and its c
   await expect.poll(() => focusedText(stefan)).toBe('Hero')
   for (const page of [olga, stefan, clara]) await lane(page, 'Done').shows('Photos', 'Hero')
 
-  // Somebody else takes the card away on which one stands, and brings it back: the focus goes along.
+  // Another member moves the focused card away and back: the focus follows it.
   await lane(olga, 'Done').region.getByRole('link', { name: 'Hero' }).focus()
   for (const [key, name] of [
     ['Alt+ArrowLeft', 'To do'],
@@ -92,7 +92,7 @@ test('two of the staff work on a board: what one moves the other sees, and its c
   }
   for (const page of [olga, stefan, clara]) await lane(page, 'Done').shows('Photos', 'Hero')
 
-  // A card goes into one's own day by its menu, and stays in its column.
+  // A card joins the viewer's day by its menu, and stays in its column.
   await lane(stefan, 'To do').region.getByRole('listitem').filter({ hasText: 'Text' }).hover()
   await stefan.getByRole('button', { name: 'Move Text' }).click()
   const sheet = stefan.getByRole('dialog', { name: 'Move to' })

@@ -19,7 +19,7 @@ test('a client sees the timers of their projects, and hours by whose time it was
     const document = `mutation ($input: ${type}!) { ${name}(input: $input) { id } }`
     return (await who.ask<Record<string, { id: string }>>(document, { input }, team.agencyId))[name]?.id
   }
-  /** Hours that ended some hours ago, on a timer that stands still. */
+  /** Hours that ended some hours ago, on a stopped timer. */
   const log = async (who: Account, projectID: string | undefined, title: string, hours: number, ago = 1) => {
     const timerID = await change(who, 'startTimer', { projectID, title })
     await change(who, 'updateTimer', { id: timerID, status: 'stopped' })

@@ -15,7 +15,7 @@ test('a long column comes as one scrolls, and a filter finds what has not come',
   await page.goto(path)
   const column = page.getByRole('region', { name: 'To do' })
   const cards = column.getByRole('listitem')
-  // Drawn are those that one sees; whoever scrolls has the others before they get there.
+  // Only the visible cards are rendered; scrolling renders the others ahead of the viewport.
   await expect.poll(() => cards.count()).toBe(16)
   await column.locator('[data-lane-body]').evaluate((body) => body.scrollTo(0, body.scrollHeight))
   await expect.poll(() => cards.count()).toBe(50)
@@ -66,7 +66,7 @@ test('the Daily Queue has what lies below what is loaded, whoever has it in thei
   const queue = page.getByRole('region', { name: 'Daily Queue', exact: true })
   await queue.getByText(/^6\sh planned.* · 4\sh on this board$/).waitFor()
 
-  // What comes into somebody's day or leaves it does so here, too, also from below.
+  // What joins or leaves a member's day does so here, too, even below the loaded cards.
   const late = (await cardOf(team, 'Card 118')).id
   await plan(team.stefan, late, 1)
   await expect

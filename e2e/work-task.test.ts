@@ -80,7 +80,7 @@ test('a task is filled, discussed internally and publicly, and approved by the c
   await renamed.getByRole('button', { name: 'Save' }).click()
   await renamed.getByText('red', { exact: true }).waitFor()
 
-  // Somebody else writes it meanwhile: nobody's text is lost without a word.
+  // Another member edits the same text: no text is lost silently.
   await renamed.getByRole('button', { name: 'Edit description' }).click()
   const text = renamed.getByRole('textbox', { name: 'Description' })
   await text.pressSequentially('Soon. ')

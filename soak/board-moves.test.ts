@@ -38,7 +38,7 @@ interface Shown {
   }[]
 }
 
-/** A board as somebody has it on the screen. */
+/** A board as a member has it on the screen. */
 async function openBoard(caller: TestAgency['staff'], { projectId }: TestProject) {
   const page = await openLivePage(server, caller)
   pages.push(page)
@@ -105,7 +105,7 @@ test('what somebody moves or changes of a card is on every board by less than 1 
   await change(server, agency.staff, 'updateTask', { id: second, isImportant: true })
   await client.next(({ onEvent }) => JSON.stringify(onEvent).includes('"isImportant":true'))
   const later = client.deliveries.slice(heard).map(({ data }) => data.onEvent)
-  // The task that came into somebody's day is theirs since, which is public; that it is in their day is not.
+  // The task that joined a member's day is assigned to them since, which is public; that it is in their day is not.
   expect(later).toMatchObject([
     { __typename: 'TaskAssigned', assignment: { isDaily: false, dailyRank: null } },
     { __typename: 'TaskUpdated', task: { hours: null, commentCount: 1 } },
@@ -147,7 +147,7 @@ test('of a task that forty do, a move and a change of who does it are below 1 kB
     await vi.waitFor(() => expect(card(task)).toMatchObject({ isImportant: true, assignees: { length: 39 } }))
     expect(page.asked('Board')).toBe(1)
   }
-  // Of whom no card tells any more, the browser has forgotten the name.
+  // The browser forgets the name of a person whom no card shows any more.
   await change(server, agency.staff, 'createUserTask', { taskID: task, userID: second.userId })
   await staff.next(({ onEvent }) => JSON.stringify(onEvent).includes(second.userId))
   for (const text of staff.bytes) expect(text.length).toBeLessThan(1000)

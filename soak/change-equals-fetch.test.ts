@@ -33,7 +33,7 @@ let requestId: string
 /** Files of the request that were put up to the client. */
 let approval: { id: string; versionID: string }
 let invitationId: string
-/** All that the web has queries for, before somebody of each side, from the first change to the last. */
+/** All queries of the web, watched by a member of each side from the first change to the last. */
 let views: Everything[]
 /** Queries of which a change has changed the answer. */
 const moved = new Set<string>()

@@ -76,7 +76,7 @@ test('a disk that is wholly full: said in clear words, nothing lost, all well ag
 test('a disk that has no room for the next piece of the database’s journal: the database falls and gets up again', async () => {
   const { small, team } = await onASmallDisk()
   const acknowledged = new Set<string>()
-  // Less than a piece of 16 MiB, and enough for the tables to grow meanwhile.
+  // Less than a piece of 16 MiB, and enough for the growth of the tables.
   const makeRoom = small.fill(9 * 2 ** 20)
   expect(await talkUntilRefused(team, acknowledged, 9000)).toMatch(/"status":50[37]/)
   // Those whose answer was lost are there or not; none that was acknowledged is missing, and none is there twice.

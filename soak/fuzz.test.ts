@@ -24,7 +24,7 @@ const requests = soak.long ? 1500 : 15
 const sockets = soak.long ? 5000 : 60
 /** How often everything is done again while memory is watched. */
 const again = soak.long ? 30 : 3
-/** What the heap may grow by meanwhile: caches that were not full yet, compiled code. Bytes. */
+/** By how many bytes the heap may grow during the test: caches that were not full yet, compiled code. */
 const mayGrow = 8_000_000
 
 let system: System

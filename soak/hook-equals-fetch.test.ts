@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The lists that somebody turns between. */
+/** The lists between which the viewer switches. */
 const lists: Variables[] = [
   { filter: { isCompleted: false } },
   { filter: { isCompleted: true } },

@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => atrium.stop())
 
 /**
- * What is guaranteed: an acknowledged message is there once, with its words and its side; one that was refused is not;
- * one whose answer was lost is there once or not at all. Whoever listens is told of each message they may read exactly
- * once, in the order in which the messages stand. A job's effect stands once for each transaction that added it: it may
- * run twice, and its second run replaces the first's mail.
+ * What is guaranteed: an acknowledged message is there once, with its text and its side; a refused message is not; a
+ * message whose answer was lost is there once or not at all. A listener is told of each message they may read exactly
+ * once, in the order of the messages. A job takes effect once for each transaction that added it: it may run twice, and
+ * its second run replaces the first's mail.
  */
 test(`${kills} kills of server and database under load lose nothing and double nothing`, async () => {
   onTestFailed(() => console.error(repeat('soak/kill')))

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * What may stand around a dynamic import: each tells whoever waits what became of it, in its own place, and tries again.
- * Texts, workspaces and ports are loaded by what asks for them.
+ * What may wrap a dynamic import: each reports the failure in its own place, and retries. Texts, workspaces and ports
+ * are loaded by what asks for them.
  */
 const carriers =
   /\b(lazyPart|lazyWithTexts|lazily|sectionPart|page|laterPart|loadChunk|loadPartChunk|loadInPlace|loadCheck)(<[^()]*>)?\(|\bschema[:=]|\b(keyboard|agencyParts): \[|\bworkspace: async/

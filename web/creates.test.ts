@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { buildSchema, isInputObjectType, isNonNullType } from 'graphql'
 import { expect, test } from 'vitest'
 
-// What is made twice because an answer was lost: each mutation of the web that makes something sends an id, which the types of
-// `useCommand` demand where the input has one, or stands here with the reason.
+// No duplicates after a lost answer: each mutation of the web that creates something sends an id, which the types of
+// `useCommand` demand if the input has one, or is listed here with the reason.
 
 const once = 'there can be one alone: the same again answers it, or is refused'
 const taken = 'its name is taken by then'

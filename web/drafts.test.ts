@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Nothing typed is lost: whoever shows a field of several lines keeps what is written in it, or stands here with the reason.
+// No typed text is lost: a component with a multi-line field keeps a draft of it, or is listed here with the reason.
 
 /** The fields of several lines, and what rooms made of them that is given its text from outside. */
 const fields = [

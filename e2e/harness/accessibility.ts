@@ -12,8 +12,9 @@ type AxeWindow = Window & { axe?: typeof axe }
 const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], svg'
 
 /**
- * Nothing on the page may stand against the rules of accessibility that a program can check, in light and in dark. The
- * page is looked at once it is there: while a route loads, only a line stands at the top, which comes a moment after the frame.
+ * Nothing on the page violates the accessibility rules that a program can check, in light and in dark. The check starts
+ * once the page is there: a loading route shows only a progress line at the top, which appears a moment after the
+ * frame.
  */
 export async function isAccessible(page: Page, screen: string): Promise<void> {
   await page.locator('main').first().waitFor({ state: 'attached' })

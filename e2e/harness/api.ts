@@ -12,7 +12,7 @@ const passwordHash =
 /** What has to be known of a server to ask it, and to reach its database. */
 type Served = Pick<Server, 'url' | 'dataDir' | 'databaseUrl'>
 
-/** Somebody with an account, who can also ask the server without a browser. */
+/** A person with an account, who can also call the server without a browser. */
 export interface Account {
   id: string
   name: string
@@ -54,7 +54,7 @@ export async function register(
   return account
 }
 
-/** Somebody who has an account already. */
+/** Signs in a person who has an account already. */
 export async function enter(atrium: Served, email: string, given = password): Promise<Account> {
   return accountOf(atrium, await post<Session>(atrium, '/jwt/login', { email, password: given }))
 }

@@ -30,7 +30,7 @@ export function traceOf(context: BrowserContext): Trace {
   return trace
 }
 
-/** Leaves a picture of every page and what happened on it where whoever reads of the failure finds them. */
+/** Saves a screenshot of every page, and what happened on it, where the report of a failure links to. */
 export async function keepEvidence(
   task: RunnerTask,
   windows: readonly { pages(): Page[]; trace: Trace }[],

@@ -10,7 +10,7 @@ import { closeSpares, type OwnWindow, openWindow } from './windows.ts'
 /** What a journey has from its beginning to its end. */
 export interface Journey<Server = Served> {
   atrium: Server
-  /** A browser of somebody's own: nothing is shared with the others. */
+  /** An isolated browser context. */
   open(options?: BrowserContextOptions): Promise<Page>
   /** The same, signed in already as this person. */
   openAs(person: Pick<Account, 'email'>, options?: BrowserContextOptions): Promise<Page>

@@ -5,7 +5,7 @@ const perClick = 1.3
 const perKey = 0.12
 const perMail = 4
 
-/** Somebody who uses a page by mouse and keyboard as people do, and of whom it is counted. */
+/** A person who uses a page by mouse and keyboard, with every action counted. */
 export interface PacedPerson {
   page: Page
   clicks: number

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The people of an agency, as somebody of its staff has them on their page. */
+/** The page of an agency's people, as a member of its staff sees it. */
 export interface PeoplePage {
   page: Page
   /** Shows one of the lists. */

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** A screen to take a picture of: where it is (`:token` stands for that of an invitation), and what to do there until it stands. */
+/**
+ * A screen to take a picture of: its path (`:token` is replaced by that of an invitation), and what to do there until
+ * it is ready.
+ */
 export interface Screen {
   name: string
   path: string

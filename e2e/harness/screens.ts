@@ -259,7 +259,7 @@ const deactivatedScreens: Screen[] = [
 
 interface Side {
   side: string
-  /** Of somebody in the demo. */
+  /** The address of a person in the demo. */
   email?: string
   screens: Screen[]
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 
-/** A message and where it stands on the screen. */
+/** A message and its position on the screen. */
 export interface Place {
   id: string
   /** Its number in the list, 0 for the oldest loaded. */
@@ -24,7 +24,7 @@ export function topmostMessage(log: Locator): Promise<Place> {
   })
 }
 
-/** Where a message stands now; undefined while it is not drawn. */
+/** The current position of a message; undefined while it is not rendered. */
 export function placeOf(log: Locator, id: string): Promise<Place | undefined> {
   return log.evaluate((scroller, wanted) => {
     const row = scroller.querySelector<HTMLElement>(`[data-message="${wanted}"]`)
@@ -87,7 +87,10 @@ export function worstJumpOnTheWayUp(log: Locator, step: number, frames = 1e9): P
   )
 }
 
-/** Holds back every page of older messages until it is let go. One that is asked for again, because something happened meanwhile, is not held twice. */
+/**
+ * Holds back every page of older messages until it is released. A page that is requested again, because of a change
+ * since, is not held twice.
+ */
 export async function holdOlderPages(page: Page) {
   const held = new Map<string, Route>()
   const known = new Set<string>()

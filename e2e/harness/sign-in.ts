@@ -9,7 +9,7 @@ export async function signIn(page: Page, { email }: Pick<Account, 'email'>, give
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** Fills the form that stands on the page, and sends it. */
+/** Fills in and submits the form on the page. */
 export async function fillSignIn(page: Page, email: string, given = password): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(given)

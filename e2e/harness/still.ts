@@ -7,7 +7,7 @@ export function standsStill(page: Page): Promise<void> {
     const moving = () =>
       document
         .getAnimations()
-        // What hangs on scrolling waits for somebody to scroll, and what turns for ever says that something loads.
+        // Scroll-driven animations wait for a scroll, and endless ones only indicate loading.
         .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
         .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
     do {

@@ -4,7 +4,7 @@ import type { Account } from './api.ts'
 import type { Journey } from './journey.ts'
 import type { Team } from './team.ts'
 
-/** A conversation on somebody's page. */
+/** A conversation on a person's page. */
 export interface Talk {
   page: Page
   /** The messages of the conversation. */

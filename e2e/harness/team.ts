@@ -62,7 +62,7 @@ export async function foundTeam(atrium: Served): Promise<Team> {
   return { olga, stefan, clara, agencyId, channelId, conversationId, say }
 }
 
-/** Somebody more, who has accepted. */
+/** Invites one more person, who accepts. */
 export async function invite(
   atrium: Served,
   olga: Account,

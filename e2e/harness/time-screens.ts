@@ -9,7 +9,7 @@ const timers: Screen = {
 }
 
 async function openDialog(page: Page): Promise<void> {
-  // The button comes with the first sign of somebody there.
+  // The button appears with the first activity of the viewer.
   await page.mouse.move(40, 300)
   await floating(page).click()
   await page.getByRole('dialog', { name: 'Timers' }).getByRole('textbox').first().waitFor()

@@ -4,7 +4,7 @@ export const floating = (page: Page) => page.getByRole('button', { name: /^(Time
 
 /** Types into what T opens, and takes the choice of that name. */
 export async function startBy(page: Page, words: string) {
-  // The button comes with the first sign of somebody there.
+  // The button appears with the first activity of the viewer.
   await page.mouse.move(40, 300)
   await floating(page).click()
   const field = page.getByRole('textbox', { name: 'Start a timer for a task or project' })

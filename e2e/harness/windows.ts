@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 import { patience } from '../../tools/test/waits.ts'
 import { type Trace, traceOf } from './evidence.ts'
 
-/** A browser of somebody's own, with what its pages did and what they threw. */
+/** An isolated browser context, with what its pages did and the errors that they threw. */
 export interface OwnWindow {
   page: Page
   /** That one, and those that were opened beside it. */
@@ -128,7 +128,7 @@ async function emptied(spare: Spare, origin: string): Promise<Spare | undefined>
   }
 }
 
-/** Gives a window what a browser keeps of somebody. */
+/** Restores the storage of a person's browser into a window. */
 async function fill({ context, keeper }: Spare, state: Options['storageState']): Promise<void> {
   if (!state || typeof state === 'string') return
   await context.addCookies(state.cookies)

@@ -39,7 +39,7 @@ export function modelOfSchema(schema: GraphQLSchema, changing: readonly string[]
     happened.push({ tell: () => ({ __typename: 'Changed', entity, entityID, actorID }) })
   }
 
-  /** The act of a mutation by its name; whoever else is here does the same. */
+  /** The act of a mutation by its name; other members do the same. */
   function act(name: string, type: string, pick: number, actorID: string | null): Thing {
     const one = name.startsWith('create')
       ? known.create(type)
@@ -167,7 +167,7 @@ export function modelOfSchema(schema: GraphQLSchema, changing: readonly string[]
   return {
     happened,
     answer,
-    /** Somebody else does something to a thing of a type. */
+    /** Another member does something to an entity of a type. */
     theyAct: (name: 'create' | 'change' | 'delete', type: string, pick: number) =>
       void act(name, type, pick, null),
   }

@@ -23,11 +23,11 @@ export type Ability = keyof ReturnType<typeof messageAbilities>
 export const isClient = ({ role }: Author) => role === 'client'
 export const maySee = (author: Author, { internal }: Kept) => !(internal && isClient(author))
 
-/** What stands in a thread beside its first message. */
+/** The replies of a thread, without its first message. */
 export const answersIn = (messages: Messages, id: string): Kept[] =>
   [...messages.values()].filter(({ rootID, deleted }) => rootID === id && !deleted)
 
-/** What somebody may do with a message, by the rule that server and web share. */
+/** What an author may do with a message, by the rule that server and web share. */
 export const abilitiesOf = (messages: Messages, one: Kept, author: Author) =>
   messageAbilities({
     viewer: author,

@@ -12,7 +12,7 @@ import { type ModelServer, others } from './model.ts'
 import type { HeldPage, Shown } from './page.ts'
 
 type World = { reader: Author; server: ModelServer; line: HeldLine; page: HeldPage; newId(): string }
-/** Whoever else is here tries it; they may not do all. */
+/** Another member tries it; they may not do everything. */
 const theyTry =
   (work: (world: World, author: Author, id: string, how: number) => void): Act<World> =>
   (world, pick, how) => {

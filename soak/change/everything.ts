@@ -140,7 +140,7 @@ function nothingIfRefused(answer: unknown, columnId: string): unknown {
   return Object.values(data ?? {}).every((value) => value === null) ? null : data
 }
 
-/** Up to where somebody has seen a conversation is written by hand; an answer cuts it at the last message. */
+/** How far a viewer has seen a conversation is written by hand; an answer cuts it at the last message. */
 function comparable(name: string, value: unknown, columnId: string) {
   if (name === 'seenAt') return undefined
   // What runs is counted up to the moment of the answer.

@@ -5,7 +5,7 @@ import type { View } from '../harness/views.ts'
 
 type List = { items: unknown[]; nextToken: string | null }
 
-/** What somebody would fetch now: every page of the list, as one. */
+/** What a member would fetch now: every page of the list, concatenated. */
 export async function fetched(
   server: TestServer,
   caller: AgencyCaller,

@@ -24,7 +24,7 @@ type Joining = {
 
 export type Person = ReturnType<typeof createPerson>
 
-/** Somebody at a page with a bad line, who writes, edits, flips and deletes what they see. */
+/** A member at a page with a bad connection, who writes, edits, flips and deletes what they see. */
 export function createPerson({ url, caller, isClient, conversationId, random, report }: Joining) {
   const line: Line = badLine(random.branch())
   const stored = memoryOutbox()
@@ -69,7 +69,7 @@ export function createPerson({ url, caller, isClient, conversationId, random, re
     await page.outbox.send({ id, lane: conversationId, operation: 'CreateMessage', variables: { input } })
   }
 
-  /** Until the server has said yes or no, as somebody does who is shown that it failed. */
+  /** Retries until the server has accepted or refused, as a person does who is shown that it failed. */
   async function insist(document: DocumentNode, variables: Record<string, unknown>): Promise<void> {
     for (;;) {
       const { error } = await page.client.mutation(document, variables).toPromise()

@@ -10,9 +10,9 @@ import { writeJournals } from './journal.ts'
 import { createPerson, type Person } from './person.ts'
 
 /**
- * Four people in one conversation over bad lines, until so many messages have been sent. Then the lines are good, everybody
- * catches up, and what each one's page shows must be what they would fetch; what left an outbox is there, what was
- * refused is not. Answers how many messages there are.
+ * Four people in one conversation over bad connections, until so many messages have been sent. Then the connections are
+ * good, everyone catches up, and each page has to show what its viewer would fetch: what left an outbox is there, what
+ * was refused is not. Returns how many messages there are.
  */
 export async function chaosRound(
   server: TestServer,

@@ -20,8 +20,8 @@ export async function openRows(databaseUrl: string) {
 
 type Table = { name: string; agency: string | null; numbered: boolean }
 
-// Whoever writes a row leaves their transaction in it, which is read in a tenth of the time of what the row says. What the
-// relay adds to an event is no change by a call.
+// A written row carries the id of its transaction, which is read in a tenth of the time that the contents take. What
+// the relay adds to an event is no change by a call.
 const fingerprintOf = ({ name, agency, numbered }: Table) => `
   select '${name}' as name, ${agency ?? 'null'}::text as agency, count(*) || ' ' || sum(${numbered ? said : 'xmin::text::bigint'}) as rows
   from ${name} t group by 2`

@@ -13,7 +13,7 @@ export type Route = { method: string; url: string }
 
 export type System = Awaited<ReturnType<typeof openSystem>>
 
-/** A server with two agencies that know nothing of each other, and what it says of itself meanwhile. */
+/** A server with two agencies that know nothing of each other, and the errors that it logs. */
 export async function openSystem(env: Record<string, string> = {}) {
   const errors: string[] = []
   const routes: Route[] = []

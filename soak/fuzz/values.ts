@@ -155,7 +155,7 @@ const heavy: Make[] = [
   () => new RawJson('['.repeat(200_000) + ']'.repeat(200_000)),
 ]
 
-/** A value that somebody might send by mistake or with intent. known: ids, cursors and keys of this house, of all people. */
+/** A value that a caller might send by mistake or with intent. known: ids, cursors and keys of this system, of all people. */
 export function badValue(random: Random, known: readonly string[]): unknown {
   if (random.oneIn(4)) return random.pick(known)
   if (random.oneIn(5)) return damaged(random, random.pick(known))

@@ -113,7 +113,7 @@ export function heldLine(server: HeldServer) {
       status.set('reconnecting')
       status.set('connected')
     },
-    /** Comes back after so long that what happened meanwhile is not told any more. */
+    /** Reconnects so late that the events in between are not replayed any more. */
     comeBackTooLate(): void {
       if (heard === undefined) return
       told = []

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import type { HeldLine } from './held-line.ts'
 
 /**
- * What happens next: `pick` chooses what it happens to, `how` in which way and by whom, each on its own, and `settles` lets
- * everything that can go on do so.
+ * What happens next: `pick` chooses what it happens to, `how` chooses the way and the actor, each on its own, and
+ * `settles` lets everything that can go on do so.
  */
 export type Step = { what: string; pick: number; how: number; settles: boolean }
 export type Act<World> = (world: World, pick: number, how: number) => unknown

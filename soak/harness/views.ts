@@ -18,7 +18,7 @@ export interface View {
 
 export type Views = ReturnType<typeof openViews>
 
-/** What somebody has open who reads a conversation, each query under a name, as the components would show it. */
+/** The queries that a reader of a conversation has open, each under a name, as the components would show them. */
 export function openViews(
   client: Client,
   conversationID: string,

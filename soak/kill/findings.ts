@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 
 export type Stored = { id: string; content: string; internal: boolean }
 
-/** All messages of a conversation as somebody reads them, oldest first. */
+/** All messages of a conversation as a reader sees them, oldest first. */
 export async function messagesOf(person: Person, conversationId: string): Promise<Stored[]> {
   const all: Stored[] = []
   let nextToken: string | null = null

@@ -1,7 +1,7 @@
 import type { Account } from '../../e2e/harness/api.ts'
 import { password } from '../../e2e/harness/api.ts'
 
-/** What came of a call: an answer, a refusal that stands, or nothing that can be relied on. */
+/** The outcome of a call: an answer, a final refusal, or nothing that can be relied on. */
 export type Outcome<Data> = { data: Data } | { refusal: string } | { lost: string }
 
 export type Person = {
@@ -19,7 +19,7 @@ type Wire<Data> = {
   extensions?: { cursor?: string }
 }
 
-/** Somebody who calls a server that may die at any moment. `report` is told what no server may ever say. */
+/** A caller of a server that may die at any moment. `report` is told what no server may ever say. */
 export function personOf(
   url: string,
   { id, email }: Account,

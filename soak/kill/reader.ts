@@ -58,7 +58,7 @@ export function startReader(
   }
 }
 
-/** Where somebody stands now, so that nothing that is written after is missed. */
+/** A reader's current cursor, so that nothing that is written after it is missed. */
 export async function cursorOf(url: string, person: Person, agencyId: string): Promise<string> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',

@@ -55,7 +55,7 @@ export async function writeUntilAnswered(
   }
 }
 
-/** As somebody does who closes the page: nobody knows whether it arrived. */
+/** As when the page is closed: the client never learns whether it arrived. */
 async function writeOnce(writer: Writer): Promise<void> {
   const { person, load } = writer
   const message = messageOf(writer)

@@ -1,7 +1,7 @@
 import { type RoomCache, roomEvents } from '../platform/room.ts'
 import { agencyEvents } from './operations.ts'
 
-/** All that agencies show stays true by being asked again; here stands what changes along with what. */
+/** Everything that agencies show is refetched; these are the dependencies that types alone don't express. */
 export const agenciesCache: RoomCache = {
   dependents: {
     Agency: ['SymLink'],
@@ -10,11 +10,11 @@ export const agenciesCache: RoomCache = {
     AgencyUser: ['User'],
     // What a link leads to is gone with it; and who is what decides which links lead anywhere.
     SymLink: ['LinkedConversation', 'LinkedMessage'],
-    // The event brings name and picture; not who is active, nor whom a keyword finds.
+    // The event brings name and picture; not who is active, nor the results of a keyword.
     UserUpdated: ['Query.agencyUsersByAgency', 'Query.getAgencyUser', 'Query.searchMembers'],
     SmartList: ['Agency', 'Query.agencyUsersByAgency'],
     JoinResult: ['Agency', 'AgencyUser'],
   },
-  // Somebody's coming is a toast only; the lists are asked again.
+  // The arrival of a member is a toast only; the lists are refetched.
   events: roomEvents(agencyEvents, {}),
 }

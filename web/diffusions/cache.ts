@@ -1,6 +1,6 @@
 import type { RoomCache } from '../platform/room.ts'
 
-/** All that broadcasts show stays true by being asked again; here stands what changes along with what. */
+/** Everything that broadcasts show is refetched; these are the dependencies that types alone don't express. */
 export const diffusionsCache: RoomCache = {
   dependents: {
     Diffusion: ['Query.diffusionsByAgency'],

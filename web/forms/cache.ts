@@ -5,7 +5,7 @@ export const formsCache: RoomCache = {
     // A new form is a version more, and what a link leads to.
     Agency: ['Query.formVersions', 'Query.registrationByToken'],
     PendingInvitation: ['Query.registrationByToken'],
-    // Whoever is let in has an agency more.
+    // An accepted person has one more agency.
     ClientsRegistrationForm: ['Query.registrationByToken', 'Query.myAgencies'],
   },
 }

@@ -48,7 +48,7 @@ export const useStaffEver = among(staff)
 export const useClientsEver = among(client)
 export const useMembersEver = among({})
 
-/** Those whom these ids name, as far as the viewer may know of them. */
+/** The people with these ids, as far as the viewer may know of them. */
 export function useNamed(ids: readonly string[]): readonly Person[] {
   const agencyID = useViewer().agency?.id ?? ''
   const all = ids.toSorted().join(' ')

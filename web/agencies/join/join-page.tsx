@@ -85,7 +85,7 @@ function InvitationGone() {
 interface Props {
   token: string
   invitation: { agency: { id: string; name: string }; email: string | null; invitedBy: string }
-  /** It may have been used or withdrawn meanwhile. */
+  /** It may have been used or withdrawn since. */
   onRefused: () => void
 }
 

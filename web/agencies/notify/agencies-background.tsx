@@ -21,7 +21,7 @@ const ApiModeNote = lazyPart(
 
 type Accepted = Extract<ResultOf<typeof agencyEvents>, { __typename: 'PendingInvitationAccepted' }>
 
-/** The dialog for inviting, and the news that somebody came. */
+/** The invite dialog, and the toast that a member has joined. */
 export function AgenciesBackground() {
   useArrivals()
   return (
@@ -32,7 +32,7 @@ export function AgenciesBackground() {
   )
 }
 
-/** Tells who invited somebody that they have come; also later, when nobody looked at that moment. */
+/** Tells the inviter that their guest has joined; also later, if the inviter was not looking at that moment. */
 function useArrivals(): void {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -13,11 +13,11 @@ type Status = 'pending' | 'expired' | 'paired' | 'inactive'
 
 interface Props {
   link: ResultOf<typeof symLinkParts>
-  /** One's own, that somebody else may follow. */
+  /** Made by the viewer, for another person who may follow. */
   made: boolean
 }
 
-/** One link: with whom, in which agency, how it stands; either of the two can end it. */
+/** One link: its other person, its agency, and its status; either of the two can end it. */
 export function LinkRow({ link, made }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const [remove] = useCommand(deleteSymLinkMutation)

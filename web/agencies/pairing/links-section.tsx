@@ -14,7 +14,7 @@ import { linksForMeQuery, linksOfMineQuery } from './operations.ts'
 
 const all = {}
 
-/** The accounts that are linked with one's own: who may read and answer for one, and for whom one may. */
+/** The accounts linked with the viewer's: who may read and answer for them, and for whom they may. */
 export function LinksSection() {
   const { t } = useTranslation('agencies/lazy')
   const { agency } = useViewer()

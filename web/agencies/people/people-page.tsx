@@ -29,7 +29,7 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]
 
-/** Whom one probably wants to invite while looking at a list. */
+/** The role that a viewer of a list most likely wants to invite. */
 const roleOfTab: Partial<Record<Tab, Role>> = { admins: 'admin', staff: 'user' }
 
 const isTab = (tab: string | undefined): tab is Tab => tabs.some((known) => known === tab)

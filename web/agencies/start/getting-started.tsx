@@ -13,7 +13,7 @@ import { type StartStep, startSteps } from './use-start-steps.ts'
 interface Props {
   done: ReadonlySet<StartStep>
   first: StartStep
-  /** Somebody was invited: into this channel, if they are a client. */
+  /** A person was invited: into this channel, if they are a client. */
   onInvited: (channelID: string | null) => void
   onHide: () => void
 }

@@ -47,7 +47,7 @@ export function InviteForm({ kind, onInvited }: Props) {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             error={validated && mistake}
-            // Somebody who has just opened this step wants to write there.
+            // A viewer who has just opened this step wants to type.
             autoFocus={!matchMedia('(pointer: coarse)').matches}
           />
           {isClient && (

@@ -1,6 +1,6 @@
 import { graphql } from '../../platform/graphql.ts'
 
-/** Whether anybody but the owner is there or invited. */
+/** Whether there is any member or invitation besides the owner. */
 export const startQuery = graphql(`
   query StartSteps($agencyID: ID!) {
     clients: agencyUsersByAgency(agencyID: $agencyID, filter: { role: { eq: "client" } }, limit: 1) {

@@ -5,7 +5,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 /** Under which name they were just hidden, so that all who show them know. */
 const hiddenNow = createStore('')
 
-/** Whether somebody has put the first steps in their agency out of sight, and how they do. */
+/** Whether the viewer has hidden the first steps of their agency, and the way to hide them. */
 export function useStartHidden(): [hidden: boolean, hide: () => void] {
   const { agency } = useViewer()
   const name = `atrium.my.start-hidden.${agency?.id}`

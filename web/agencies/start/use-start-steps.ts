@@ -11,7 +11,7 @@ export interface StartSteps {
   hide: () => void
 }
 
-/** Which of the first steps of a new agency are done; null for whom they are not shown, undefined while that is not known. */
+/** Which of the first steps of a new agency are done; null for viewers who don't see them, undefined while loading. */
 export function useStartSteps(): StartSteps | null | undefined {
   const { agency } = useViewer()
   const [hidden, hide] = useStartHidden()

@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAbsence } from './use-absence.ts'
 
-/** Whether a person is away, and what is answered for them meanwhile. */
+/** Whether a person is away, and the automatic reply for that time. */
 export function AwaySection() {
   const { t } = useTranslation(['away', 'ui'])
   const { absence, error, again, change } = useAbsence()

@@ -11,7 +11,7 @@ interface Place {
   channel: { scope: string; name: string | null; users: readonly { id: string; name: string }[] }
 }
 
-/** Leaving conversations out of one's mails, and taking them back in; how one is called among them. */
+/** Excludes conversations from the viewer's mails, and includes them again; the name of each among them. */
 export function useLeaveOut() {
   const { t } = useTranslation(['away', 'ui', 'messaging'])
   const { me } = useViewer()

@@ -1,7 +1,7 @@
 import type { AudienceRole } from '../../../shared/diffusions-facts.ts'
 import type { Person } from '../../messaging/model/channel.ts'
 
-/** To whom a text goes, as it is chosen. */
+/** The selected recipients of a text. */
 export interface Chosen {
   roles: AudienceRole[]
   tags: string[]

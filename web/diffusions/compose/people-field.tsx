@@ -13,7 +13,7 @@ interface Props {
   onChange: (people: Person[]) => void
 }
 
-/** People who are chosen one by one; the picker comes when somebody is to be. Only admins can send to the team. */
+/** People who are selected one by one; the picker is loaded when it is needed. Only admins can send to the team. */
 export function PeopleField({ label, action, people, onChange }: Props) {
   const { role } = useViewer()
   const [opened, setOpened] = useState(false)

@@ -47,7 +47,7 @@ export function Answers({ message }: { message: DiffusionMessage }) {
   )
 }
 
-/** Without what it repeats of the broadcast, which stands above it. */
+/** Without the quoted broadcast, which is above it. */
 const previewOf = (content: string): string =>
   toPreview(
     parseMarkdown(content).filter(({ type }) => type !== 'quote'),

@@ -8,7 +8,7 @@ import classes from './diffusion-view.module.css'
 /** More names than these are only counted. */
 const shown = 3
 
-/** To whom the next text of a list goes. */
+/** The recipients of the next text of a list. */
 export function AudienceLine({ diffusion }: { diffusion: Diffusion }) {
   const { t } = useTranslation('diffusions')
   const formats = useFormats()

@@ -10,7 +10,7 @@ import { useAudience } from '../compose/use-audience.ts'
 import { updateDiffusionMutation } from '../operations.ts'
 import { chosenOf, type Diffusion } from './diffusion.ts'
 
-/** Changes the name of a list and whom its next texts go to. */
+/** Changes the name of a list and the recipients of its next texts. */
 export function EditAudience({ diffusion, onClose }: { diffusion: Diffusion; onClose: () => void }) {
   const { t } = useTranslation('diffusions')
   const [name, setName] = useState(diffusion.name)

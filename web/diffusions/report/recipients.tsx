@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Everybody whom a text was sent to, and when they read it; live. */
+/** All recipients of a text, and when they read it; live. */
 export function Recipients({ message, onClose }: Props) {
   const { t } = useTranslation(['diffusions', 'ui'])
   const formats = useFormats()

@@ -84,7 +84,7 @@ function Value({ field, value }: { field: FormField; value: FormValue }) {
   return String(value)
 }
 
-/** As it stands on a letter: postcode and town share a line. */
+/** As on an envelope: postcode and town share a line. */
 function addressLines({ postcode, city, ...others }: FormAddress): string[] {
   const town = [postcode, city].filter(Boolean).join(' ')
   const { street, extra, region, country } = others

@@ -83,7 +83,7 @@ interface DefaultProps {
   onChange: (value: FormValue | undefined) => void
 }
 
-/** What stands in the field before anybody has typed, chosen in the field itself. */
+/** The default value of a field, entered in the field itself. */
 function DefaultInput({ field, error, onChange }: DefaultProps) {
   const { t } = useTranslation('forms')
   const { help: _, default: value, ...rest } = field

@@ -19,7 +19,7 @@ export interface Answered {
   customAnswers: readonly { value: unknown; field: Defined }[]
 }
 
-/** What is known of somebody, to be read, and changed in its place. */
+/** The answers of a member, to be read, and changed in place. */
 export function AnswersPart({ member }: { member: Answered }) {
   const { t } = useTranslation('forms')
   const [editing, setEditing] = useState(false)

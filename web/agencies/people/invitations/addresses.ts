@@ -10,7 +10,7 @@ export function addressesIn(text: string): { addresses: string[]; wrong: string[
   }
 }
 
-/** Of `Dana Lowe <dana@acme.example>` only what stands in the brackets. */
+/** Of `Dana Lowe <dana@acme.example>` only the part in the brackets. */
 function wordsOf(entry: string): string[] {
   const inBrackets = [...entry.matchAll(/<([^>]*)>/g)].map(([, inside = '']) => inside)
   const words = inBrackets.length > 0 ? inBrackets : entry.split(/\s+/)

@@ -22,7 +22,7 @@ interface Props {
   mailed?: boolean
 }
 
-/** Which place somebody is invited to: role, and for clients company and channel; the rest is folded. */
+/** What a guest is invited to: role, and for clients company and channel; the rest is folded. */
 export function InvitationFields({ grant, onChange, addresses, mailed = false }: Props) {
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()

@@ -9,7 +9,7 @@ const InviteDialog = lazyPart(async () => {
   return import('./invite-dialog.tsx')
 }, 'InviteDialog')
 
-/** The dialog for inviting stands beside the pages, so that it can be opened from all of them. */
+/** The invite dialog is outside the pages, so that it can be opened from all of them. */
 export function InviteHost() {
   const start = useStore(inviteDialog)
   return (

@@ -7,7 +7,7 @@ interface Props {
   choose: (list: string | undefined) => void
 }
 
-/** Narrows members to those whom one of the agency's lists finds. */
+/** Filters members by one of the agency's lists. */
 export function ListSelect({ list, choose }: Props) {
   const { t } = useTranslation(['agencies', 'agencies/lazy'])
   const lists = useSmartLists()

@@ -2,7 +2,7 @@ import type { Invitation } from '../invitations/invitations.tsx'
 import { statusOf } from './member-status.tsx'
 import type { Member, Role } from './use-members.ts'
 
-/** Somebody on the list of people: a member, or somebody who is invited and has not come yet. */
+/** An entry of the list of people: a member, or a guest who has not accepted yet. */
 export type Listed = Member | Invitation
 
 export const isInvitation = (one: Listed): one is Invitation => 'agencyRole' in one

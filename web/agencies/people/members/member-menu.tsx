@@ -15,7 +15,7 @@ import { mayWriteTo, pathToWrite } from './write-to.ts'
 /** What may be done with a member; nothing is offered that would be refused. */
 export function MemberMenu({ member }: { member: Member }) {
   const { t } = useTranslation('agencies')
-  // Undefined until somebody asks for it: there is one of these in every row.
+  // Undefined until it is opened: there is one of these in every row.
   const [removing, setRemoving] = useState<boolean>()
   const { me } = useViewer()
   const { user, viewerCan } = member

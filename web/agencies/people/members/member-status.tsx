@@ -25,7 +25,7 @@ const colors = {
 
 export const MemberStatus = ({ member }: { member: Standing }) => <StatusBadge status={statusOf(member)} />
 
-/** The word for how somebody stands; a chip where it is an exception. */
+/** The status of a member in a word; a chip where it is an exception. */
 export function StatusBadge({ status }: { status: keyof typeof colors }) {
   const { t } = useTranslation('agencies')
   const color = colors[status]

@@ -85,7 +85,7 @@ export function Members({ kind, label }: { kind?: Role; label: string }) {
   )
 }
 
-/** Each act is for those of the chosen whom it fits. */
+/** Each act applies to the selected people who qualify for it. */
 function PeopleBulk({ chosen, release }: { chosen: readonly Listed[]; release: () => void }) {
   const invitations = chosen.filter(isInvitation)
   const members = chosen.filter(isMember)

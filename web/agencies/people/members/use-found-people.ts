@@ -9,8 +9,9 @@ import { type Member, type Role, useMembers } from './use-members.ts'
 const nobody: readonly never[] = []
 
 /**
- * The members in a role, or on a list, or everybody with those who are invited, of whom something contains what is typed:
- * those that are here already in the same frame, and as long as the list still arrives, whom the server finds of the others.
+ * The members in a role or on a list, or everyone including pending invitations, of whom a field contains the typed
+ * text: those that are loaded in the same frame, and, while the list still loads, those of the others that the server
+ * finds.
  */
 export function useFoundPeople(role: Role | undefined, typed: string, smartListID?: string) {
   const wanted = typed.trim()

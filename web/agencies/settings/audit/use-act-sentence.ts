@@ -19,7 +19,7 @@ export function useActSentence() {
     })
 }
 
-/** From where it was done: the network address, and whether an access key did it or let somebody in. */
+/** Where it was done: the network address, and whether an access key did it or let a person in. */
 export function useActPlace() {
   const { t } = useTranslation('agencies/lazy')
   return ({ address, credentialID }: AuditRow): string =>

@@ -27,7 +27,7 @@ export function useAuditExport(variables: VariablesOf<typeof auditLogQuery>) {
   async function exportRows() {
     setExporting(true)
     try {
-      // Whoever takes the log away stands in it; lines that come meanwhile are for the next file.
+      // The log contains its own export; lines that arrive during the export are for the next file.
       const { exportEventStreams: lt } = await noteExport(variables)
       const { createdAt, ...others } = variables.filter ?? {}
       const until = createdAt?.lt && createdAt.lt < lt ? createdAt.lt : lt
