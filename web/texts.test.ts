@@ -26,7 +26,7 @@ const withoutPlural = (key: string) => key.replace(plural, '')
 const keysOf = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(withoutPlural))].sort()
 const gaps = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort()
 
-/** Every text between quotes in the code; of a template only what stands before its first gap, with a `*`. */
+/** Every string literal in the code; of a template only the part before its first gap, with a `*`. */
 function literals(): Set<string> {
   const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
   const found = new Set<string>()

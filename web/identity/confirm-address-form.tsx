@@ -17,9 +17,9 @@ interface Props {
 }
 
 /**
- * Confirms an address with the token of the mail, and signs in. Somebody else may have registered the address: only the
- * browser that did keeps the password and the name, in any other they are chosen here. A button in any case, because programs that check
- * mails follow links but press nothing.
+ * Confirms an address with the token of the mail, and signs in. Another person may have registered the address: only
+ * the browser that registered it keeps the password and the name, in any other they are chosen here. There is always a
+ * button, because programs that check mails follow links but press nothing.
  */
 export function ConfirmAddressForm({ token, next }: Props) {
   const { t } = useTranslation('identity')

@@ -4,7 +4,7 @@ declare module '../platform/ports.ts' {
   interface Ports {
     /** Null when there is no such invitation. */
     invitation: (token: string) => Promise<InvitationSummary | null>
-    /** What the agency's own link opens: for a visitor, and for somebody who is signed in. */
+    /** What the agency's own link opens: for a visitor, and for a signed-in person. */
     registration: () => Promise<{ GuestRegistration: RegistrationPage; OwnRegistration: RegistrationPage }>
   }
 }

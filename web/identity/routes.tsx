@@ -40,7 +40,7 @@ const loginLinkRoute = createRoute({
   component: page(() => import('./login-link-page.tsx'), 'LoginLinkPage'),
 })
 
-// Open to the signed-in too: its mails may be read where somebody is still, or again, signed in. So is /verify.
+// Open to signed-in visitors too: its mails may be read in a browser that is still, or again, signed in. So is /verify.
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: '/forgot-password',

@@ -4,7 +4,7 @@ import { takeNext } from '../platform/session/next-path.ts'
 import { tokens } from '../platform/session/tokens.ts'
 import { useStore } from '../platform/store.ts'
 
-/** Goes on as soon as somebody is signed in, here or in another tab. */
+/** Continues as soon as the visitor is signed in, here or in another tab. */
 export function useFollowSession(next: string | undefined): void {
   const { history } = useRouter()
   const signedIn = useStore(tokens) !== undefined

@@ -1,6 +1,6 @@
 import type { RoomCache } from '../platform/room.ts'
 
-/** What the library shows stays true by being asked again; here stands what changes along with what. */
+/** Everything that the library shows is refetched; these are the dependencies that types alone don't express. */
 export const mediaCache: RoomCache = {
   dependents: {
     Media: ['MediaCategory', 'MediaSummary', 'SharedGroup', 'ClientFile'],

@@ -132,7 +132,7 @@ export const shareQuery = graphql(
   [shareRow],
 )
 
-/** Where those find the agency with whom something is shared. */
+/** Where the recipients of a share find the agency. */
 export const agencyAddressQuery = graphql(`
   query AgencyAddress($agencyID: ID!) {
     getAgency(id: $agencyID) { id ownAddress }

@@ -73,15 +73,14 @@ export const messagingCache: RoomCache = {
     SymLink: ['Query.getChannel'],
     AgencyUser: ['MentionGroup'],
     SmartList: ['MentionGroup'],
-    // Whoever is mentioned is notified of it.
+    // A mention notifies the mentioned member.
     Notification: ['Mention'],
     ChannelUser: ['Channel'],
     LinkedMessage: ['LinkedConversation'],
     JoinResult: ['Channel'],
     ChannelLeft: ['Channel'],
     Conversation: ['LinkedConversation'],
-    // An account that was deactivated reads nothing any more; and who reads a channel stands above what is written
-    // there, by name.
+    // A deactivated account reads nothing any more; and the names of a channel's readers are shown above its composer.
     UserUpdated: [
       'Query.clientView',
       'Query.getChannel',
@@ -90,8 +89,8 @@ export const messagingCache: RoomCache = {
       'LinkedMessage',
       'SymLink',
     ],
-    // What is unread is what others wrote and the reader has not seen. A notification shows what was written, to whoever may
-    // still read it.
+    // Unread is what others wrote and the reader has not seen. A notification shows the text to everyone who may still
+    // read it.
     MessageCreated: ['Query.unreadMessages', 'Query.mediaMessages', ...seen],
     ChannelUserUpdated: ['Query.unreadMessages'],
     MessageReacted: ['Query.clientView'],

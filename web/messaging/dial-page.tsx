@@ -7,7 +7,7 @@ import { OverviewLines } from './overview/overview-lines.tsx'
 
 const listPath: string = '/dial'
 
-/** Elsewhere is where somebody is on their way to, while its page is loading. */
+/** `elsewhere`: the viewer is navigating to another page, which is still loading. */
 const placeOf = ({ pathname }: { pathname: string }) =>
   pathname === listPath ? 'list' : pathname.startsWith(`${listPath}/`) ? 'open' : 'elsewhere'
 

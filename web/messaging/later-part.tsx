@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadChunk } from '../platform/chunk.ts'
 
-/** A part of a row in a chunk of its own. Until it is there, and for as long as there is no line to get it, its room stands. */
+/**
+ * A part of a row in a chunk of its own. Its space is reserved until it is loaded, and for as long as there is no
+ * connection to load it.
+ */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Room: ComponentType<Props>,

@@ -1,4 +1,7 @@
 import { createStore } from '../platform/store.ts'
 
-/** Whether something of messaging has been open since it was entered: whoever comes to the list then has chosen the list. */
+/**
+ * Whether anything of messaging has been open since it was entered: a viewer who comes to the list after that has
+ * chosen the list.
+ */
 export const listChosen = createStore(false)

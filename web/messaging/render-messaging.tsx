@@ -31,7 +31,7 @@ const abilities = {
   leave: true,
 }
 
-/** Puts a component of messaging on a page of its own, with everything that stands around it; the one before leaves. */
+/** Mounts a component of messaging with all its providers, and unmounts the one before. */
 export async function stage(
   element: ReactElement,
   { me = anna, client = 'Acme', context, channel: different }: Props = {},

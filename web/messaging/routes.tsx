@@ -70,7 +70,7 @@ export const firstStepsRoute = createRoute({
   component: page(() => import('./start/start-page.tsx'), 'StartPage'),
 })
 
-/** The conversations of an account that is linked with one's own; also for who is in no agency. */
+/** The conversations of an account linked with the viewer's; also for people without an agency. */
 export const linkedRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/dial/linked/$linkID',

@@ -28,7 +28,7 @@ export interface MessageSubject {
 /** Something to do with a message, in its menu. */
 export interface MessageAct {
   name: string
-  /** Key of what stands there, among the shell's texts. */
+  /** Key of its label, among the shell's texts. */
   label: string
   shownTo: (viewer: Viewer) => boolean
   dialog: ComponentType<{
@@ -57,7 +57,7 @@ export interface ComposerSubject {
   clear: () => void
 }
 
-/** What is open where something else than the composer stands below the messages. */
+/** What is open if something other than the composer is below the messages. */
 export interface WritingSubject {
   conversationID: string
   lastMessageID: string | null

@@ -18,12 +18,12 @@ export function StartPanel() {
   const { me, isClient } = useViewer()
   const { rows } = useChannels()
   const isPhone = useIsPhone()
-  // Whoever has clicked on something else already, while the list was loading, is on the way there.
+  // A viewer who has clicked on something else while the list was loading is navigating there.
   const isLeaving = useLocation({ select: ({ pathname }) => pathname !== listPath })
   if (!rows || isLeaving) return null
   const talks = rows.filter((row) => !row.archived && row.channel.scope !== 'self' && isListed(row, me.id))
   if (isPhone) {
-    // The list is the page, but for a client of whom it would hold a single conversation: they come back to it from there.
+    // The list is the page, except for a client with a single conversation: they come back to it from there.
     const only = isClient && !listChosen.get() && talks.length === 1 ? talks[0] : undefined
     return only ? <Navigate to={channelRoute.to} params={{ channelID: only.channelID }} replace /> : null
   }

@@ -1,6 +1,6 @@
 import type { RoomCache } from '../platform/room.ts'
 
-/** All that notes show stays true by being asked again; here stands what changes along with what. */
+/** Everything that notes show is refetched; these are the dependencies that types alone don't express. */
 export const notesCache: RoomCache = {
   dependents: {
     ConversationNote: ['Query.conversationNoteCount'],

@@ -1,7 +1,7 @@
 /** Where no frame is drawn, as in a tab that nobody looks at. Milliseconds. */
 const longestWait = 200
 
-/** Runs once, when the next frame stands on the screen, for what can wait that long. Answers how to call it off. */
+/** Runs once, after the next frame has been painted, for work that can wait that long. Returns a function that cancels it. */
 export function afterFrame(run: () => void): () => void {
   const stop = () => {
     cancelAnimationFrame(frame)

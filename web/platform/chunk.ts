@@ -24,7 +24,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads what somebody waits for who has typed something: the page stays, whatever becomes of it. */
+/** Loads a chunk for a person who has typed something: the page stays, even if the load fails. */
 export async function loadInPlace<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([load(), timeout()])
@@ -33,7 +33,7 @@ export async function loadInPlace<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads what stands nowhere, such as toasts; without a line to the server it waits for one. */
+/** Loads a chunk without a place on the page, such as toasts; without a connection it waits for one. */
 export async function loadPartChunk<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -45,7 +45,7 @@ export async function loadPartChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads something once for all who need it. What failed is not remembered: whoever needs it next tries again. */
+/** Loads something once for all its users. A failure is not remembered: the next use tries again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptFile } from './kept-file.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** The fields of an entity of the cache, each as text; a field of the query itself stands alone, under no name. */
+/** The fields of an entity of the cache, each as text; a field of the query itself is alone, under no name. */
 export type Fields = Record<string, string>
 
 /** What this browser keeps beyond a reload. `workspace` is the key of one person in one agency with one role. */

@@ -1,7 +1,7 @@
 import { hostQuery } from './operations.ts'
 import { postJson } from './session/post-json.ts'
 
-/** What anybody may know of the agency whose own domain this is. */
+/** The public facts of the agency whose own domain this is. */
 export interface HostAgency {
   id: string
   name: string

@@ -1,7 +1,7 @@
 import type { CombinedError } from 'urql'
 import { ChunkLoadError } from './chunk-error.ts'
 
-/** The error vocabulary of the API; NETWORK stands for no answer at all. */
+/** The error vocabulary of the API; NETWORK means no answer at all. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'

@@ -24,7 +24,7 @@ export interface WebRoom {
   routes: {
     /** For signed-out visitors, below `guestRoute`. */
     guest?: readonly AnyRoute[]
-    /** For anybody, below `rootRoute`. */
+    /** For every visitor, below `rootRoute`. */
     open?: readonly AnyRoute[]
     /** For signed-in people, inside the shell, below `appRoute`. */
     app?: readonly AnyRoute[]

@@ -10,7 +10,7 @@ export interface Area {
   clientLabel?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   path: string
-  /** Smaller stands first. */
+  /** Smaller comes first. */
   order: number
   shownTo: (viewer: Viewer) => boolean
   /** Whether there is anything in it for this person; areas without it always exist. Called as a hook. */
@@ -30,7 +30,7 @@ export interface PaletteItem {
   label: string
   hint?: string
   icon?: ComponentType<{ size?: number; stroke?: number }>
-  /** Stands instead of an icon: a person, or a client's square. */
+  /** Replaces the icon: a person, or a client's square. */
   avatar?: { id: string; name: string; picture?: string | null; square?: boolean }
   /** How many messages wait there, and whether that is shown as a dot only. */
   unread?: { count: number; dot: boolean }
@@ -40,10 +40,10 @@ export interface PaletteItem {
 /** Something to do from the Ctrl/Cmd+K palette, in whichever area one is. */
 export interface PaletteAction {
   name: string
-  /** Key of what stands there. */
+  /** Key of its label. */
   label: string
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Smaller stands first. */
+  /** Smaller comes first. */
   order: number
   shownTo: (viewer: Viewer) => boolean
   /** Opens a page, or does something where one is. */
@@ -80,7 +80,7 @@ export interface SettingsSection {
   name: string
   /** Key of its heading. */
   label: string
-  /** Smaller stands first; sections that destroy something have 100 and more. */
+  /** Smaller comes first; destructive sections have 100 and more. */
   order: number
   component: ComponentType
   /** Everybody unless given. */
@@ -90,7 +90,7 @@ export interface SettingsSection {
 /** Asks the API in another agency than the current one. */
 export type AskIn = (agencyId: string) => Promise<number>
 
-/** Places that rooms may fill; whoever offers one beyond the shell's own declares it in its `slots.ts`. */
+/** Places that rooms may fill; a room that offers one beyond the shell's own declares it in its `slots.ts`. */
 export interface Slots {
   areas: Area[]
   actions: PaletteAction[]

@@ -1,7 +1,7 @@
 import { byId } from '../platform/client/by-id.ts'
 import type { RoomCache } from '../platform/room.ts'
 
-/** What requests show stays true by being asked again; here stands what changes along with what. */
+/** Everything that requests show is refetched; these are the dependencies that types alone don't express. */
 export const requestsCache: RoomCache = {
   resolvers: { Query: { getRequest: byId('Request'), getRequestApproval: byId('RequestApproval') } },
   dependents: {

@@ -21,7 +21,7 @@ const AreaBar = lazyPart(() => import('./area-bar.tsx'), 'AreaBar', 'here')
 const ScrollToTop = lazyPart(() => import('../ui/scroll-to-top.tsx'), 'ScrollToTop', 'ornament')
 
 /**
- * What stands around a page. Route meta `full` leaves the whole window to the page; otherwise staff have the collapsed
+ * What surrounds a page. Route meta `full` leaves the whole window to the page; otherwise staff have the collapsed
  * vertical menu (the rail), clients the horizontal one; on a phone both have a bar at the bottom.
  */
 export function Frame({ children }: { children: ReactNode }) {

@@ -16,8 +16,8 @@ interface Props<Data extends object, Variables extends object> {
 }
 
 /**
- * Stands where a thing would be that could not be loaded: opens the one of the person's agencies that has it, where a link or
- * the browser's Back came from, and says what failed when none has.
+ * Replaces an entity that could not be loaded: opens the one of the person's agencies that has it, when a link or the
+ * browser's Back led here, and shows the error if none has.
  */
 export function NotHere<Data extends object, Variables extends object>(props: Props<Data, Variables>) {
   const { error, retry, exists, variables, looking } = props

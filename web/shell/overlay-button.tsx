@@ -41,7 +41,7 @@ export function OverlayButton({ target, onChange, popup = 'menu', children }: Pr
   )
 }
 
-/** Tells when what stands beside it has been loaded. */
+/** Reports when its sibling has been loaded. */
 function Opened({ onReady }: { onReady: () => void }) {
   const ready = useRef(onReady)
   useEffect(() => ready.current(), [])

@@ -21,7 +21,7 @@ export function SignedIn() {
   const router = useRouter()
   const hadSession = useRef(false)
 
-  // Signed out meanwhile: here by an ended session, or in another tab.
+  // Signed out since: by an ended session here, or in another tab.
   useEffect(() => {
     if (session) {
       hadSession.current = true

@@ -26,7 +26,7 @@ export async function click(element: Element | null | undefined) {
   })
 }
 
-/** Waits until something is so, with all that React draws meanwhile; what fails within `act` would be drawn by nobody. */
+/** Waits until a condition holds, with all renders in between; React doesn't render what fails within `act`. */
 export const settled = (isSo: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {})

@@ -54,7 +54,7 @@ export function fakeServer() {
       pipe(
         operations$,
         tap((operation) => {
-          // Whoever looks away hears no answer.
+          // A torn-down operation receives no answer.
           if (operation.kind === 'teardown') givenUp.add(operation.key)
           else {
             givenUp.delete(operation.key)

@@ -39,7 +39,7 @@ export async function unmountRendered(): Promise<void> {
   document.body.replaceChildren()
 }
 
-/** Puts a component of any room on a page, with what stands around every room. */
+/** Mounts a component of any room with the providers that every room has. */
 export async function renderRoom(element: ReactElement, options: Options = {}) {
   if (!i18next.isInitialized) await startTexts()
   const place = document.body.appendChild(document.createElement('div'))
@@ -100,7 +100,7 @@ function surroundings({
   return { around, liveStatus }
 }
 
-/** Texts by their namespaces; without any, each is its key, and what is tested is which one stands there. */
+/** Texts by their namespaces; without any, each text is its key, and the test checks which key is shown. */
 export function startTexts(en: Record<string, object> = {}) {
   return i18next.use(initReactI18next).init({
     lng: 'en',

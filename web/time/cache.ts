@@ -1,7 +1,7 @@
 import { byId } from '../platform/client/by-id.ts'
 import type { RoomCache } from '../platform/room.ts'
 
-/** What time shows stays true by being asked again; here stands what changes along with what. */
+/** Everything that time shows is refetched; these are the dependencies that types alone don't express. */
 export const timeCache: RoomCache = {
   resolvers: { Query: { getTimer: byId('Timer') } },
   dependents: {
@@ -25,10 +25,10 @@ export const timeCache: RoomCache = {
     Project: ['WorkHours'],
     Task: ['WorkHours', 'TimeOffImpact'],
     Company: ['WorkHours', 'WorkingHours', 'WorkStart'],
-    // When somebody works, and who they are to decide.
+    // Working hours depend on the member, and so does who decides on time off.
     AgencyUser: ['WorkHours', 'TimeOff', 'TimeOffBalance', 'TeamMember', 'WorkStart'],
     User: ['WorkHours', 'TimeOff', 'TeamMember', 'WorkStart'],
-    // The event brings the name; not where it stands among the others, nor at which moments their days begin.
+    // The event brings the name; not its place among the others, nor when their days begin.
     UserUpdated: [
       'Query.teamWeek',
       'Query.timerSegmentsByUser',

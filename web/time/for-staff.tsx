@@ -6,7 +6,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 /** So long a page has for itself where nobody moves, in milliseconds. */
 const patience = 20_000
 
-/** For the team alone, and after whatever the page itself has to load: with the first sign of somebody there, or when it rests. */
+/** For the team alone, and after the page itself has loaded: with the viewer's first activity, or when the page is idle. */
 export const forStaffLater = (Part: ComponentType<{ sign: Event | undefined }>) =>
   function ForStaff() {
     const { isStaff } = useViewer()

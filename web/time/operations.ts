@@ -1,6 +1,6 @@
 import { graphql } from '../platform/graphql.ts'
 
-/** What is shown of a timer wherever it stands; what it shows is drawn from `logged` and `runningSince`. */
+/** What is shown of a timer everywhere; the elapsed time is derived from `logged` and `runningSince`. */
 export const timerRow = graphql(`
   fragment TimerRow on Timer {
     id title status logged runningSince stoppedAt createdAt startedBy

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A picture, or initials on a colour that is always the same for the same id. Decorative: the name stands beside it.
- * Plain elements rather than Mantine's, because there is one in every row of long lists.
+ * A picture, or initials on a colour that is always the same for the same id. Decorative: the name is beside it. Plain
+ * elements rather than Mantine's, because there is one in every row of long lists.
  */
 export function Avatar({ id, name, picture, size = 32, square = false, strong = false }: Props) {
   const [broken, setBroken] = useState<string>()

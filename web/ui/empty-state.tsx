@@ -5,7 +5,7 @@ import classes from './states.module.css'
 interface Props {
   icon?: ComponentType<{ size?: number; stroke?: number }>
   title: string
-  /** Of the title; 1 where no page stands around it. */
+  /** Level of the title; 1 without a page around it. */
   heading?: 1 | 2
   /** What can be done next. */
   children?: ReactNode

@@ -11,11 +11,11 @@ import { useErrorSentence } from './error-text.ts'
 interface Props {
   error: unknown
   retry?: () => void
-  /** Of the title; 1 where no page stands around it. */
+  /** Level of the title; 1 without a page around it. */
   heading?: 1 | 2
 }
 
-/** Stands where content would be when it cannot be loaded: what happened, and a way to try again. */
+/** Replaces content that cannot be loaded: what happened, and a way to try again. */
 export function ErrorState({ error, retry, heading = 2 }: Props) {
   const { t } = useTranslation('ui')
   const { title, text, offline } = useErrorText(error)
@@ -47,7 +47,7 @@ export function ErrorState({ error, retry, heading = 2 }: Props) {
   )
 }
 
-/** A part of the application that the server has no longer: it was updated meanwhile. */
+/** A part of the application that the server no longer has: it was updated since. */
 const isGone = (error: unknown): boolean => error instanceof ChunkLoadError && !error.isOffline
 
 /** What happened, and what a person can do. */

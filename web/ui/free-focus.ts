@@ -4,8 +4,8 @@ const dialogs = '[role=dialog], [role=alertdialog], [aria-modal=true]'
 const written = 'input, textarea, select, [contenteditable=true]'
 
 /**
- * Whether what came late may take the focus: whoever writes elsewhere or has opened a dialog meanwhile keeps it. A link or a button does
- * not hold it, because one of them was pressed to come here.
+ * Whether late content may take the focus: a viewer who writes elsewhere, or has opened a dialog since, keeps it. A
+ * link or a button does not hold it, because one of them was pressed to come here.
  */
 export function isFocusFree(place: Element | null | undefined): boolean {
   if (!place) return false
@@ -22,8 +22,8 @@ const isUnderModal = (place: Element) =>
 const closing = 500
 
 /**
- * Focuses what came late, once its frame stands on the screen, if nobody has taken the focus meanwhile; waits for a dialog that is just
- * closing, as the palette does from which one came. Answers how to call it off.
+ * Focuses late content after its frame has been painted, unless the focus was taken since; waits for a closing dialog,
+ * such as the palette that led here. Returns a function that cancels it.
  */
 export function focusLate(place: () => Element | null | undefined, focus: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

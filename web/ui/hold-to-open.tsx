@@ -7,8 +7,9 @@ const slop = 8
 const controls = 'button, input, textarea, select, audio, video, a:not([data-list-item])'
 
 /**
- * Opens the menu of the `data-hold` on which a finger rests: the button `data-on-hold` in it, which keyboards and screen readers
- * have, too. Stands in what `within` names and follows the fingers on that. A finger that moves scrolls or swipes.
+ * Opens the menu of the `data-hold` under a long press: the button `data-on-hold` in it, which keyboards and screen
+ * readers have, too. Rendered in the element that `within` names, whose touches it follows. A moving finger scrolls or
+ * swipes.
  */
 export function HoldToOpen({ within }: { within: string }) {
   const mark = useRef<HTMLSpanElement>(null)

@@ -1,4 +1,4 @@
-/** Atrium's sign. Decorative: the name stands beside it or in the title. */
+/** Atrium's logo. Decorative: the name is beside it or in the title. */
 export function Logo({ size = 40 }: { size?: number }) {
   return <img src="/atrium.svg" width={size} height={size} alt="" />
 }

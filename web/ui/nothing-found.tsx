@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands where a search offers nothing: the given sentence, once the server has said that there is nothing. */
+/** The empty state of a search: the given sentence, once the server has said that there are no results. */
 export function NothingFound({ of: { isSearching, error }, children }: Props) {
   const { t } = useTranslation('ui')
   if (isSearching) return t('loading')

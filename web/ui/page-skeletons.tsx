@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './page-skeletons.module.css'
 import { times } from './times.ts'
 
-/** Stands where a table's rows are loading: a head, and rows as high as those that come. */
+/** The skeleton of a table's rows: a head, and rows as high as the real ones. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   const { t } = useTranslation('ui')
   return (
@@ -24,7 +24,7 @@ export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** Stands where one thing is loading: its name, facts side by side, and text. */
+/** The skeleton of an entity: its name, facts side by side, and text. */
 export function ThingSkeleton({ facts = 3 }: { facts?: number }) {
   const { t } = useTranslation('ui')
   return (
@@ -43,7 +43,7 @@ export function ThingSkeleton({ facts = 3 }: { facts?: number }) {
   )
 }
 
-/** Stands where a page of a document is loading. */
+/** The skeleton of a document's page. */
 export function PaperSkeleton() {
   const { t } = useTranslation('ui')
   return (

@@ -8,7 +8,7 @@ interface Props {
   retry: () => void
 }
 
-/** Stands at the end of a list of which a part could not be loaded: it says so, and tries again. */
+/** The end of a list of which a part could not be loaded: it says so, and offers a retry. */
 export function PartMissing({ error, retry }: Props) {
   const { t } = useTranslation('ui')
   return (

@@ -1,9 +1,12 @@
-/** Toasts come up from the foot of the window, so that what stands in its upper part is in nobody's way. */
+/** Toasts rise from the bottom of the window, so only elements in its lower part are in their way. */
 const highest = 1 / 3
 
 const observer = new ResizeObserver(updateReservedSpace)
 
-/** Puts toasts (`--atrium-written`) above wherever somebody writes or saves (`data-foot`), at the foot of the page or in the middle of it. */
+/**
+ * Puts toasts (`--atrium-written`) above the fields and buttons (`data-foot`) that the viewer writes or saves in, at
+ * the bottom of the page or in the middle of it.
+ */
 export function updateReservedSpace(): void {
   const places = [...document.querySelectorAll('[data-foot]')]
   for (const place of places) observer.observe(place)

@@ -4,13 +4,13 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface Props {
-  /** Says of whom or what the acts are. */
+  /** The subject of the actions. */
   label: string
   /** The entries. */
   children: () => ReactNode
 }
 
-/** The menu of a row: of hundreds of rows only those are made that somebody opens, because each costs as much as the row. */
+/** The menu of a row: in hundreds of rows only an opened menu is rendered, because each costs as much as the row. */
 export function RowMenu({ label, children }: Props) {
   const [isMade, setMade] = useState(false)
   if (isMade) return <MadeMenu label={label}>{children}</MadeMenu>

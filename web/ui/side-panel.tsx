@@ -46,7 +46,7 @@ export function SidePanel({ label, header, children, foot, onClose }: Props) {
   )
 }
 
-/** What had the focus, or the link to the same place if it was drawn anew meanwhile, as a card that moved is. */
+/** The element that had the focus, or the link to the same place if it was re-rendered since, as a moved card is. */
 function standingFor(before: Element | null): HTMLElement | null {
   if (!(before instanceof HTMLElement)) return null
   if (before.isConnected) return before

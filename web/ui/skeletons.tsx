@@ -20,7 +20,7 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** Stands where a form or a text is loading. */
+/** The skeleton of a form or a text. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   const { t } = useTranslation('ui')
   return (
@@ -35,7 +35,7 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   )
 }
 
-/** Stands in for a whole page whose code or data is on its way. */
+/** The skeleton of a whole page whose code or data is loading. */
 export function PageSkeleton() {
   return <ListSkeleton rows={6} />
 }

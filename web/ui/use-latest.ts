@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What was drawn last, for handlers that stay the same while it changes: whoever has one need not be drawn again. */
+/** The latest value in a ref, so handlers can stay referentially stable. */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 const fields = ['INPUT', 'TEXTAREA', 'SELECT']
 
 /**
- * Keys that do something wherever one is, such as `alt+mod+shift+k`, in this order; `mod` is Ctrl or Cmd. Not while somebody writes,
- * unless `inFields`; formatted text has keys of its own.
+ * Keyboard shortcuts that work everywhere, such as `alt+mod+shift+k`, in this order; `mod` is Ctrl or Cmd. Not while
+ * the viewer types, unless `inFields`; formatted text has keys of its own.
  */
 export function useShortcuts(shortcuts: Record<string, () => void>, { inFields = false } = {}): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -18,7 +18,10 @@ const workEvents = graphql(`
   }
 `)
 
-/** What work shows stays true by being asked again, and boards by what events bring; here stands what changes along with what. */
+/**
+ * Most of what work shows is refetched, and boards follow events; these are the dependencies that types alone don't
+ * express.
+ */
 export const workCache: RoomCache = {
   resolvers: { Query: { getProject: byId('Project'), getBoard: byId('Board'), getTask: byId('Task') } },
   optimistic: workOptimistic,

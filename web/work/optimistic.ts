@@ -18,7 +18,10 @@ interface OptimisticBoard extends Record<Field, (input: never, cache: Cache) => 
 
 let board: OptimisticBoard | undefined
 
-/** The board brings along what shows a move at once, one's own and that of others: before there is one, nothing is moved. */
+/**
+ * Optimistic updaters of the viewer's and others' moves are registered by the board's chunk; until it loads, moves are
+ * not possible.
+ */
 export function registerOptimisticBoard(optimistic: OptimisticBoard): void {
   board = optimistic
 }

@@ -82,7 +82,7 @@ export function RichField({ text, save, editable, draftKey, label, unseen }: Pro
 interface EditorProps {
   label: string
   field: Saved<string>
-  /** What the server has, which another may have changed meanwhile. */
+  /** The text on the server, which another member may have changed since. */
   now: string
   draft: Draft
   onChange: (draft: Draft | undefined) => void

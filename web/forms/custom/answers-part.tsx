@@ -41,11 +41,11 @@ export function AnswersPart({ member }: { member: Answered }) {
 
 interface FormProps {
   member: Answered
-  /** Where it stands in place of what is read. */
+  /** Closes the editing form and shows the answers again. */
   onClose?: () => void
 }
 
-/** What is known of somebody, to be filled in; the server takes what it takes of everybody. */
+/** The answers of a member, to be filled in; the server validates them as anyone's. */
 export function AnswersForm({ member, onClose }: FormProps) {
   const { t } = useTranslation(['forms', 'ui'])
   const [save] = useCommand(saveAnswersMutation)

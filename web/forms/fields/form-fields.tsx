@@ -11,7 +11,7 @@ interface Props {
   purpose?: UploadOptions['purpose']
 }
 
-/** A form to be filled in, one column, each field with its error below it. Stands inside of a `<form>`. */
+/** A form to be filled in, one column, each field with its error below it. Rendered inside a `<form>`. */
 export function FormFields({ form, filling, purpose }: Props) {
   return (
     <Stack gap="lg" onFocus={filling.begin}>

@@ -37,7 +37,7 @@ export function useFilling({ form, answers, send, onChange, without }: Options) 
   const [failure, setFailure] = useState<ProductError>()
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(values)
-  // The parser of inputs is large, and needed by whoever has typed.
+  // The parser of inputs is large, and loaded only once the respondent types.
   const { loaded: check, need: needCheck, prepare } = useLoaded(() => loadCheck(importCheck))
   const asked = { ...form, fields: form.fields.filter(({ type }) => type !== without) }
   const errors = check?.(asked, { values }).errors ?? {}
@@ -103,7 +103,7 @@ export function useFilling({ form, answers, send, onChange, without }: Options) 
         else next.delete(key)
         return next
       }),
-    /** Somebody begins to fill it in. */
+    /** The respondent begins to fill it in. */
     begin: prepare,
     leave(key: string) {
       prepare()

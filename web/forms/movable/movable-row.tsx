@@ -79,7 +79,7 @@ interface FactsProps {
   marks?: ReactNode
 }
 
-/** What stands in most rows: an icon, a name, and a line about it. */
+/** The content of most rows: an icon, a name, and a line about it. */
 export function RowFacts({ icon, title, hint, marks }: FactsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface Props {
   action: string
   send: (answers: FormAnswers) => Promise<void>
   onChange?: (values: FormValues) => void
-  /** The form has been changed meanwhile: it has to be asked for again. */
+  /** The form has changed since, and has to be refetched. */
   onStale: () => void
 }
 

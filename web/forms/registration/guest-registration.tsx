@@ -115,7 +115,7 @@ function AccountStep({ token, title, hint, onBack }: AccountProps) {
   )
 }
 
-/** What the link leads to, for somebody who has no workspace yet. */
+/** The target of the link, for a visitor who has no workspace yet. */
 function useRegistration(token: string) {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<{ registration?: Registration | null; error?: unknown }>({})

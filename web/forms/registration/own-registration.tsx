@@ -15,7 +15,7 @@ import { answerRegistrationMutation, registrationQuery } from '../operations.ts'
 import { FillForm } from './fill-form.tsx'
 import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
 
-/** The agency's own link for somebody who is signed in: to register, to wait, or to go in. */
+/** The agency's own link for a signed-in visitor: to register, to wait, or to enter. */
 export function OwnRegistration({ token }: { token: string }) {
   const [{ data, error }, refresh] = useShownQuery({
     query: registrationQuery,

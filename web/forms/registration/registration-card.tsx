@@ -11,7 +11,7 @@ import classes from './registration.module.css'
 
 type Registration = ResultOf<typeof registrationsQuery>['clientsRegistrationFormsByAgency']['items'][number]
 
-/** Somebody who has registered: what they answered, and whether they are let in. */
+/** A person who has registered: their answers, and whether they are admitted. */
 export function RegistrationCard({ registration }: { registration: Registration }) {
   const { t } = useTranslation('forms')
   const { dateTime } = useFormats()

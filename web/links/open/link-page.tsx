@@ -16,8 +16,8 @@ import { OpenOutside, WayOut } from './way-out.tsx'
 import { WithinFrame } from './within-frame.tsx'
 
 /**
- * The reader's links, or the address that `q` names: inside the shell only if it is one of the reader's links that is kept
- * as a page. Whatever else somebody makes of the address of this page shows where it leads, and waits for a click.
+ * The reader's links, or the address that `q` names: inside the shell only if it is one of the reader's links that is
+ * kept as a page. Any other use of this page's address shows the target, and waits for a click.
  */
 export function LinkPage() {
   const { t } = useTranslation('links')

@@ -9,7 +9,7 @@ interface Props {
   known: boolean
 }
 
-/** Where an address leads, said in full before anybody goes there; it opens in a tab of its own. */
+/** Shows the full target address before the reader goes there; it opens in a tab of its own. */
 export function WayOut({ address, known }: Props) {
   const { t } = useTranslation('links')
   return (

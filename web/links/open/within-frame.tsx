@@ -9,7 +9,7 @@ import { WayOut } from './way-out.tsx'
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
-/** A page of somebody else inside the shell, under its host's name; what refuses to be shown opens in a tab of its own. */
+/** A foreign page inside the shell, under its host's name; a page that refuses to be framed opens in a tab of its own. */
 export function WithinFrame({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation('links')
   const isAllowed = useAllowedHere(address)
@@ -37,8 +37,8 @@ export function WithinFrame({ address, name }: { address: string; name: string }
 }
 
 /**
- * Only the answer to `/t?q=…` itself allows its host in a frame. Whoever came here without loading the page gets it
- * loaded now.
+ * Only the response to `/t?q=…` itself allows its host in a frame, so a visitor who arrived by client-side navigation
+ * gets the page reloaded.
  */
 function useAllowedHere(address: string): boolean {
   const isAllowed = loadedFor() === URL.parse(address)?.origin

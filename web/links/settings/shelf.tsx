@@ -20,7 +20,7 @@ interface Props {
 
 type Opened = { what: 'form'; link?: KeptLink } | { what: 'question'; link: KeptLink }
 
-/** The agency's links, or one's own, in the order in which they stand in the shell. */
+/** The agency's links, or the viewer's own, in the order of the shell. */
 export function Shelf({ links, own = false }: Props) {
   const { t } = useTranslation('links')
   const id = useId()

@@ -13,7 +13,7 @@ export interface Branch extends Category {
   children: Branch[]
 }
 
-/** The categories that one sees, as a tree; one whose place above is hidden stands at the top. */
+/** The categories that the viewer sees, as a tree; a category with a hidden parent is at the top. */
 export function useCategories() {
   const { agency } = useViewer()
   const [{ data, error }, ask] = useShownQuery({

@@ -30,7 +30,7 @@ async function load(link: string): Promise<OpenShare> {
   return readAnswer(await fetchInTime(`/api/v1/shares/${encodeURIComponent(link)}`, { headers }))
 }
 
-/** What stands behind a link, for as long as it may be opened: what ends goes from the page by itself. */
+/** The content behind a link, for as long as it may be opened: an expired share disappears from the page by itself. */
 export function useShare(link: string) {
   const [share, setShare] = useState<OpenShare>()
   const [error, setError] = useState<ProductError>()

@@ -84,7 +84,7 @@ export class UploadLine extends UploadQueue {
     if (left.length > 0) batch.tell(batch.ids.size, left)
   }
 
-  /** Whoever closes the page is asked while there is a file that would be lost. */
+  /** Asks before the page closes while there is a file that would be lost. */
   #askBeforeLeaving(): void {
     if (this.uploads.get().some(isOnItsWay)) addEventListener('beforeunload', this.#ask)
     else removeEventListener('beforeunload', this.#ask)

@@ -17,7 +17,10 @@ const files = (...names: string[]) => names.map((name) => new File([name], name)
 const here = 'ann|north|admin'
 const elsewhere = 'ann|south|user'
 
-/** The server refuses those whose name begins with "refused", and what is called "stands" does not arrive until it may. */
+/**
+ * The server refuses files whose name begins with "refused", and the file called "stands" does not arrive until it is
+ * released.
+ */
 function stage(workspace = here) {
   const tell = vi.fn()
   const sent: [string, Record<string, string>][] = []

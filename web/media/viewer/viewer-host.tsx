@@ -9,7 +9,7 @@ const Viewer = lazyPart(async () => {
   return import('./viewer.tsx')
 }, 'Viewer')
 
-/** The place of the viewer, which is loaded with the first file that somebody opens. */
+/** The place of the viewer, which is loaded with the first opened file. */
 export function ViewerHost() {
   const shown = useStore(viewing)
   return <Suspense>{shown && <Viewer viewing={shown} onClose={() => viewing.set(undefined)} />}</Suspense>

@@ -7,7 +7,7 @@ export interface ViewedFile {
   /** Bytes. */
   size: number
   name: string
-  /** Where it stands, such as its message: what leads there, and who brought it when. */
+  /** Where the file is from, such as its message: the link to it, who added it, and when. */
   origin?: { label: string; facts?: string; go: () => void }
 }
 

@@ -14,7 +14,7 @@ export function noteClientAnswer(cache: Cache, id: string, answeredByClient: boo
   cache.writeFragment(clientAnswer, { __typename: 'Message', id, answeredByClient })
 }
 
-/** Makes whoever shows what may be done with a message ask the server. */
+/** Invalidates what may be done with a message, so that its viewers ask the server. */
 export function markUnknown(cache: Cache, id: string): void {
   cache.writeFragment(abilities, { __typename: 'Message', id, viewerCan: null })
 }

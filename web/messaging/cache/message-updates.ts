@@ -14,11 +14,11 @@ export type RemovedMessage = { messageID: string; conversationID: string; respon
 export const keyOf = (id: string) => `Message:${id}`
 
 /**
- * A new message, from whoever, whether the mutation's answer or the event tells it: telling it twice changes nothing. An
- * event brings the root as it is counted by the server; the answer does not.
+ * A new message of any author, from the mutation's response or the event: adding it twice changes nothing. An event
+ * brings the root as counted by the server; the response does not.
  */
 export function addMessage(cache: Cache, message: Message, root?: Message | null): void {
-  // Written again because its first answer got lost; meanwhile somebody has deleted it.
+  // Sent again because its first answer got lost; another member has deleted it since.
   if (isRemoved(message)) return
   place(cache, message)
   if (message.responseToID && !root) countAnswer(cache, message.responseToID, message)

@@ -80,8 +80,8 @@ const emptied = graphql(
 )
 
 /**
- * Marks a message as deleted, and as gone where nothing keeps it. It stays on the lists, which are not drawn with what is
- * gone: a list that was changed here would, after a refusal, keep what events wrote over it meanwhile.
+ * Marks a message as deleted, and as removed where nothing keeps it. It stays on the lists, which don't render removed
+ * messages: a list changed here would, after a refusal, keep what events wrote over it in the meantime.
  */
 export function hideDeleted(
   cache: Cache,

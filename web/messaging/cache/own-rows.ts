@@ -23,7 +23,7 @@ export function ownRows(cache: Cache, channelID: string): string[] {
   return [...new Set(typeof opened === 'string' ? [...own, opened] : own)]
 }
 
-/** A new message brings a channel back into the list of whoever had put it away. */
+/** A new message unarchives a channel for the members who had archived it. */
 export function unarchive(cache: Cache, channelID: string): void {
   setArchived(cache, channelID, false)
 }

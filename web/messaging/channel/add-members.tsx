@@ -14,7 +14,7 @@ interface Props {
   channel: Channel
   members: readonly Member[]
   onDone: () => void
-  /** Somebody is to come into a client channel whom nobody knows yet. */
+  /** Invites a person whom no member knows yet into a client channel. */
   onInvite: ((addresses: string) => void) | undefined
 }
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import classes from './channel-header.module.css'
 
-/** Stands in for a channel that is on its way. */
+/** The skeleton of a loading channel. */
 export function ChannelSkeleton() {
   return (
     <div>

@@ -16,7 +16,7 @@ interface Props {
   onSettled: () => void
 }
 
-/** Asks once, in the row itself, whether somebody is removed; where that would not end their access, it says so. */
+/** Asks for confirmation, in the row itself, before a member is removed; says so if that does not end their access. */
 export function EjectQuestion({ channel, user, onSettled }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const { t: ui } = useTranslation('ui')

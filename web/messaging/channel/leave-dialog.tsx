@@ -12,12 +12,12 @@ const listPath: string = '/dial'
 
 interface Props {
   channel: Channel
-  /** Id of one's own row. */
+  /** Id of the viewer's own row. */
   rowID: string
   onClose: () => void
 }
 
-/** Asks before somebody leaves a channel, and says whether they can open it afterwards. */
+/** Asks before the viewer leaves a channel, and says whether they can open it afterwards. */
 export function LeaveDialog({ channel, rowID, onClose }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const navigate = useNavigate()

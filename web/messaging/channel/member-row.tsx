@@ -15,7 +15,7 @@ import type { Member } from './use-members.ts'
 interface Props {
   channel: Channel
   member: Member
-  /** The question of removing somebody was answered. */
+  /** The question about the removal was answered. */
   onSettled: () => void
 }
 

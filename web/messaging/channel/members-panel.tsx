@@ -19,7 +19,7 @@ import { useMembers } from './use-members.ts'
 /** So many are drawn at once; more on wish. */
 const drawnAtOnce = 100
 
-/** Where there are more, one looks for somebody by typing. */
+/** From this many members on, the viewer searches by typing. */
 const searched = 8
 
 /** The people of a channel; those who may, add and remove some. */

@@ -11,7 +11,7 @@ interface Props {
   onJoined: () => void
 }
 
-/** Stands over a channel that its reader may open by their role, without being in it. */
+/** Shown over a channel that its reader may open by their role, without being in it. */
 export function NotMemberNote({ channelID, onJoined }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const [{ fetching }, join] = useMutation(joinChannelMutation)

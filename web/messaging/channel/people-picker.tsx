@@ -20,19 +20,22 @@ interface Props {
   /** Ids of those who are not offered. */
   without?: readonly string[]
   roles?: Roles
-  /** Those with whom the reader talks already: they are found by who looks for them, and marked; before that the others are offered. */
+  /**
+   * People with whom the reader has a conversation already: they are found by typing, and marked; before that the
+   * others are offered.
+   */
   talks?: ReadonlySet<string>
   /** At most one. */
   single?: boolean
   /** Begins with the focus in it. */
   autoFocus?: boolean
-  /** Somebody is to come whom nobody knows yet. Without it nobody is offered an invitation. */
+  /** Invites a person whom no member knows yet. Without it no invitation is offered. */
   onInvite?: ((address: string) => void) | undefined
-  /** Somebody was chosen and nobody else can be: where the keyboard goes on. */
+  /** A person was selected, and no more can be: where the focus goes next. */
   onFull?: () => void
 }
 
-/** Finds people with whom the viewer can write, and collects those who are chosen. */
+/** Finds people to whom the viewer can write, and collects the selected ones. */
 export function PeoplePicker({ without = none, roles = 'all', talks, onInvite, ...props }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   return (
@@ -85,7 +88,7 @@ type FoundPerson = Found['searchMembers'][number]
 const none: readonly string[] = []
 const pick = ({ searchMembers }: Found) => searchMembers
 
-/** Finds people of the agency; until something is typed perhaps only those with whom the viewer does not talk yet. */
+/** Finds people of the agency; until something is typed perhaps only those with whom the viewer has no conversation yet. */
 const among =
   (strangersFirst: boolean): FindPeople<FoundPerson> =>
   (typed, pause) =>

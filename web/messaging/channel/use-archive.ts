@@ -4,7 +4,7 @@ import { longToast, toastError } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.tsx'
 import { archiveChannelMutation } from '../operations/channels.ts'
 
-/** Puts a channel away from one's list, or back into it; `id` is that of one's own row. */
+/** Archives a channel for the viewer, or unarchives it; `id` is that of the viewer's own row. */
 export function useArchive(): (id: string, archived: boolean) => Promise<void> {
   const { t } = useTranslation('messaging')
   const [, update] = useMutation(archiveChannelMutation)

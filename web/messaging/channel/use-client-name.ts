@@ -7,7 +7,7 @@ import type { Channel } from '../model/channel.ts'
 export interface ClientName {
   /** Undefined where no client reads along. */
   client: string | undefined
-  /** How many companies and people the name stands for, for the grammar around it. */
+  /** The number of companies and people in the name, for the plural of the text around it. */
   clients: number
 }
 

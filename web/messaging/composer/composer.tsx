@@ -27,7 +27,7 @@ interface Props {
   onEditLast: () => void
 }
 
-/** Where messages are written: to whom, the text, its files, and sending. */
+/** Where messages are written: recipients, text, files, and sending. */
 export function Composer({ thread, onEditLast }: Props) {
   const { isClient } = useViewer()
   const { channel } = useConversation()
@@ -72,7 +72,7 @@ export function Composer({ thread, onEditLast }: Props) {
       data-folded={!isClient && folded ? (thread ? 'thread' : 'conversation') : undefined}
       aria-label={placeholder}
       {...handlers}
-      // While somebody chooses files, their rows are loaded.
+      // The rows of files are preloaded while the sender picks them.
       onPointerEnter={ComposerFiles.preload}
       onKeyDown={audience.onKeyDown}
       onSubmit={(event) => {

@@ -76,7 +76,7 @@ function withClient(channel: Channel, internal: boolean, through: number) {
   const count = channel.otherStaffReaders
   if (count === null) return internal ? 'toTeamUnknown' : 'toAllUnknown'
   if (isOpenToTeam(channel)) return internal ? 'toTeamOpen' : 'toAllOpen'
-  // Nobody is the only one where somebody else reads through a link.
+  // “Only you” is wrong if another person reads through a link.
   if (internal) return through > 0 ? 'toTeamLinked' : 'toTeam'
   return count === 0 && through > 0 ? 'toClient' : 'toAll'
 }

@@ -40,14 +40,14 @@ export function useComposer(thread?: Thread) {
   const place = draftPlace(conversation.id, thread?.id)
   const [stored, store] = useDraft<ComposerDraft>(place)
   const draft = stored ?? emptyDraft
-  // Files arrive while somebody types: both change what is newest, not what was drawn last.
+  // Files arrive while the sender types: both change the newest draft, not the last rendered one.
   const newest = useRef(draft)
   newest.current = draft
 
   const answersInternal = thread?.internal
   const change = useCallback(
     (part: Partial<ComposerDraft>) => {
-      // Whoever goes on writing is not done: what was held is theirs to send again.
+      // Further typing means that the sender is not done: the held message is theirs to send again.
       const next = { ...newest.current, held: undefined, ...part }
       newest.current = stayingInternal(next, Boolean(answersInternal || newest.current.quoted?.internal))
       store(kept(newest.current))

@@ -1,16 +1,19 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 
 interface Options {
-  /** Something is in it: then it is open, whoever looks. */
+  /** It has content, so it is open without the focus, too. */
   filled: boolean
   /** It is open from the beginning, as it is about to get the focus. */
   open: boolean
-  /** It is about to get the focus, and stays folded until somebody writes. */
+  /** It is about to get the focus, and stays folded until the sender types. */
   quiet: boolean
   focus: () => void
 }
 
-/** A composer that is one line until somebody writes in it, and again when they have left it empty. Nothing moves below a pointer that presses. */
+/**
+ * A composer that is one line until the sender types, and again once they have left it empty. Nothing moves below a
+ * pointer that presses.
+ */
 export function useFold({ filled, open, quiet, focus }: Options) {
   const [used, setUsed] = useState(open)
   const arriving = useRef(quiet)
@@ -50,11 +53,11 @@ export function useFold({ filled, open, quiet, focus }: Options) {
       onFocus() {
         const isArriving = arriving.current
         arriving.current = false
-        // A click opens it when it is over: what is pressed must not move meanwhile.
+        // A click opens it on release: the pressed element must not move before.
         if (!isArriving && !press.current?.inside) use()
       },
       onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-        // Whoever looks at another window comes back to the field.
+        // After a look at another window the sender comes back to the field.
         if (currentTarget.contains(relatedTarget) || !document.hasFocus() || press.current?.inside) return
         waiting.current?.abort()
         waiting.current = new AbortController()

@@ -3,7 +3,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { channelName } from '../model/channel.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 
-/** What stands in an empty composer: where the message goes. */
+/** The placeholder of an empty composer: where the message goes. */
 export function usePlaceholder(internal: boolean, inThread: boolean): string {
   const { t } = useTranslation('messaging')
   const { isClient, agency } = useViewer()

@@ -6,7 +6,7 @@ import type { VoiceNotes } from './voice-notes.ts'
 
 const VoicePart = lazyPart(() => import('./voice-part.tsx'), 'VoicePart', 'here')
 
-/** Recording beside a text, loaded when somebody begins to, or where a recording still waits to be sent. */
+/** Recording beside a text, loaded when a recording begins, or where one still waits to be sent. */
 export function useVoice({ place, input }: Pick<Composer, 'place' | 'input'>): {
   start?: () => void
   part: ReactNode

@@ -5,7 +5,7 @@ import { type Channel, channelName } from '../model/channel.ts'
 import { useConversation } from '../model/conversation-context.tsx'
 import classes from './conversation-start.module.css'
 
-/** Stands above the first message: what this conversation is, and who reads it. */
+/** Shown above the first message: what this conversation is, and its readers. */
 export function ConversationStart() {
   const { t } = useTranslation('messaging')
   const { isClient, agency } = useViewer()

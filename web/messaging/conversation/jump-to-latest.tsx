@@ -15,7 +15,7 @@ interface Props {
   onJump: () => void
 }
 
-/** Leads to the end, and says how many messages of others have come there meanwhile. */
+/** Scrolls to the end, and says how many messages of others have arrived there since. */
 export function JumpToLatest({ rows, leftAt, shown, onJump }: Props) {
   const { t } = useTranslation('messaging')
   const { me } = useViewer()

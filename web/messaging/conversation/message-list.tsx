@@ -36,8 +36,9 @@ export function MessageList({ rows, all, history, scroll, marked }: Props) {
   const { isClient } = useViewer()
   const { focused, onKeyDown, onFocus } = useRowKeys(rows, scroll)
   const count = rows.length
-  // With the newest among them it stands there in the frame in which it came: else only once the list has scrolled to it.
-  // Elsewhere it must not be measured: while older rows come in, the list takes that for a change above what is in sight.
+  // At the end, the newest row stays mounted, so that it is placed in the frame in which it came, not only once the list
+  // has scrolled to it. Elsewhere it must not be measured: while older rows come in, the list takes that for a change
+  // above the viewport.
   const newest = scroll.atBottom ? count - 1 : undefined
   const { conversation } = useConversation()
   const sizes = useKnownSizes(conversation.id, all, scroll.list)

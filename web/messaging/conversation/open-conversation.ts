@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore } from '../../platform/store.ts'
 
-/** Id of the conversation that stands on the screen; what comes there needs no notification while it is looked at. */
+/** Id of the conversation on the screen; its new messages need no notification while the viewer looks. */
 export const openConversation = createStore<string | undefined>(undefined)
 
 export function useOpenConversation(id: string | undefined): void {

@@ -9,7 +9,10 @@ const far = 64
 /** So much to the side, and more than up or down, is a swipe; all else scrolls. */
 const begun = 12
 
-/** Quotes the message that a finger draws to the side, as phones have it. Stands in the conversation or the thread whose messages it is, and follows the fingers on them. */
+/**
+ * Quotes the message that a finger swipes to the side, as phones do. Rendered in the conversation or the thread of the
+ * messages, whose touches it follows.
+ */
 export function SwipeToQuote({ onQuote }: Props) {
   const mark = useRef<HTMLSpanElement>(null)
   const quote = useEffectEvent(onQuote)

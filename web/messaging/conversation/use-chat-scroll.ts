@@ -52,7 +52,7 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
   const settled = useDeferredValue(true, false)
   const shift = useShift(ids)
 
-  // Not the list's own scrolling to a row: that holds on for a moment, against a reader who scrolls meanwhile.
+  // Not the list's own scrolling to a row: that persists for a moment, against a reader who scrolls at the same time.
   const place = useCallback(() => {
     const { current: element } = scroller
     const { current: rows } = list

@@ -28,7 +28,7 @@ test('a conversation that is opened again knows the heights it had, and which ro
   expect(rowsAtEnd(await visit('one', rowsOf(4), [40, 50, 60, 70], 120))).toEqual([])
   const again = await visit('one', rowsOf(5), [40, 50, 60, 70, 80], 120)
   expect(again).toEqual([[40, 50, 60, 70, -1]])
-  // The newest came meanwhile: nobody knows how tall it is.
+  // The newest message came in between: its height is unknown.
   expect(rowsAtEnd(again)).toEqual([4, 3, 2])
 })
 

@@ -6,11 +6,11 @@ import type { Row } from '../message/decorate.ts'
 const overscan = 1000
 
 /**
- * The rows that the virtual list of a conversation is given: all above the viewport, and some below it. The list adds up the
- * heights of all rows below whenever it measures one, which for tens of thousands takes a third of each frame.
+ * The rows that the virtual list of a conversation is given: all above the viewport, and some below it. The list adds
+ * up the heights of all rows below whenever it measures one, which for tens of thousands takes a third of each frame.
  *
- * When older rows are prepended, the list keeps its distance from its end until scrolling stops. A change of the end would
- * shift the viewport meanwhile, so it is applied afterwards. The row of a pinned message is never cut off.
+ * When older rows are prepended, the list keeps its distance from its end until scrolling stops. A change of the end
+ * would shift the viewport during that time, so it is applied afterwards. The row of a pinned message is never cut off.
  */
 export function useReach(all: readonly Row[], pinned?: string) {
   const [wanted, setWanted] = useState<string>()

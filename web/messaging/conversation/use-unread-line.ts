@@ -26,7 +26,7 @@ export function useUnreadLine(
   const watched = useWatched()
   const lastSeen = useRef<string>(undefined)
 
-  // What comes while nobody looks is new to who comes back, also in a conversation that stands open.
+  // A message that arrives while the viewer looks away is new to them on return, even in an open conversation.
   useEffect(() => {
     if (!watched) lastSeen.current = known.current.at(-1)?.id
   }, [watched, known])

@@ -1,4 +1,4 @@
-/** What stood between two places of a text, and what stands there now. */
+/** The old and the new text between two positions. */
 export interface Change {
   start: number
   end: number

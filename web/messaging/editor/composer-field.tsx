@@ -44,7 +44,7 @@ interface Props {
   /** Those who can be mentioned. */
   candidates: readonly Mentionable[]
   label: string
-  /** `asked`: somebody has just asked for this very field, and leaves the one that they write in. */
+  /** `asked`: the viewer has just requested this very field, and leaves the one that they write in. */
   autoFocus?: boolean | 'asked'
   onChange: (written: WrittenText) => void
   onSend: () => void
@@ -89,7 +89,7 @@ export function ComposerField({ ref, text, people, candidates, label, autoFocus,
   }, [text])
 
   const [focuses] = useState(autoFocus)
-  // The focus has all laid out: what stands beside the field must be there first.
+  // The focus triggers a layout of the whole page: the elements beside the field must be there first.
   useEffect(() => {
     if (!focuses) return
     const focus = () => field.current?.focus()

@@ -71,7 +71,7 @@ export function byChoice({ chosen: a = '' }: { chosen?: string }, { chosen: b = 
   return a < b ? -1 : Number(a > b)
 }
 
-/** A draft with a message that was taken back after what stands there. */
+/** A draft with a message that was taken back after its present text. */
 export function withTakenBack(draft: ComposerDraft, input: SendInput): ComposerDraft {
   const { text, people } = fromMarkdown(input.content)
   const before = draft.text && text ? `${draft.text}\n` : draft.text

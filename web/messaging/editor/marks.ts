@@ -73,7 +73,7 @@ function trimmed(text: string, { start, end }: Range): Range {
   return { start: start + left, end: Math.max(start + left, start + part.trimEnd().length) }
 }
 
-/** The word in which the caret stands, or at the outer edge of whose mark. */
+/** The word at the caret, or the word whose mark has the caret at its outer edge. */
 function wordAt(text: string, caret: number): Range[] {
   const [before] = /[*_]*$/.exec(text.slice(0, caret)) ?? ['']
   const [after] = /^[*_]*/.exec(text.slice(caret)) ?? ['']
@@ -90,7 +90,7 @@ function wordIn(text: string, place: number): Range {
   return { start: place - before.length, end: place + after.length }
 }
 
-/** What takes the mark away that stands around a range, or at its edges; undefined where there is none. */
+/** The change that removes the mark around a range, or at its edges; undefined if there is none. */
 function marksAround(text: string, range: Range, mark: Mark): Change[] | undefined {
   // From the innermost sign that is selected outwards, through the other mark.
   const [inner] = /^[*_]*/.exec(text.slice(range.start, range.end)) ?? ['']
@@ -154,7 +154,7 @@ function marking(text: string, { start, end }: Range, mark: Mark): Change[] {
       { start: at + all.length - size, end: at + all.length, inserted: '' },
     ]
   })
-  // What stands at an edge already stays.
+  // A mark that is already at an edge stays.
   const opens = inside[0]?.start === start
   const closes = inside.at(-1)?.end === end
   return [
@@ -164,7 +164,10 @@ function marking(text: string, { start, end }: Range, mark: Mark): Change[] {
   ]
 }
 
-/** Signs at the edge of what is selected stay outside where a letter stands before them, or Markdown takes the mark for stars. */
+/**
+ * Punctuation at the edge of the selection stays outside if a letter is before it, or Markdown takes the mark for
+ * asterisks.
+ */
 function besideLetters(text: string, { start, end }: Range): Range {
   if (letter.test(text[start - 1] ?? '')) while (start < end && edgeSign.test(text[start] ?? '')) start += 1
   if (letter.test(text[end] ?? '')) while (end > start && edgeSign.test(text[end - 1] ?? '')) end -= 1
@@ -183,7 +186,7 @@ function selectionAfter(
   return { start: placeAfter(from, changes, true), end: placeAfter(to, changes, isCaret) }
 }
 
-/** Where a place of the text before is; what is inserted there stands before it, or after. */
+/** The new offset of an offset of the text before; text inserted there goes before it, or after. */
 function placeAfter(place: number, changes: readonly Change[], isAfter: boolean): number {
   return changes.reduce((at, { start, end, inserted }) => {
     if (start > place || (start === place && end === place && !isAfter)) return at

@@ -6,7 +6,7 @@ import type { Change } from './changes.ts'
 export interface Mentioned {
   id: string
   name: string
-  /** Where the @ stands; drafts of older days know the names alone. */
+  /** The offset of the @; drafts of older versions know the names alone. */
   start?: number
 }
 
@@ -64,7 +64,7 @@ function groupOf(target = ''): string | undefined {
   }
 }
 
-/** Those in a text after it was changed: each moves with what stands before, and goes with a change that touches it. */
+/** The mentions of a text after a change: each shifts with the text before it, and is dropped by a change that touches it. */
 export function moved(text: string, people: readonly Mentioned[], changes: readonly Change[]): Placed[] {
   return placed(text, people).flatMap((person) => {
     const end = person.start + person.name.length + 1
@@ -78,7 +78,7 @@ export function moved(text: string, people: readonly Mentioned[], changes: reado
 
 const isNothing = ({ start, end, inserted }: Change): boolean => start === end && inserted === ''
 
-/** Those who stand in a text, in order; a person without a place stands wherever their name does. */
+/** The mentions in a text, in order; a mention without an offset is matched by its name anywhere. */
 export function placed(text: string, people: readonly Mentioned[]): Placed[] {
   const known = people.filter(
     (person): person is Placed =>
@@ -125,7 +125,7 @@ const markdownOf = ({ name, id }: Part): string => mentionMarkdown(name, id)
 
 /** Where a mention is one is for the reader of the text to say, not for a second idea of what code or an address is. */
 function takenByReader(parts: readonly (Part | string)[]): (Part | string)[] {
-  // Each under an id of its own, which tells apart where one person stands twice.
+  // Each under an id of its own, to distinguish two mentions of the same person.
   const marked = parts.map((part, at) =>
     typeof part === 'string' ? part : mentionMarkdown(part.name, idAt(at)),
   )

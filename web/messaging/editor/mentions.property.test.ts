@@ -10,7 +10,7 @@ const words = fc.string({
 })
 const names = fc.constantFrom('Anna', 'Anna Schmidt', 'An', 'a.b', '中')
 
-/** A text with people in it, each sign marked with who stands there. */
+/** A text with mentions, each character marked with the person mentioned there. */
 type Sign = { sign: string; of?: number }
 
 const documents = fc.array(fc.tuple(words, names), { maxLength: 5 }).chain((parts) =>

@@ -5,7 +5,7 @@ type Listener = (quoted: Quoted) => void
 
 const composers = new Map<string, Listener>()
 
-/** Lets the composer of a place, which stands beside the message, quote it. */
+/** Lets the composer of a place, which is beside the message, quote it. */
 export function quoteIn(place: string, { id, internal }: Quoted): void {
   composers.get(place)?.({ id, internal })
 }

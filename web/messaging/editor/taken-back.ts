@@ -5,7 +5,7 @@ type Listener = (input: SendInput) => void
 
 const composers = new Map<string, Listener>()
 
-/** Hands an unsent message back to the composer of its place, which stands beside it. */
+/** Hands an unsent message back to the composer of its place, which is beside it. */
 export function takeBack(place: string, input: SendInput): void {
   composers.get(place)?.(input)
 }

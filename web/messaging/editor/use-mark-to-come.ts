@@ -2,7 +2,10 @@ import { useRef } from 'react'
 import type { Selected } from './changes.ts'
 import { type Mark, markTyped } from './marks.ts'
 
-/** A mark whose keys were pressed where no word is: it is set around the next that is typed there, and no sign of it stands before. */
+/**
+ * A mark whose keys were pressed outside a word: it is applied to the next word typed there, and inserts no characters
+ * before.
+ */
 export function useMarkToCome() {
   const waiting = useRef<{ mark: Mark; at: number; before: string } | undefined>(undefined)
   return {

@@ -5,8 +5,8 @@ import { type Mentioned, moved, type WrittenText } from './mention-text.ts'
 const mostKept = 100
 
 /**
- * Says where those in a text stand after somebody has edited it. What is undone brings them back: the browser gives back a
- * text, and only who remembers it knows who stood in it.
+ * Returns the offsets of a text's mentions after an edit. An undo brings them back: the browser restores a text, and
+ * only a memory of it knows the people mentioned in it.
  */
 export function usePlaces({ text, people }: WrittenText) {
   const known = useRef(new Map<string, readonly Mentioned[]>())

@@ -18,7 +18,7 @@ import { SourceMenu } from './source-menu.tsx'
 
 type Conversation = ResultOf<typeof linkedConversationsQuery>['linkedConversations']['items'][number]
 
-/** What somebody else talks about, the last written first. */
+/** The conversations of a linked account, the last written first. */
 export function LinkedList({ linkID }: { linkID: string }) {
   const { t } = useTranslation('messaging/lazy')
   const variables = useMemo(() => ({ symLinkID: linkID }), [linkID])
@@ -73,7 +73,10 @@ function Row({ linkID, conversation }: { linkID: string; conversation: Conversat
   )
 }
 
-/** As somebody else's conversation is called: its channel, with its own name where the channel has several; or who is in the talk. */
+/**
+ * The name of a linked account's conversation: its channel, with its own name if the channel has several; or the people
+ * of the direct conversation.
+ */
 export const nameOfLinked = ({
   channelName,
   name,

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import classes from './linked.module.css'
 import { useLinkedAccounts } from './use-linked-accounts.ts'
 
-/** Whose conversations are shown: one's own, or those of an account that is linked; nothing where there is none. */
+/** The source of the conversations: the viewer's own, or those of a linked account; nothing if there is none. */
 export function SourceMenu({ linkID }: { linkID?: string }) {
   const { t } = useTranslation('messaging/lazy')
   const { me } = useViewer()

@@ -5,7 +5,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { ChannelRow } from '../model/channel.ts'
 
-/** What stands before a channel's name: a person's picture, a client's square, or the sign of its kind. */
+/** The icon before a channel's name: a person's picture, a client's square, or the icon of its type. */
 export function ChannelSign({
   row: { channel, target },
 }: {

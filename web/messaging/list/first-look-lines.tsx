@@ -10,5 +10,5 @@ const FirstLookSection = lazyPart(
   'here',
 )
 
-/** The first look of somebody new, with its texts, which the first load does without. */
+/** The first steps of a new member, with their texts, which are not in the first load. */
 export const FirstLookLines = () => <FirstLookSection />

@@ -14,7 +14,7 @@ export const wayIcons = { look: IconHash, write: IconPencilPlus, tasks: IconList
 
 const tasksPath: string = '/task'
 
-/** The ways that somebody new can go; who may begin no conversation is not asked to. */
+/** The first steps that a new member can take; a member who may not begin conversations is not asked to. */
 export function useWays(): readonly Way[] {
   const { agency } = useViewer()
   return ways.filter((way) => way !== 'write' || agency?.viewerCan.createChannels)

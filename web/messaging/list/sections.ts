@@ -15,7 +15,7 @@ const byScope: Record<string, SectionName> = {
 }
 const order: SectionName[] = ['channels', 'clients', 'direct', 'archived']
 
-/** The list in its sections; one's own conversation stands above them, and what was put away below. */
+/** The list in its sections; the viewer's own conversation is above them, and archived ones below. */
 export function toSections(rows: readonly ChannelRow[]): Sections {
   const sectionOf = ({ archived, channel }: ChannelRow) =>
     archived || channel.status === 'archived' ? 'archived' : byScope[channel.scope]

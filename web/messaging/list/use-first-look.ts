@@ -3,8 +3,8 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useChannels } from './use-channels.ts'
 
 /**
- * What leads on whoever has just joined the staff and is in no conversation yet; null for whom it is not shown, undefined while
- * that is not known. Those who bring an agency to life have its first steps in its place.
+ * The first steps of a new member of the staff who is in no conversation yet; null for viewers who don't see them,
+ * undefined while loading. Those who set up an agency have its first steps instead.
  */
 export function useFirstLook(): { hide: () => void } | null | undefined {
   const { agency, isStaff } = useViewer()

@@ -2,7 +2,7 @@ import { startsRun, unreadFrom } from '../../../shared/conversation.ts'
 import { dayKey } from '../../../shared/format.ts'
 import type { Message, ShownMessage } from '../model/message.ts'
 
-/** A message with what stands above it. */
+/** A message with the lines above it. */
 export interface Row extends ShownMessage {
   startsDay: boolean
   startsRun: boolean
@@ -37,7 +37,7 @@ export function firstOfUnread(
   return ofOthers.at(-unreadCount)?.message.id
 }
 
-/** Says of each message, oldest first, what stands above it. */
+/** Determines for each message, oldest first, the lines above it. */
 export function decorate(
   messages: readonly ShownMessage[],
   newFrom: string | undefined,
@@ -99,7 +99,7 @@ const isSame = (one: Neighbours, other: Neighbours): boolean =>
   one.newFrom === other.newFrom &&
   one.timeZone === other.timeZone
 
-/** All but the oldest while there are older ones: what stands above it they decide, and it would jump when they come. */
+/** All but the oldest while there are older ones: those decide on the lines above it, and it would jump when they come. */
 export function settledRows(rows: Row[], hasOlder: boolean): Row[] {
   return hasOlder && rows.length > 1 ? rows.slice(1) : rows
 }

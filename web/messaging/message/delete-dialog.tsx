@@ -38,7 +38,7 @@ export function DeleteDialog({ message, onClose }: { message: Message; onClose: 
   )
 }
 
-/** Whether somebody else has answered, so that only an admin may delete the thread. */
+/** Whether another member has replied, so that only an admin may delete the thread. */
 function useOthersAnswered({ id, responses }: Message): boolean {
   const { me, role } = useViewer()
   const data = useExtraQuery({

@@ -46,7 +46,7 @@ function DeletedMark() {
   )
 }
 
-/** Written while its author was away, or by somebody else for them. */
+/** Written while its author was away, or by another member for them. */
 function OriginMark({ message: { writtenBy } }: { message: Message }) {
   const { t } = useTranslation('messaging')
   return (

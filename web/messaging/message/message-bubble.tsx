@@ -17,7 +17,7 @@ interface Props {
   marked?: boolean
 }
 
-/** A message on the client's side: plain bubbles, one's own on the right. */
+/** A message on the client's side: plain bubbles, the viewer's own on the right. */
 export const MessageBubble = memo(function MessageBubble({ row, inThread = false, marked }: Props) {
   const { me } = useViewer()
   const { message, unsent, startsRun } = row

@@ -37,7 +37,7 @@ export function MessageEditor({ message }: { message: Message }) {
     if (!possible) return
     if (content === message.content) return stop()
     const { conversationID, internal } = message
-    // Whom it named before, and the files it has, clients know already.
+    // Clients already know the people mentioned before the edit, and the files of the message.
     const added = mentions.filter((id) => !message.mentions.includes(id))
     const found = await consider({ conversationID, internal, mentions: added, pieces: [] })
     if (found) setWarnings(found)
@@ -48,7 +48,7 @@ export function MessageEditor({ message }: { message: Message }) {
     edit(undefined)
     try {
       await save(content, mentions)
-      // Who went on writing meanwhile keeps what is newer.
+      // An author who kept typing keeps the newer text.
       setDraft((now) => (JSON.stringify(now) === JSON.stringify(draft) ? undefined : now))
     } catch (error) {
       // The message showed its new words at once; its editor comes back with them.

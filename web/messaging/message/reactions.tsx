@@ -12,7 +12,7 @@ import { type ShownReaction, useReactions } from './use-reactions.ts'
 
 const EmojiPopover = lazyPart(() => import('./emoji-popover.tsx'), 'EmojiPopover')
 
-/** The signs with which a message was answered, by how many and by whom; pressing one adds one's own or takes it away. */
+/** The reactions to a message, with their counts and people; pressing one adds or removes the viewer's own. */
 export function Reactions({ message }: { message: Message }) {
   const { t } = useTranslation('messaging/lazy')
   const { shown, toggle } = useReactions(message)

@@ -8,7 +8,7 @@ export interface Voice {
 export const voiceBars = 48
 const maxSeconds = 86_400
 
-/** The voice of a message; undefined where there is none, or where somebody wrote something else there. */
+/** The voice recording of a message; undefined if there is none, or if the payload holds something else. */
 export function voiceOf(payload: unknown): Voice | undefined {
   const voice = (payload as { voice?: Partial<Voice> } | null)?.voice
   const { seconds, levels } = voice ?? {}

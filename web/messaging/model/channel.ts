@@ -20,7 +20,10 @@ interface OwnPlace {
   target?: { name: string } | null
 }
 
-/** How a channel is called: as its reader calls it, else a talk between two has the other's name, one's own says so. */
+/**
+ * The name of a channel: the reader's own name for it, else the other person's for a direct conversation; the viewer's
+ * own conversation says so.
+ */
 export function channelName(
   channel: Named,
   place: OwnPlace | null | undefined,

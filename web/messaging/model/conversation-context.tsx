@@ -8,7 +8,7 @@ export interface OpenConversation {
   conversation: Conversation
   /** How the client is called here; undefined while none reads along. */
   client: string | undefined
-  /** How many companies and people that name stands for. */
+  /** The number of companies and people in that name. */
   clients: number
   /** Clients read along, or may do so later: what is internal differs from what is public. */
   outward: boolean

@@ -6,7 +6,7 @@ type Openness = Pick<Channel, 'scope' | 'private'>
 export const isOpenToTeam = ({ scope, private: isPrivate }: Openness): boolean =>
   scope === 'client' && !isPrivate
 
-/** Whether somebody may open a channel without being in it, so that removing them from it does not end their access. */
+/** Whether a member may open a channel without being in it, so that removing them from it does not end their access. */
 export function opensWithoutMembership(channel: Openness, role: string): boolean {
   if (role === 'client' || channel.private) return false
   return isOpenToTeam(channel) || (role === 'admin' && channel.scope !== 'direct' && channel.scope !== 'self')

@@ -10,7 +10,7 @@ export const searchMembersQuery = graphql(
   [personParts],
 )
 
-/** What a colleague wants to know of somebody who wrote. */
+/** The facts that a colleague wants to know about an author. */
 export const personCardQuery = graphql(`
   query PersonCard($agencyID: ID!, $userID: ID!) {
     agencyUsersByAgency(agencyID: $agencyID, filter: { userID: { eq: $userID } }, limit: 1) {

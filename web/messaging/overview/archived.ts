@@ -8,7 +8,7 @@ export interface Archived extends Place {
   kind: (typeof archivedKinds)[number]
 }
 
-/** What of these channels was put away; a channel that is closed for everybody stands among those alone. */
+/** The archived ones of these channels; a channel that is closed for everyone is listed once, among those. */
 export function archivedIn(rows: readonly ChannelRow[]): Archived[] {
   return rows.flatMap((row): Archived[] => {
     const { conversations, status } = row.channel

@@ -6,7 +6,7 @@ import { InternalMark } from '../../ui/internal-mark.tsx'
 import classes from './overview.module.css'
 import type { Place } from './use-unread.ts'
 
-/** What was written last in a conversation, and by whom. */
+/** The last message of a conversation, and its author. */
 export function LastWords({ conversation: { lastMessage } }: Pick<Place, 'conversation'>) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { me } = useViewer()

@@ -14,7 +14,7 @@ type Message = ResultOf<typeof unreadMessagesQuery>['unreadMessages']['items'][n
 
 const shown = 200
 
-/** A message in a list of messages of several conversations; leads to where it stands. */
+/** A message in a list of messages of several conversations; links to its position. */
 export function UnreadMessage({ message }: { message: Message }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const formats = useFormats()

@@ -64,7 +64,7 @@ export function usePutFiles() {
     const before = stored.read() ?? emptyDraft
     const draft = pieces.reduce((sum, piece) => withPiece(sum, piece, newId()), before)
     const text = [draft.text, link].filter(Boolean).join('\n')
-    // What clients did not read so far stays so, until somebody decides otherwise.
+    // What was internal so far stays so until the sender decides otherwise.
     stored.write(kept({ ...draft, text, held: undefined, internal: draft.internal || (isStaff && internal) }))
     stored.flush()
   }

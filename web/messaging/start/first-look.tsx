@@ -5,7 +5,7 @@ import { useViewer } from '../../platform/workspace/viewer.ts'
 import { useWays, WayLink, wayIcons } from '../list/first-look-ways.tsx'
 import classes from './first-look.module.css'
 
-/** What somebody new among the staff sees in place of conversations: where to go from here. */
+/** What a new member of the staff sees instead of conversations: where to go from here. */
 export function FirstLook({ onHide }: { onHide: () => void }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { agency } = useViewer()

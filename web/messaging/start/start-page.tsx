@@ -24,7 +24,10 @@ const FirstLook = lazyPart(
   'here',
 )
 
-/** Beside the list: what leads a new agency to its first conversation with a client, and somebody new among its staff to anybody. */
+/**
+ * Beside the list: the way to a new agency's first conversation with a client, and a new staff member's first
+ * conversation with anyone.
+ */
 export function StartPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -22,11 +22,11 @@ interface Props {
   at: string
   search: { conversation: string; thread?: string; message?: string }
   unread?: boolean
-  /** Stands below the words. */
+  /** Rendered below the text. */
   children?: ReactNode
 }
 
-/** A message in a list over all conversations: where it stands, who wrote it, its first words; leads to it. */
+/** A message in a list over all conversations: its place, its author, its first words; links to it. */
 export function MessageLine({ channel, message, at, search, unread = false, children }: Props) {
   const { t } = useTranslation('messaging')
   const formats = useFormats()

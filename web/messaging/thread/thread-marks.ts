@@ -16,7 +16,7 @@ const waiting = createWaitingMarks(markThreadMutation, (client, id, seenAt, cont
 
 type Counted = { id: string; unread: boolean; lastAt: string | null }
 
-/** The thread whose end somebody looks at: what comes there must not flash up as unread. */
+/** The thread whose end the viewer looks at: its new replies must not flash up as unread. */
 export const watchedThread = createStore<string | undefined>(undefined)
 
 export const useThreadMarks = (): Marks => useStore(waiting.store)
@@ -25,7 +25,7 @@ export const useThreadMarks = (): Marks => useStore(waiting.store)
 export const isStillUnread = ({ id, unread, lastAt }: Counted, marks: Marks): boolean =>
   unread && !isMarked(marks, id, lastAt)
 
-/** Marks a thread as read while its end is on the screen and somebody looks. */
+/** Marks a thread as read while its end is on the screen and the viewer looks. */
 export function useMarkThreadSeen(thread: Counted | undefined, atEnd: boolean): void {
   const client = useClient()
   const watched = useWatched()

@@ -30,7 +30,7 @@ interface Props {
   /** All answers are here. */
   complete: boolean
   target: string | undefined
-  /** Stands below the answers. */
+  /** Rendered below the replies. */
   children?: ReactNode
 }
 

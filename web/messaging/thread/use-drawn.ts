@@ -4,7 +4,7 @@ import type { ShownMessage } from '../model/message.ts'
 /** So many answers are drawn at once; what came before them is drawn on wish. */
 export const drawnAtOnce = 100
 
-/** What stands before an answer that is looked for. */
+/** How many replies are rendered before the one that is looked for. */
 const before = 10
 
 /** Which answers of a thread are drawn: the last ones, or from the one that is looked for; those before them stay undrawn. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Keeps what is read where it stands while earlier answers are drawn above it. */
+/** Keeps the scroll position while earlier replies are rendered above it. */
 export function useKeepPlace(scroller: RefObject<HTMLDivElement | null>, earlier: number): void {
   const known = useRef({ earlier, fromEnd: 0 })
   useLayoutEffect(() => {

@@ -2,7 +2,10 @@ import { type Exchange, makeOperation, type Operation } from 'urql'
 import { map, pipe } from 'wonka'
 import { afterFrame } from '../after-frame.ts'
 
-/** A query that must go to the server is sent once the next frame stands: mostly the cache has just filled that, and a call takes of its time. */
+/**
+ * A query that must go to the server is sent after the next frame has been painted: mostly the cache has just filled
+ * that frame, and a request would delay it.
+ */
 export const deferExchange: Exchange =
   ({ forward }) =>
   (operations$) =>

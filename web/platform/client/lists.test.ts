@@ -34,7 +34,7 @@ const query: TypedDocumentNode<Found, Asked> = gql`
   }
 `
 
-/** A filter that stands in the document itself: the cache hands it on as an object without a prototype. */
+/** A filter in the document itself: the cache passes it on as an object without a prototype. */
 const clientsQuery: TypedDocumentNode<Found, { nextToken?: string }> = gql`
   query People($nextToken: String) {
     agencyUsersByAgency(agencyID: "a", filter: { role: { eq: "client" } }, nextToken: $nextToken) {
@@ -59,7 +59,7 @@ const page = (ids: string[], nextToken: string | null = null) => ({
   },
 })
 
-/** The event stands for an updater that does to the cached list of a filter what is told. */
+/** The event stands for an updater that applies the given change to the cached list of a filter. */
 function open(act: (cache: Parameters<typeof insert>[0]) => void = () => {}) {
   const room = {
     resolvers: { Query: { agencyUsersByAgency: inItsOrder(people) } },

@@ -65,7 +65,7 @@ export function cachedItems(cache: Cache, list: List, owner?: unknown): string[]
   return cachedPages(cache, list, owner).flatMap((page) => page.items)
 }
 
-/** Forgets a list, so that whoever shows it loads it again. */
+/** Invalidates a list, so that its viewers load it again. */
 export function invalidate(cache: Cache, field: string, owner: Variables = {}): void {
   for (const info of cache.inspectFields('Query'))
     if (info.fieldName === field && matches(info.arguments, owner)) cache.invalidate('Query', info.fieldKey)

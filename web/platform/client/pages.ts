@@ -7,7 +7,7 @@ export interface Page<Item> {
   end?: Item | undefined
 }
 
-/** An item's place in its list: smaller stands first. Ids of version 7 rank by age as the large number that they are. */
+/** An item's place in its list: smaller comes first. Ids of version 7 rank by age as the large number that they are. */
 export type Rank<Item> = (item: Item) => number | bigint
 
 /**

@@ -39,14 +39,14 @@ const shortestPause = 50
 const longestPause = 300
 
 /**
- * Fetches a shown query again, with back-off, until it has an answer. There are three ways to lose one: the call failed; a
- * replayed event invalidated a part of the answer; or an older layer hides it. Graphcache does not fetch those by itself, lest
- * two queries fetch each other for ever.
+ * Refetches a shown query, with back-off, until it has an answer. There are three ways to lose one: the call failed; a
+ * replayed event invalidated a part of the answer; or an older layer hides it. Graphcache does not refetch those by
+ * itself, to avoid an infinite refetch loop of two queries.
  *
- * A query is refreshed when an object type that it reads has changed. Of one query at most one call is under way; what
- * becomes stale meanwhile is asked for once more after the answer. So its last call left after the last change that was
- * heard of, whatever the order of calls, answers and events. While one changes what it reads oneself, it waits: what was read
- * before that change would take back what already shows.
+ * A query is refreshed when an object type that it reads has changed. At most one call of a query is in flight; changes
+ * that arrive during it are fetched once more after the answer. So its last call left after the last known change,
+ * whatever the order of calls, answers and events. While the viewer's own mutation of what it reads is pending, it
+ * waits: data read before that mutation would revert what already shows.
  */
 export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId }: RefetchOptions): Exchange {
   return ({ forward }) =>
@@ -77,7 +77,7 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
         const query = shown.get(key)
         if (query) Object.assign(query, { stale: false, leftAt: Date.now() })
       }
-      // Once its answer stands.
+      // Once its answer is written.
       calls.onEnd = (key) =>
         queueMicrotask(() => {
           if (shown.get(key)?.refreshTimer === undefined) refresh(key)
@@ -166,7 +166,7 @@ export function refetchExchange({ onBack, onReturn, calls, staleTypes, viewerId 
         waiting.set(operation.key, { failures, timer, ask: askNow })
       }
 
-      /** Whoever did it sees it at once. What an event has brought whole is as if it had been asked for. */
+      /** The author sees a change at once. What an event has brought completely counts as refetched. */
       function markStale(types: ReadonlySet<string>, own: boolean, isPatched = (_query: Shown) => false) {
         changes.note(types)
         for (const [key, query] of shown) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 
 /**
- * Ids by what is sent under them: the same again, because no answer came, is the same thing; what was changed meanwhile is
- * another, and is not taken for what is there already.
+ * Ids by the content sent under them: the same content again, because no answer came, is the same entity; changed
+ * content is another one, and is not mistaken for what exists already.
  */
 export function idsOfContent() {
   const kept = new Map<string, string>()

@@ -5,7 +5,7 @@ import { useShownQuery } from './use-shown-query.ts'
 
 export interface SearchOptions<Data, Variables, Item> {
   query: TypedDocumentNode<Data, Variables>
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string
   variables: (keyword: string) => Variables
   pick: (data: Data) => readonly Item[]
@@ -18,7 +18,7 @@ export interface SearchOptions<Data, Variables, Item> {
 
 export interface Search<Item> {
   found: readonly Item[]
-  /** What was found before stands there as far as it fits; that nothing is found is not known yet. */
+  /** Earlier results stay as far as they match; that there are no results is not known yet. */
   isSearching: boolean
   error: CombinedError | undefined
 }

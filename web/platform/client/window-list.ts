@@ -18,7 +18,7 @@ export function createWindowList<
   const reach: Reach<Item> = {
     wanted: 1,
     merge: createMerge<Item>(),
-    // No further than somebody is looking.
+    // No further than the viewport.
     shorten(pages) {
       reach.wanted = Math.min(reach.wanted, Math.max(pages, inSight + near))
     },
@@ -48,7 +48,7 @@ export function createWindowList<
 
 interface Stretch<Item> {
   connection: Connection<Item>
-  /** Without what stands on a page before. */
+  /** Without items of an earlier page. */
   items: readonly Item[]
 }
 

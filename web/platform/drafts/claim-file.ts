@@ -20,7 +20,7 @@ export async function claimFile(id: string): Promise<Claim> {
 
 const patience = 1000
 
-/** Who holds the file now: this page, where nobody did, or only whom it may be taken `from`. */
+/** The holder of the file from now on: this page, if it had no holder, or if its holder is the one it may be taken `from`. */
 async function take(id: string, from?: string): Promise<string | undefined> {
   const { store, done } = (await database()).transaction('files', 'readwrite')
   const kept = await store.get(id)

@@ -1,4 +1,4 @@
-/** What stands beside words and files in drafts: ids, and choices that are soon made again. */
+/** What drafts hold beside text and files: ids, and choices that are quickly made again. */
 const settings = /^(id|place|repeat|days|zone|start|grant|chosen)$/
 
 /** Whether there are words or files in a draft: a mere setting in it is no content. */

@@ -31,7 +31,7 @@ export function createDraft<T>(workspace: string, place: string): Draft<T> {
     if (!timer) return
     clearTimeout(timer)
     timer = undefined
-    // Another tab wrote meanwhile, and what is written here is newer.
+    // Another tab has written since, and the text of this tab is newer.
     if (text() !== known) store()
     announceDrafts()
   }

@@ -5,7 +5,7 @@ import { type KnownRoles, rememberRoles, type WorkspaceKey } from '../workspace/
 import { agencyOfKeyQuery, rolesQuery } from '../workspace/operations.ts'
 import { forgetOutdated } from './forget.ts'
 
-/** The role of somebody who was deactivated in the agency that they were in. */
+/** The role of a member who was deactivated in the agency that they were in. */
 export const deactivated = 'deactivated'
 
 /** Asks the server which workspace to open, and makes its agency the current one. */

@@ -19,7 +19,10 @@ function keptWorkspaces(): string[] {
   return readLocal<string[]>(name) ?? []
 }
 
-/** Wipes all that this browser keeps of anybody: cache, outbox, files of drafts or on their way, and every local value named `atrium.my.…`. */
+/**
+ * Wipes everything that this browser keeps of any person: cache, outbox, files of drafts or uploads, and every local
+ * value named `atrium.my.…`.
+ */
 export async function forgetEverything(): Promise<void> {
   currentAgency.set(undefined)
   for (const part of inMemory) part.forget()

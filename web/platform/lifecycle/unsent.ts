@@ -16,7 +16,7 @@ export interface Unsent {
 
 export const isAnything = ({ messages, drafts, files }: Unsent): boolean => messages + drafts + files > 0
 
-/** Counts what is unsent in this browser, in all agencies of whoever is signed in. */
+/** Counts what is unsent in this browser, in all agencies of the signed-in person. */
 export async function countUnsent(): Promise<Unsent> {
   await sweepDrafts()
   const db = await database().catch(() => undefined)

@@ -77,7 +77,8 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
         ping: heartbeat.sent,
         pong(received, payload) {
           heartbeat.answered(received)
-          // By itself the server sends these now and then, so that whoever hears of little is not far behind after a break.
+          // The server sends these by itself now and then, so that a client with few events is not far behind after a
+          // break.
           if (received && typeof payload?.cursor === 'string') onCursor(payload.cursor)
         },
         closed: heartbeat.stop,

@@ -4,7 +4,7 @@ import { map, pipe } from 'wonka'
 // urql's own keys are not negative.
 let last = 0
 
-/** The same operation under a key that no other has; what comes back goes to whoever asked under the first one. */
+/** The same operation under a unique key; results go back to the operation with the first key. */
 export function withOwnKey(operation: Operation): Operation {
   last -= 1
   const { kind, context } = operation

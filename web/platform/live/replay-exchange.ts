@@ -12,7 +12,7 @@ interface Call {
   from: number
   /** The answer changes lists, as an event does. */
   changesLists: boolean
-  /** Another answer came meanwhile; and then a list was changed, which may lie above the answer to this one. */
+  /** Another answer came since; and then a list was changed, which may be in a layer above the answer to this one. */
   overtaken: boolean
   doubtful: boolean
 }
@@ -45,10 +45,10 @@ export const createCalls = (): Calls => ({
 })
 
 /**
- * Replays events after answers. An answer that the server read before an event, and that arrives after it, would undo it. So
- * the events that arrived while a call was under way are applied once more after its answer; updaters are idempotent. One case
- * remains: an answer may end up in a lower Graphcache layer than a change of the same list that is older. Such a query is
- * doubtful and fetched again (`onDoubt`). Stands between cache and network.
+ * Replays events after answers. An answer that the server read before an event, and that arrives after it, would undo
+ * it. So the events that arrived while a call was in flight are applied once more after its answer; updaters are
+ * idempotent. One case remains: an answer may end up in a lower Graphcache layer than a change of the same list that is
+ * older. Such a query is doubtful and refetched (`onDoubt`). Placed between cache and network.
  */
 export const replayExchange =
   ({ line, changesLists, heldEvents }: Options): Exchange =>
@@ -100,7 +100,7 @@ export const replayExchange =
       events = []
       const keys = [...doubtful]
       doubtful = new Set()
-      // Once the last answer stands.
+      // Once the last answer is written.
       if (keys.length > 0) queueMicrotask(() => line.onDoubt(keys))
     }
 
@@ -108,7 +108,7 @@ export const replayExchange =
       for (const call of underWay.values()) call.doubtful ||= call.overtaken
     }
 
-    // What stands beside a call that nobody waits for any more, the cache puts together only now.
+    // The cache merges the layers beside an abandoned call only once it is given up.
     function giveUp(key: number) {
       const ended = [...underWay].filter(([, call]) => call.key === key)
       const from = Math.min(...ended.map(([, call]) => call.from))

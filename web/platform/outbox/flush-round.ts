@@ -28,7 +28,7 @@ export interface RoundResult {
 export async function flushRound({ storage, deliver, save, remove, isClosed }: Round): Promise<RoundResult> {
   const stopped = new Set<string>()
   let after: number | undefined
-  // Read anew after each delivery: meanwhile entries come, and are taken back.
+  // Read again after each delivery: entries may be added or taken back in between.
   for (;;) {
     const next = (await storage.list()).find((entry) => entry.state === 'sending' && !stopped.has(entry.lane))
     if (!next || isClosed()) return { again: stopped.size > 0, after }

@@ -11,7 +11,7 @@ export interface OutboxStorage {
    * nothing. Putting it a second time is harmless, because the server takes an id once.
    */
   note(entry: OutboxEntry): void
-  /** Like put, but an entry that was taken back meanwhile stays away. */
+  /** Like put, but an entry that was taken back since stays away. */
   update(entry: OutboxEntry): Promise<void>
   remove(id: string): Promise<void>
   /** Tells of changes that other tabs made. */

@@ -3,7 +3,10 @@ import { createStore } from '../store.ts'
 const name = 'atrium.deactivated'
 const stored = createStore(read())
 
-/** Whether this browser's session ended because its whole account was deactivated; all tabs know, until somebody signs in or out. */
+/**
+ * Whether this browser's session ended because its whole account was deactivated; shared by all tabs until the next
+ * sign-in or sign-out.
+ */
 export const accountDeactivated = {
   get: stored.get,
   subscribe: stored.subscribe,

@@ -16,7 +16,7 @@ export function renewToken(refused: string | undefined): Promise<string | undefi
       tokens.set(await postJson<Tokens>('/jwt/refresh-token', { refreshToken: now.refreshToken }))
     } catch (error) {
       if (!endsSession(error)) throw error
-      // First, so that whoever hears that the session is gone knows why.
+      // First, so that the subscribers of the session's end know why.
       accountDeactivated.set(toProductError(error).reason === 'DEACTIVATED')
       tokens.clear()
     }

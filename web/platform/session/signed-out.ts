@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts'
 
-/** The session ended under an open page, here or elsewhere; told at sign-in until somebody signs in again. */
+/** The session ended under an open page, here or elsewhere; shown at sign-in until the next sign-in. */
 export const wasSignedOut = createStore(false)

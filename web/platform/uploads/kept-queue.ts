@@ -10,7 +10,7 @@ import { endQueues, queueAt } from './queues.ts'
 export const keptQueueAt = (workspace: string, place: string): KeptQueue =>
   queueAt(workspace, place, () => new KeptQueue(workspace, place))
 
-// Whoever signs out leaves nothing behind that would arrive later.
+// Nothing that would arrive later is left behind on sign-out.
 tokens.subscribe(() => {
   if (!tokens.get()) endQueues(({ isKept }) => isKept)
 })
@@ -29,7 +29,7 @@ export class KeptQueue extends UploadQueue {
     void this.#recover(senderNow()).catch(() => undefined)
   }
 
-  /** Stops; what is kept here is taken up again by whoever comes next. */
+  /** Stops; stored files are resumed by the next page that opens their draft. */
   override end(): void {
     super.end()
     for (const release of this.#releases.values()) release()

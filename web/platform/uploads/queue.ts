@@ -14,7 +14,7 @@ export interface Upload {
   sender: Sender
   /** Of a lost one only the name outlived the page: it has to be chosen again. */
   state: 'waiting' | 'sending' | 'paused' | 'failed' | 'lost' | 'done'
-  /** 0 to 1; told to whoever shows this file, and to nobody else. */
+  /** 0 to 1; reported only to the components that show this file. */
   progress: Store<number>
   error?: ProductError | undefined
 }
@@ -65,7 +65,7 @@ export class UploadQueue {
     return added.map(({ id }) => id)
   }
 
-  /** Goes on with one that stands or has failed. */
+  /** Resumes a paused or failed upload. */
   retry(id: string): void {
     const again = this.uploads.get().find((each) => each.id === id)
     if (again?.state !== 'failed' && again?.state !== 'paused') return

@@ -20,7 +20,7 @@ export interface UploadOptions {
   /** Called with 0 to 1. */
   onProgress?: (done: number) => void
   signal?: AbortSignal
-  /** As whom and in which agency it goes up; as it is now, unless given. */
+  /** The sender and their agency; the current ones, unless given. */
   sender?: Sender
 }
 

@@ -35,7 +35,7 @@ export function rememberedKey(
   return role === undefined ? undefined : { personId: known.personId, agencyId, role }
 }
 
-/** True when data under this key belongs to somebody, or to a role, that is not here any more. */
+/** True if data under this key belongs to a person, or to a role, that is not here any more. */
 export function isOutdated(text: string, known: KnownRoles): boolean {
   const [personId, agencyId = '', role] = text.split('|')
   return personId !== known.personId || (agencyId !== '' && known.roles[agencyId] !== role)

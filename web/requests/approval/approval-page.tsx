@@ -82,7 +82,7 @@ function ApprovalPage({ id, noteID }: { id: string; noteID: string | undefined }
   return <ApprovalView key={noteID} approval={approval} noteID={noteID} />
 }
 
-/** With the note that somebody was led to, where there is one. */
+/** Shows the note that the viewer was led to, if there is one. */
 function ApprovalView({ approval, noteID }: { approval: Approval; noteID: string | undefined }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()

@@ -15,7 +15,7 @@ interface Props {
   files: readonly ProofFile[]
   file: ProofFile | undefined
   version: Version | undefined
-  /** The version that stands beside it, where two are compared. */
+  /** The version beside it, if two are compared. */
   other: Version | undefined
   /** As a part of its usual size. */
   zoom: number

@@ -8,7 +8,7 @@ import classes from './approval.module.css'
 import type { Approval } from './approval.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
-/** The decisions of a stage, for whoever decides there; else how it stands. */
+/** The decisions of a stage, for its reviewers; for others its status. */
 export function Decide({ approval }: { approval: Approval }) {
   const { t } = useTranslation('requests')
   const { isClient } = useViewer()

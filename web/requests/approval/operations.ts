@@ -58,7 +58,7 @@ export const notesQuery = graphql(`
   }
 `)
 
-/** What the reader's side was last asked about, and how it stands. */
+/** The latest approvals requested from the reader's side, and their status. */
 export const portalApprovalsQuery = graphql(`
   query PortalApprovals {
     listRequestApprovals(sortDirection: DESC, limit: 5) {

@@ -15,7 +15,7 @@ import { type requestStagesQuery, updateApprovalMutation } from './operations.ts
 type Stage = ResultOf<typeof requestStagesQuery>['listRequestApprovals']['items'][number]
 type Reviewer = Stage['reviewers'][number]
 
-/** Who has to say yes at a stage of the team: those who are named, all of them, else anybody of it. */
+/** The approvers of a stage of the team: all who are named, or else any member. */
 export function Reviewers({ stage }: { stage: Stage }) {
   const { t } = useTranslation('requests')
   const editable = stage.viewerCan.update

@@ -7,7 +7,7 @@ import { DayField } from '../../ui/date/day-field.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { updateApprovalMutation } from './operations.ts'
 
-/** What is typed is saved when it stands there: once the field is left, or with Enter. */
+/** Typed text is saved once the field is left, or with Enter. */
 const byEnter = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
   if (key === 'Enter') currentTarget.blur()
 }
@@ -45,7 +45,7 @@ export function Rounds({ stage: { id, reviewsLimit: saved, reviewedCount } }: Ro
   )
 }
 
-/** By when it is to be decided: whoever decides is reminded in their morning. */
+/** The due date of a decision: its reviewers are reminded in their morning. */
 export function DueDate({ stage: { id, dueDate } }: { stage: { id: string; dueDate: string | null } }) {
   const { t } = useTranslation('requests')
   const [update] = useCommand(updateApprovalMutation)

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Whoever had the focus in a note that goes, by their own hand or another's, finds it on the one after it, else on the one before
- * it, else on the list. Answers how the note is told that it is about to be removed from a dialog, or is not.
+ * Moves the focus out of a note that is removed, by the viewer or another person, to the one after it, else to the one
+ * before it, else to the list. Returns a function that marks the note as about to be removed from a dialog, or not.
  */
 export function useFocusAfter(note: RefObject<HTMLElement | null>): (leaving: boolean) => void {
   const isRemoved = useRef(false)
   useLayoutEffect(
-    // Runs while the note still stands in the page.
+    // Runs while the note is still in the page.
     () => () => {
       const { current } = note
       const list = current?.closest('aside')

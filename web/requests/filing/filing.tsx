@@ -31,7 +31,7 @@ interface Props {
   categories: readonly Category[]
   /** What is asked where no category is chosen. */
   defaultForm: Form
-  /** Another form is asked meanwhile: what is here is old. */
+  /** The form has changed since: the one here is outdated. */
   onFormChanged: () => void
   /** Of which it is made. */
   messageID: string | undefined
@@ -43,7 +43,7 @@ export function Filing(props: Props) {
   const { draft, categories, defaultForm, setDraft } = props
   const [begun, setBegun] = useState(0)
   const change = (part: RequestDraft) => setDraft((now) => ({ ...now, ...part }))
-  // Above the form: a file that is on its way arrives in whichever form is asked by then, and what was typed meanwhile stays.
+  // Above the form: an upload arrives in whichever form is shown by then, and text typed since then stays.
   const uploads = useUploads(filingPlace(props.messageID), 'request', (piece) =>
     setDraft((now) => ({ ...now, files: [...(now?.files ?? []), piece] })),
   )
@@ -101,7 +101,7 @@ function FilingForm({
   const formats = useFormats()
   const [gone, setGone] = useState<readonly string[]>([])
   const whyId = useId()
-  // Only what stands there at the beginning; typing is followed by the filling itself.
+  // Only the initial value; the filling itself follows what is typed.
   const [answers] = useState<FormAnswers | null>(() =>
     draft.values ? { formVersion: form.version, values: draft.values } : null,
   )

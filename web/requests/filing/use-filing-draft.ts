@@ -2,7 +2,7 @@ import type { FormValues } from '../../../shared/forms-facts.ts'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import type { UploadedPiece } from '../../platform/uploads/use-uploads.ts'
 
-/** What somebody has filled in and not filed yet; it is there after a reload. */
+/** What a client has filled in and not submitted yet; it survives a reload. */
 export interface RequestDraft {
   title?: string
   category?: string | null

@@ -1,6 +1,6 @@
 import type { Form } from '../../../shared/forms-facts.ts'
 
-/** The form for whoever files for somebody else: what only they know can be left out, as the server says too. */
+/** The form for a member who submits for another person: what only that person knows is optional, as on the server. */
 export const withOptionalFields = (form: Form): Form => ({
   ...form,
   fields: form.fields.map((field) => ({ ...field, required: false })),

@@ -5,7 +5,7 @@ interface Props {
   person: { id: string; name: string; avatar: string | null; companyName?: string | null }
 }
 
-/** Somebody by picture and name; a client by their company. */
+/** A person by picture and name; a client by their company. */
 export function Person({ person: { id, name, avatar, companyName } }: Props) {
   return (
     <span className={classes.person}>

@@ -10,7 +10,7 @@ interface Opened {
   issuer: { id: string } | null
 }
 
-/** Whoever opens a request, or its files, has looked at it: the mark of their side goes. */
+/** Opening a request, or its files, marks it as seen for the viewer's side. */
 export function useOpened(request: Opened | null | undefined): void {
   const { isStaff, me } = useViewer()
   const [update] = useCommand(updateRequestMutation)

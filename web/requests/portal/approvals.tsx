@@ -12,7 +12,7 @@ import classes from './portal.module.css'
 
 type Approval = ResultOf<typeof portalApprovalsQuery>['listRequestApprovals']['items'][number]
 
-/** What the client was asked to approve, the newest first, and how it stands. */
+/** The approvals requested from the client, newest first, and their status. */
 export function Approvals() {
   const { t } = useTranslation('requests')
   const asked = useShownQuery({ query: portalApprovalsQuery })

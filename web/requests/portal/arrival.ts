@@ -5,7 +5,7 @@ import { turnsOf, whatWaits } from './what-waits.ts'
 
 const messaging: string = '/dial'
 
-/** Where somebody arrives who has just signed in: a client at the portal when something waits for them, else in messaging. */
+/** The first page after a sign-in: the portal for a client with something waiting, else messaging. */
 export async function arrival(): Promise<string> {
   try {
     const { role, agencyId } = await findKey()

@@ -29,5 +29,5 @@ export function Part({ title, all, children }: Props) {
   )
 }
 
-/** What stands where there is nothing yet: what will be there, and how it begins. */
+/** An empty state: what will be there, and how it begins. */
 export const Nothing = ({ children }: { children: ReactNode }) => <Text c="dimmed">{children}</Text>

@@ -20,7 +20,7 @@ export type Cron = ResultOf<typeof cronsQuery>['cronsByUser']['items'][number]
 
 const variables = {}
 
-/** The messages that are sent by themselves: one's own, and for admins everybody's. */
+/** The auto-messages: the viewer's own, and for admins everyone's. */
 export function CronPage() {
   const { t } = useTranslation('scheduling')
   const [asked, ask] = useState<'new' | Cron>()

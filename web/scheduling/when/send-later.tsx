@@ -82,7 +82,7 @@ function useReader(channelID: string) {
   return { id: one.id, name: one.name, timeZone, isElsewhere: timeZone !== zone }
 }
 
-/** When the reader begins to work, which clients are not told of anybody. */
+/** When the reader begins to work, which clients are not told about anyone. */
 function useWorkStart(reader: { id: string } | undefined): Date | undefined {
   const { isStaff } = useViewer()
   const data = useExtraQuery({

@@ -16,7 +16,7 @@ export interface AgencyTab {
   path: string
   order: number
   shownTo: (viewer: Viewer) => boolean
-  /** Of one where something is set: it stands among the places of settings, too. */
+  /** For an entry with settings: it is also among the sections of settings. */
   icon?: ComponentType<{ size?: number; stroke?: number }>
 }
 
@@ -32,6 +32,6 @@ export interface AgencySection extends SettingsSection {
 export interface AgencyParts {
   tabs?: AgencyTab[]
   settings?: AgencySection[]
-  /** Below one's own profile. */
+  /** Below the viewer's own profile. */
   profile?: ComponentType[]
 }

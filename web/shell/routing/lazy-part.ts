@@ -8,8 +8,9 @@ interface State<Props> {
 }
 
 /**
- * A component in a chunk of its own, loaded when it is first shown; stands below a `Suspense`. One that does not come fails in its own
- * place (a dialog in a line over the page, an `ornament` without a word) and comes when it is asked again or the line is back.
+ * A component in a chunk of its own, loaded when it is first shown; needs a `Suspense` above. A part that fails to load
+ * fails in its own place (a dialog in a line over the page, an `ornament` without a word) and loads again when it is
+ * requested again or the connection is back.
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -31,7 +32,7 @@ export function lazyPart<Name extends string, Props extends object>(
         (error): State<Props> => ({ error }),
       )
       .then((next) => {
-        // Of what was only loaded in advance nobody is told that it failed: whoever opens it asks again.
+        // A failed preload is not reported: opening the part tries again.
         if (next.Part || isWanted || listeners.size > 0) state = next
         isWanted = false
         loading = undefined
@@ -44,7 +45,7 @@ export function lazyPart<Name extends string, Props extends object>(
     listeners.add(tell)
     return () => {
       listeners.delete(tell)
-      // Whoever opens it once more asks once more.
+      // Opening it once more tries once more.
       if (listeners.size === 0 && state.error) state = {}
     }
   }

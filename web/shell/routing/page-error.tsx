@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '../../ui/error-state.tsx'
 
-/** Stands where a page has failed; the rest of the application goes on. */
+/** Replaces a page that has failed; the rest of the application goes on. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
 

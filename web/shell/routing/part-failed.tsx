@@ -7,7 +7,7 @@ import { ErrorSentence } from '../../ui/error-sentence.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import classes from './part-failed.module.css'
 
-/** Where a part stands: it is the page, stands within it or over it, or nobody misses it. */
+/** The place of a part: it is the page, within it or over it, or expendable. */
 export type PartPlace = 'page' | 'here' | 'over' | 'ornament'
 
 /** What the part itself was given. */
@@ -23,7 +23,7 @@ interface Props {
   retry: () => void
 }
 
-/** Stands in the place of a part of the application that could not be loaded. */
+/** Replaces a part of the application that could not be loaded. */
 export function PartFailed({ error, place, around: { target, onClose }, retry }: Props) {
   const { t } = useTranslation('ui')
   useEffect(() => {

@@ -4,11 +4,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Key of the page's title with its namespace, such as `messaging:title`. */
     title?: string
-    /** `full`: the page has the whole window; otherwise it stands in the shell. */
+    /** `full`: the page has the whole window; otherwise it is inside the shell. */
     layout?: 'full'
     /** True for pages that make sense without an agency. */
     withoutAgency?: boolean
-    /** True for pages that lead those into an agency whom every agency of theirs has deactivated. */
+    /** True for pages that let people into an agency although all their agencies have deactivated them. */
     evenDeactivated?: boolean
     /** True for pages that do not exist for clients. */
     staffOnly?: boolean

@@ -20,7 +20,7 @@ const own = [
   { name: 'messaging', path: '/chat-settings', icon: IconMessage },
 ] as const
 
-/** All places where something is set: one's own, and those of the agency that one may change. */
+/** All pages of settings: the viewer's own, and those of the agency that they may change. */
 export function SettingsNav() {
   const { t } = useTranslation('shell/settings')
   const groups = useSettingsGroups()

@@ -3,7 +3,7 @@ import { serverNow } from '../clock/server-clock.ts'
 import type { TimerRow } from '../timer.ts'
 import { useMyTimers } from './use-running.ts'
 
-/** Whether a timer has run for longer than anybody works, and nobody has said that it did; becomes so by itself. */
+/** Whether a timer has run for longer than anyone works, without a confirmation; becomes true by itself. */
 export function useIsLong(timer: Pick<TimerRow, 'openSegment'> | undefined): boolean {
   const { longHours } = useMyTimers()
   const open = timer?.openSegment

@@ -7,7 +7,7 @@ import type { Subject } from '../choose/subject-search.tsx'
 import { startTimerMutation, undoTimerStartMutation, updateTimerMutation } from '../operations.ts'
 import type { TimerRow } from '../timer.ts'
 
-/** What is done with timers. `running` is one's own that runs now: starting another pauses it, which can be taken back. */
+/** The actions of timers. `running` is the viewer's running one: starting another pauses it, which can be undone. */
 export function useTimerActs(running: TimerRow | undefined) {
   const { t } = useTranslation(['time', 'ui'])
   const [updateTimer, updating] = useCommand(updateTimerMutation)

@@ -14,7 +14,7 @@ import { AddToDay } from './add-to-day.tsx'
 import classes from './day.module.css'
 import { SegmentRow } from './segment-row.tsx'
 
-/** One's own day, stretch by stretch, to be corrected and added to. */
+/** The viewer's own day, segment by segment, to be corrected and added to. */
 export function TimeOfDay() {
   const { t } = useTranslation('time')
   const zone = useZone()

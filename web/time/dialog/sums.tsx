@@ -10,7 +10,7 @@ import { timeOfTaskQuery, timerTotalsQuery } from '../operations.ts'
 import { secondsLogged } from '../task/logged.ts'
 import { LoggedOf } from '../task/logged-of.tsx'
 
-/** What everybody has logged on the task that one's timer runs on, against its estimate. */
+/** The time that everyone has logged on the task of the viewer's timer, against its estimate. */
 export function OfTask({ taskID }: { taskID: string }) {
   const { t } = useTranslation('time')
   const data = useExtraQuery({ query: timeOfTaskQuery, variables: { id: taskID } })

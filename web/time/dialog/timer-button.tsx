@@ -11,7 +11,7 @@ import { Elapsed } from '../clock/elapsed.tsx'
 import classes from './dialog.module.css'
 import { TimerDialog } from './timer-dialog.tsx'
 
-/** On every screen of the team: what one's timer shows, and behind it what can be done. T opens it. */
+/** On every screen of the team: the viewer's timer, and behind it its actions. T opens it. */
 export function TimerButton({ sign }: { sign: Event | undefined }) {
   const { t } = useTranslation('time')
   // The first key that is pressed brings this onto the page, and may be the one that opens it.

@@ -23,7 +23,7 @@ export function DecideDialog({ entry, decision, onClose }: Props) {
   const days = useDaysOff()
   const [decide] = useCommand(decideTimeOffMutation)
   const [note = '', setNote] = useDraft<string>(`time-off/${entry.id}/${decision}`)
-  // What another decides while this stands open is not overruled.
+  // A decision that another admin makes while this is open is not overruled.
   const [ifStatus] = useState(entry.status)
   const approves = decision === 'approved'
   const name = entry.user?.name ?? ''

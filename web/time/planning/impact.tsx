@@ -7,7 +7,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 import { timeOffImpactQuery } from './operations.ts'
 import { useDaysOff } from './use-days-off.ts'
 
-/** What it hits when somebody is away: their tasks that are due, their Daily Queue, and who else is away. */
+/** The impact of an absence: the member's due tasks, their Daily Queue, and the others who are away. */
 export function Impact({ timeOffId }: { timeOffId: string }) {
   const { t } = useTranslation('time/lazy')
   const formats = useFormats()

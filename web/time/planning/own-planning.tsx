@@ -5,7 +5,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { EditPlanning } from './member-planning.tsx'
 import { ownMemberQuery } from './operations.ts'
 
-/** One's own hours and days off, among one's settings. */
+/** The viewer's own hours and days off, among their settings. */
 export function OwnPlanning() {
   const { me, agency } = useViewer()
   const [{ data, error }, refresh] = useShownQuery({

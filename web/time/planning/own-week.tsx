@@ -11,7 +11,7 @@ interface Props {
   onChange: (hours: Hours[]) => void
 }
 
-/** The hours of a week to be changed. Whoever has none of their own has the agency's, with which theirs begin. */
+/** The hours of a week to be changed. A member without hours of their own starts from the agency's. */
 export function OwnWeek(props: Props) {
   const [begins, setBegins] = useState(props.hours.length === 0)
   const begin = (hours: Hours[]) => {

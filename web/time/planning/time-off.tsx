@@ -12,7 +12,7 @@ import { timeOffBalanceQuery, timeOffQuery } from './operations.ts'
 import classes from './planning.module.css'
 import { type TimeOffEntry, TimeOffRow } from './time-off-row.tsx'
 
-/** What is left of the days off that somebody has this year; they themselves and admins know. */
+/** The member's remaining days off this year; visible to them and to admins. */
 export function Balance({ userID }: { userID: string }) {
   const { t } = useTranslation('time/lazy')
   const { me, role } = useViewer()
@@ -41,11 +41,11 @@ export function Balance({ userID }: { userID: string }) {
 
 interface Props {
   userID: string
-  /** The planning keeps what is active; what waits stands above it, what was declined is left out. */
+  /** The plan shows active entries; pending ones are above it, declined ones are left out. */
   activeOnly?: boolean
 }
 
-/** Somebody's days off, the last first. */
+/** A member's days off, the last first. */
 export function TimeOffList({ userID, activeOnly = false }: Props) {
   const { t } = useTranslation('time/lazy')
   const variables = useMemo(() => ({ userID }), [userID])

@@ -20,7 +20,7 @@ export function usePlan(memberId: string) {
   const planing = member?.planing
   const confirmed = useMemo(() => hoursOf(planing ?? [], true), [planing])
   const asked = useMemo(() => hoursOf(planing ?? [], false), [planing])
-  /** Confirms hours; what was asked for stays until somebody has decided about it. */
+  /** Confirms hours; requested ones stay until an admin has decided. */
   const keep = (
     hours: readonly Hours[],
     wanted: readonly Hours[],

@@ -8,7 +8,7 @@ import { WeekView } from './week-view.tsx'
 
 const ofAgency = { companyID: null }
 
-/** The agency's hours, which are those of whoever has none of their own. */
+/** The agency's hours, which apply to members without hours of their own. */
 export function useUsualWeek() {
   const [{ data, error }, refresh] = useShownQuery({ query: workingHoursQuery, variables: ofAgency })
   const week = data?.workingHours.week
@@ -19,7 +19,7 @@ export function useUsualWeek() {
   }
 }
 
-/** How somebody works who has no hours of their own, to be read. */
+/** How a member without hours of their own works, read-only. */
 export function UsualWeek({ label, usual }: { label: string; usual: ReturnType<typeof useUsualWeek> }) {
   const { t } = useTranslation('time/lazy')
   const { week, error, retry } = usual
@@ -32,7 +32,7 @@ export function UsualWeek({ label, usual }: { label: string; usual: ReturnType<t
   )
 }
 
-/** The hours that somebody has: their own, or else the agency's. */
+/** The hours of a member: their own, or else the agency's. */
 export function WeekOf({ label, hours }: { label: string; hours: Parameters<typeof WeekView>[0]['hours'] }) {
   return hours.length > 0 ? <WeekView label={label} hours={hours} /> : <UsualWeekHere label={label} />
 }

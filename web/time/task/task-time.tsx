@@ -12,7 +12,7 @@ import { timeOfTaskQuery } from '../operations.ts'
 import { secondsLogged } from './logged.ts'
 import { LoggedOf } from './logged-of.tsx'
 
-/** In a task's panel: what was logged against its estimate, and one's own timer on it. */
+/** In a task's panel: the logged time against its estimate, and the viewer's own timer on it. */
 export function TaskTime({ taskID }: { taskID: string }) {
   const { t } = useTranslation('time')
   const { isStaff } = useViewer()

@@ -4,7 +4,7 @@ import classes from './chart.module.css'
 import { type Drawing, drawChart } from './draw.ts'
 
 interface Props extends Drawing {
-  /** What it shows. Those who cannot see it read the table that stands beside it, so that it says nothing to them. */
+  /** What it shows. Screen readers read the table beside it, so the chart is hidden from them. */
   label: string
 }
 

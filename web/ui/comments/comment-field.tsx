@@ -19,7 +19,7 @@ interface Props {
   onChange: (content: string) => void
   onSend: () => void
   onEscape?: () => void
-  /** What stands to the right of the tools. */
+  /** Rendered to the right of the tools. */
   children: ReactNode
 }
 

@@ -18,19 +18,19 @@ const empty: Stored = { id: '', content: '', internal: false }
 export type Readers = 'team' | 'everyone' | 'choice'
 
 /**
- * The comment that is being written at a place, with its files, kept in the browser until it is sent. What was begun for the
- * team alone stays the team's where more read along later, until somebody chooses otherwise.
+ * The draft of the comment at a place, with its files, kept in the browser until it is sent. An internal draft stays
+ * internal if more people come to read the place, until its author chooses otherwise.
  */
 export function useCommentDraft(place: string, readers: Readers = 'choice') {
   const [stored, store] = useDraft<Stored>(place)
   const draft = { files: [], ...withReaders(stored ?? empty, readers) }
-  // Files arrive while somebody types: both change what is newest.
+  // Files arrive while the author types: both change the newest draft.
   const change = (part: (now: Stored) => Partial<Stored>) =>
     store((now = empty) => written({ ...withReaders(now, readers), ...part(now) }, readers))
   return {
     place,
     ...draft,
-    /** Whether one says for whom it is; also where all read it and it was begun for the team alone. */
+    /** Whether the author selects the readers; also if everyone reads it and it was begun as internal. */
     isChoice: readers === 'choice' || (readers === 'everyone' && draft.internal),
     write: (content: string) => change(() => ({ content })),
     setInternal: (internal: boolean) => change(() => ({ internal })),
@@ -38,7 +38,7 @@ export function useCommentDraft(place: string, readers: Readers = 'choice') {
       change(({ files = [] }) => ({ files: next(files) })),
     /** The id of what is sent, where that is more than what is written, such as the place that a note is about. */
     idWith: (...more: unknown[]) => idInDraft(draft.id, ...more),
-    /** Takes away what was sent; what was typed or added meanwhile stays. */
+    /** Removes what was sent; text and files added since stay. */
     clear: () => store((now) => now && leftOf(now, draft, readers)),
     /** Takes away what was begun. */
     discard: () => store((now) => now && written({ ...now, content: '', files: [] }, readers)),

@@ -24,7 +24,7 @@ interface Props<File extends ListedFile> {
   files: readonly File[]
   /** Makes a link of each, that opens it among the others. */
   open?: (files: readonly File[], key: string) => AnchorHTMLAttributes<HTMLElement>
-  /** Stands beside a file: what can be done with it. */
+  /** Rendered beside a file: its actions. */
   acts?: (file: File) => ReactNode
   /** Those on their way, behind the others. */
   uploads?: Uploads

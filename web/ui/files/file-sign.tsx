@@ -12,7 +12,7 @@ interface Props {
   width?: ThumbnailWidth
   /** Says the file's name, where nothing beside it does. */
   isNamed?: boolean
-  /** Stands where there is no picture, in place of the name's ending. */
+  /** Rendered if there is no picture, instead of the name's ending. */
   children?: ReactNode
   onBroken?: () => void
 }

@@ -4,7 +4,7 @@ import classes from './kind-sign.module.css'
 interface Props {
   name: string
   look?: 'plain' | 'blue' | 'colored' | 'outlined' | undefined
-  /** Stands for a name without an ending. */
+  /** Shown for a name without an ending. */
   none?: string
 }
 

@@ -15,7 +15,7 @@ interface Props {
   uploads: Pick<Uploads, 'retry' | 'cancel'>
 }
 
-/** What stands in the row of a file on its way: its name, how far it is or why it failed, and what can be done about it. */
+/** The row of an upload: its name, its progress or why it failed, and its actions. */
 export function UploadRow({ upload, uploads }: Props) {
   const { t } = useTranslation('ui')
   const { id, file, error } = upload

@@ -17,7 +17,7 @@ interface Props<Row> {
   onChange: (filter: Filter) => void
 }
 
-/** Narrows a list by conditions, each of which can be changed where it stands; keeps and shares what one needs again. */
+/** Narrows a list by conditions, each of which can be changed in place; saves and shares filters. */
 export function FilterBar<Row>({ name, fields, filter, onChange }: Props<Row>) {
   const { t } = useTranslation('ui')
   const [opened, setOpened] = useState<number>()

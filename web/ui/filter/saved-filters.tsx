@@ -16,7 +16,7 @@ interface Props {
   onChoose: (filter: Filter) => void
 }
 
-/** The filters that somebody has kept for this list; the one that is shown can be kept, or handed on by its address. */
+/** The saved filters of this list; the current filter can be saved, or shared by its address. */
 export function SavedFilters({ name, filter, onChoose }: Props) {
   const { t } = useTranslation('ui')
   const { saved, save, remove } = useSavedFilters(name)

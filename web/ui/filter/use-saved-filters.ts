@@ -4,7 +4,7 @@ import { useWorkspace } from '../../platform/workspace/use-workspace.ts'
 
 interface SavedFilter {
   name: string
-  /** As it stands in an address. */
+  /** As in an address. */
   text: string
 }
 

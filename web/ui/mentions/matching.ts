@@ -1,6 +1,6 @@
 import { fold } from '../../../shared/fold.ts'
 
-/** Somebody, or a group, that can be mentioned. */
+/** A person or a group that can be mentioned. */
 export interface Mentionable {
   id: string
   name: string

@@ -4,7 +4,7 @@ import { type Mentionable, matching } from './matching.ts'
 const maxOffered = 8
 
 interface Typed {
-  /** Where the @ stands. */
+  /** The offset of the @. */
   start: number
   query: string
 }
@@ -42,7 +42,7 @@ export function useCompletion<Person extends Mentionable>(
   return {
     menu: isOpen ? { id, people: offered, chosen, onChoose: choose } : undefined,
     onKey,
-    /** For the field in which the text stands. */
+    /** For the field that holds the text. */
     field: {
       'aria-autocomplete': 'list' as const,
       'aria-controls': isOpen ? id : undefined,

@@ -13,7 +13,7 @@ const steps: Record<string, [sideways: number, down: number]> = {
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   const card = (event.target as Element).closest('[data-lane] > li')
   const step = steps[event.key]
-  // A menu of a card is its child for React, and stands elsewhere in the page.
+  // A menu of a card is its child for React, and elsewhere in the DOM.
   if (!card || !step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const lanes = [...event.currentTarget.querySelectorAll('[data-lane]')]
   const found = next(lanes, card, step)?.querySelector<HTMLElement>('a[href]')

@@ -7,7 +7,7 @@ import { PersonOption } from './person-option.tsx'
 import { useHighlight } from './use-highlight.ts'
 import { useNamesakes } from './use-namesakes.ts'
 
-/** What stands in the field for those who look there. */
+/** The texts of the field for the searching viewer. */
 export interface PeopleFieldTexts {
   placeholder: string
   remove: (name: string) => string
@@ -23,9 +23,9 @@ interface Props<Found extends Person> {
   find: FindPeople<Found>
   people: readonly Found[]
   onChange: (people: Found[]) => void
-  /** Those of whom are found who can be chosen. */
+  /** Which of the results can be selected. */
   isOffered?: (person: Found, typed: string) => boolean
-  /** What tells somebody from others, and what stands at the end of their row. */
+  /** What distinguishes a person from others, at the end of their row. */
   noteOf?: (person: Found) => string | null | undefined
   endOf?: (person: Found) => ReactNode
   /** What can be done where nobody is found for what is typed. */
@@ -34,7 +34,7 @@ interface Props<Found extends Person> {
   single?: boolean
   /** Begins with the focus in it. */
   autoFocus?: boolean | undefined
-  /** Somebody was chosen and nobody else can be: where the keyboard goes on. */
+  /** A person was selected, and no more can be: where the focus goes next. */
   onFull?: (() => void) | undefined
 }
 
@@ -44,7 +44,7 @@ interface Otherwise {
   onChoose: () => void
 }
 
-/** Finds people by what is typed, and collects those who are chosen. The list stands below the field and covers nothing. */
+/** Finds people by what is typed, and collects the selected ones. The list is below the field and covers nothing. */
 export function PeopleField<Found extends Person>({
   people,
   onChange,
@@ -104,7 +104,7 @@ export function PeopleField<Found extends Person>({
               {!full && (
                 <Combobox.EventsTarget
                   withExpandedAttribute
-                  // Escape closes what the field stands in.
+                  // Escape closes what contains the field.
                   data-mantine-stop-propagation={false}
                   {...(activeID && { 'aria-activedescendant': activeID })}
                 >

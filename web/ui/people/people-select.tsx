@@ -6,9 +6,9 @@ import { useChoices } from './use-choices.tsx'
 interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
   find: FindPeople
   value?: readonly string[]
-  /** Those who are chosen, where somebody else did it. */
+  /** The current selection, if another person made it. */
   current?: readonly Person[]
-  /** What stands there when nobody fits; a general sentence where nothing is said. */
+  /** The empty state of the list; a general sentence by default. */
   nothing?: ReactNode
   onChange: (ids: string[]) => void
 }

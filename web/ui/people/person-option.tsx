@@ -13,7 +13,7 @@ interface Props {
   end?: ReactNode
 }
 
-/** Somebody among those who can be chosen. */
+/** A person among the options. */
 export function PersonOption({ person: { id, name, avatar }, notes, isChosen, end }: Props) {
   const note = notes.filter(Boolean).join(' · ')
   return (

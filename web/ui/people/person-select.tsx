@@ -6,16 +6,16 @@ import { useChoices } from './use-choices.tsx'
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   find: FindPeople
   value?: string | null
-  /** Who is chosen, where somebody else did it. */
+  /** The current selection, if another person made it. */
   current?: Person | null | undefined
   /** Those who are not offered. */
   without?: readonly string[]
-  /** What stands there when nobody fits; a general sentence where nothing is said. */
+  /** The empty state of the list; a general sentence by default. */
   nothing?: ReactNode
   onChange: (id: string | null, person: Person | undefined) => void
 }
 
-/** Somebody, found by what is typed. */
+/** A person, found by what is typed. */
 export function PersonSelect({ find, current, without, nothing, value = null, onChange, ...props }: Props) {
   const choices = useChoices({
     find,

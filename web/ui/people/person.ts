@@ -1,6 +1,6 @@
 import type { Search } from '../../platform/client/use-search.ts'
 
-/** Somebody who can be chosen. */
+/** A person who can be selected. */
 export interface Person {
   id: string
   name: string
@@ -19,6 +19,6 @@ export type FindPeople<Found extends Person = Person> = (typed: string, pause: b
 /** Where what is typed may stand. */
 export const textsOf = ({ name, email, companyName }: Person) => [name, email, companyName]
 
-/** What stands in the field when they are chosen: a client is known by their company too. */
+/** The text of the field for a selected person: a client is shown with their company. */
 export const labelOf = ({ name, companyName }: Person): string =>
   companyName ? `${name} · ${companyName}` : name

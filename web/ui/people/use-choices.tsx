@@ -9,17 +9,17 @@ interface Options {
   find: FindPeople
   /** The ids of those who are chosen. */
   chosen: readonly string[]
-  /** Whom the room knows of them. */
+  /** The people that the room already knows. */
   known: readonly Person[]
   /** Those who are not offered. */
   without?: readonly string[] | undefined
-  /** What stands there when nobody fits; a general sentence where nothing is said. */
+  /** The empty state of the list; a general sentence by default. */
   nothing?: ReactNode
 }
 
 const byLabel = (id: string, label: string) => ({ value: id, label })
 
-/** The people whom a select offers for what is typed, those who are chosen among them, as its properties. */
+/** The options of a select of people for what is typed, including the selected ones, as its properties. */
 export function useChoices({ find: useFound, chosen, known, without = [], nothing }: Options) {
   const { t } = useTranslation('ui')
   const [typed, onSearchChange] = useState('')
@@ -55,13 +55,13 @@ export function useChoices({ find: useFound, chosen, known, without = [], nothin
   }
 
   return {
-    /** Remembers whom these ids name, who may not be found by what is typed next. */
+    /** Remembers the people with these ids, whom the next search may not find. */
     keep: (ids: readonly string[]) => setPicked(people.filter(({ id }) => ids.includes(id))),
     personOf: (id: string | null) => people.find((person) => person.id === id),
     props: {
       searchable: true,
       data: people.map((person) => byLabel(person.id, label(person))),
-      // The server has found them, by more than stands there.
+      // The server has found them, by more than the visible text.
       filter: everything,
       renderOption,
       onSearchChange,

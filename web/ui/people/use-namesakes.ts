@@ -4,7 +4,7 @@ import type { Person } from './person.ts'
 
 const roles = ['owner', 'admin', 'user', 'client'] as const
 
-/** By what somebody of these is told from another of the same name: their address, or what they are here. */
+/** What distinguishes one of these people from another of the same name: their address, or their role here. */
 export function useNamesakes(people: readonly Person[]): (person: Person) => string | undefined {
   const { t } = useTranslation('ui')
   const alike = namesakesIn(people)

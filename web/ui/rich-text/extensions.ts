@@ -6,7 +6,7 @@ import { Check } from './checklist.ts'
 import { ListAfterBreak } from './list-after-break.ts'
 import { isInCell } from './places.ts'
 
-/** Somebody who is named with an @. */
+/** A person mentioned with an @. */
 const Mention = Node.create({
   name: 'mention',
   group: 'inline',
@@ -21,7 +21,7 @@ const Mention = Node.create({
   renderText: ({ node }) => `@${node.attrs.name}`,
 })
 
-/** Code, which may be a link or bold as well: what somebody wrote elsewhere comes here so, too. */
+/** Code, which may be a link or bold as well, as in text that is pasted from elsewhere. */
 const Code = Mark.create({
   name: 'code',
   code: true,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { safeHref } from '../../../shared/safe-link.ts'
 import { IconButton } from '../icon-button.tsx'
 
-/** Makes the chosen words a link, or writes the address as one; a link that stands there is changed or taken away. */
+/** Makes the selected words a link, or inserts the address as one; an existing link is changed or removed. */
 export function LinkTool({ editor }: { editor: Editor }) {
   const { t } = useTranslation('ui')
   const [opened, setOpened] = useState(false)

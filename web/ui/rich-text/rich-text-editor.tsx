@@ -20,7 +20,7 @@ import { useMentions } from './use-mentions.ts'
 
 export interface EditorHandle {
   focus(): void
-  /** Begins to mention somebody. */
+  /** Begins a mention. */
   mention(): void
 }
 
@@ -29,7 +29,7 @@ interface Props {
   label: string
   /** Markdown. What differs from what was written last, such as the draft of another tab, takes its place. */
   value: string
-  /** The Markdown of what stands there now; called for changes only, so that what nobody changed stays as it was written. */
+  /** The Markdown of the present content; called for changes only, so that unchanged text stays as it was written. */
   onChange: (markdown: string) => void
   onKeyDown?: (event: KeyboardEvent, place: { isInStructure: boolean }) => void
   /** Finds those who can be mentioned. */

@@ -141,7 +141,7 @@ function withAddresses(text: string, marks: readonly Mark[]): Run[] {
   return runs
 }
 
-/** A box stands at the beginning of an item alone; elsewhere it is its words. */
+/** A checkbox is valid at the beginning of an item alone; elsewhere it is its text. */
 const checkOf = ({ attrs }: JSONContent, beginsItem: boolean): Run => {
   const done = attrs?.done === true
   return beginsItem

@@ -5,7 +5,7 @@ import { useCompletion } from '../mentions/use-completion.ts'
 import { type FindPeople, usePeople } from '../mentions/use-people.ts'
 import { useAttributes } from './use-attributes.ts'
 
-/** Completes names after an @ in the editor, where somebody can be found. */
+/** Completes names after an @ in the editor, where people can be found. */
 export function useMentions(editor: Editor | null, find: FindPeople | undefined) {
   const typed = useEditorState({ editor, selector: ({ editor }) => editor && typedAt(editor) }) ?? undefined
   const people = usePeople(find, typed?.query)

@@ -25,7 +25,7 @@ export function useSaved<Value>(saved: Value, send: (value: Value) => Promise<un
     const own = turn.current
     setPending({ value })
     const before = underWay.current
-    // What was chosen meanwhile takes the place of what waited.
+    // A choice made since replaces the one that waited.
     const saving = before ? before.then(() => own !== turn.current || save(value, own)) : save(value, own)
     underWay.current = saving
     const isSaved = await saving

@@ -27,20 +27,20 @@ export interface TableProps<Row> {
   bulk?: (chosen: readonly Row[], release: () => void) => ReactNode
   /** Shown without pages, below headings; the same function while it groups alike. */
   groupOf?: ((row: Row) => Group) | undefined
-  /** Kept by whoever shows the table, or by itself. */
+  /** Controlled by the parent, or uncontrolled. */
   sorting?: Sorting | undefined
   onSort?: (sorting: Sorting | undefined) => void
   /** The columns by which the server sorts a list of which a part is here; without them the table sorts by itself. */
   sortedBy?: readonly string[]
   /** Other rows are on their way, in the place of these. */
   busy?: boolean
-  /** Stands below the rows in the place of own pages, for a list that is turned where it comes from. */
+  /** Replaces the pager below the rows, for a list that is paged by its source. */
   pager?: ReactNode
   /** The page itself gives the rows as a file, also those that are not here. */
   withoutFile?: boolean
-  /** What narrows the rows; it stands above them. */
+  /** Filters of the rows; rendered above them. */
   tools?: ReactNode
-  /** Stands in the place of no rows. */
+  /** Rendered if there are no rows. */
   empty?: ReactNode
 }
 

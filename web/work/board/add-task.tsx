@@ -19,7 +19,7 @@ export const AddTask = memo(function AddTask({ lane }: { lane: Lane }) {
   const title = begun ?? ''
   const button = useRef<HTMLButtonElement>(null)
   const add = useAdd(lane.id, (failed) => {
-    // Nothing typed is lost: what was typed meanwhile stands behind it.
+    // No typed text is lost: text typed since is appended.
     setBegun((typed) => [failed, typed?.trim()].filter(Boolean).join(' '))
     setOpen(true)
   })

@@ -29,7 +29,7 @@ export const BoardContext = createContext<BoardState | undefined>(undefined)
 
 export const BoardConfigContext = createContext<BoardConfig | undefined>(undefined)
 
-/** What changes with every card; whoever is drawn for each card takes the ground alone. */
+/** The board data that changes with every card; components that are rendered for each card use the config alone. */
 export function useBoard(): BoardState {
   const state = use(BoardContext)
   if (!state) throw new Error('useBoard is used outside of a board')

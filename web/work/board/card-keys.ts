@@ -35,7 +35,7 @@ function go({ lanes }: BoardState, card: Card, lane: Lane, [sideways, down]: [nu
   }
 }
 
-/** Within the Daily Queue one moves what lies in one's own day; the rest lies as it does on the board. */
+/** Within the Daily Queue the viewer moves only the cards of their own day; the others keep their order on the board. */
 function take(state: BoardState, card: Card, lane: Lane, [sideways, down]: [number, number]) {
   const { lanes, moves, mayEdit } = state
   if (!mayEdit) return
@@ -48,7 +48,7 @@ function take(state: BoardState, card: Card, lane: Lane, [sideways, down]: [numb
     return void moves.moveTo(card, lane, others[next - 1] ?? null)
   }
   const to = lanes[lanes.indexOf(lane) + sideways]
-  // To put something into one's day is a switch in the menu, not a place to the left.
+  // Joining the day is a switch in the menu, not a move to the left.
   if (!to || to.isDaily || lane.isDaily) return
   void moves.moveTo(card, to, to.cards[Math.min(at, to.cards.length) - 1] ?? null)
 }

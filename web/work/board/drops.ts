@@ -21,7 +21,7 @@ interface Known {
   moves: Moves
 }
 
-/** Carries out what was dropped; what somebody else took away meanwhile, or what lies there already, stays as it is. */
+/** Carries out a drop; a card that was removed since, or is there already, stays as it is. */
 export function dropOnBoard(known: Known, dragged: Dragged, target: DropTarget): void {
   if (typeof dragged.column === 'string') dropColumn(known, dragged.column, target)
   else dropCard(known, dragged, target)

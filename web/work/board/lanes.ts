@@ -44,11 +44,14 @@ export const isSameLane = (one: Lane, other: Lane): boolean =>
   one.cards.length === other.cards.length &&
   one.cards.every((card, at) => card === other.cards[at])
 
-/** Whether what stands above and below the cards of two is the same. */
+/** Whether the header and the footer of two lanes are the same. */
 export const isSameHead = ({ lane: one }: { lane: Lane }, { lane: other }: { lane: Lane }): boolean =>
   one.id === other.id && one.title === other.title && one.color === other.color
 
-/** What somebody has put into their day: their own first and in their order, then that of the others as it lies on the board. */
+/**
+ * The cards in members' days: the viewer's own first and in their order, then those of the others in the order of the
+ * board.
+ */
 export function dailyLane(lanes: readonly Lane[], me: string, title: string): Lane {
   const daily = lanes.flatMap(({ cards }) => cards).filter(isDaily)
   const own = ownDay(daily, me)
@@ -66,7 +69,7 @@ export function dailyLane(lanes: readonly Lane[], me: string, title: string): La
   }
 }
 
-/** Those that somebody has in their own day. */
+/** The cards in the viewer's own day. */
 export const ownDay = (cards: readonly Card[], me: string): Card[] =>
   cards.filter((card) => ownAssignment(card, me)?.isDaily)
 
@@ -75,7 +78,7 @@ const isDaily = ({ assignees }: Card): boolean => assignees.some((each) => each.
 export const ownAssignment = ({ assignees }: Card, me: string) =>
   assignees.find(({ userID }) => userID === me)
 
-/** The hours that are left of what one has planned for one's own day and not done yet. */
+/** The remaining hours of the viewer's day that are planned and not done yet. */
 export const leftHours = (
   cards: readonly Card[],
   me: string,

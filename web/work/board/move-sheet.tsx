@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Moves a card without dragging: into a column, into one's day, or to another board. */
+/** Moves a card without dragging: into a column, into the viewer's day, or to another board. */
 export function MoveSheet({ card, laneID, onClose }: Props) {
   const { t } = useTranslation('work')
   const { lanes, moves } = useBoard()

@@ -66,7 +66,7 @@ export const boardTasksQuery = graphql(
   [taskCard],
 )
 
-/** All that somebody has put into their day on a board, also below what is loaded. */
+/** All cards of a board that are in a member's day, also those below the loaded ones. */
 export const boardDailyQuery = graphql(
   `
   query BoardDaily($boardID: ID!, $limit: Int, $nextToken: String) {

@@ -11,8 +11,9 @@ const begun = 'begun/'
 export const isBegun = (id: string): boolean => id.startsWith(begun)
 
 /**
- * What comes into one's day, moves there or goes shows in the frame of the drop. Who does not do the task yet does then: this
- * one list may be changed before the answer, since every event and answer about it says of whom it is to consist.
+ * A card that joins the viewer's day, moves there or leaves it shows in the frame of the drop. A viewer who is not an
+ * assignee yet becomes one: this one list may be changed optimistically, since every event and response about it
+ * carries all its people.
  */
 export function dailyOf({ taskID, isDaily, afterID }: Daily, cache: Cache): object {
   const task = { __typename: 'Task', id: taskID }
@@ -52,7 +53,7 @@ function assignmentOf(cache: Cache, key: string) {
   }
 }
 
-/** What is known of one's own order: of the tasks that came with the board, and of its Daily Queue. */
+/** What is known of the viewer's own order: of the tasks that came with the board, and of its Daily Queue. */
 function queueOf(cache: Cache, taskID: string, me: string): Ranked[] {
   const board = {
     __typename: 'Board',

@@ -1,4 +1,4 @@
-/** What a title and a colour must be, of boards as of columns; loaded when somebody types. */
+/** The rules of a title and a colour, for boards and columns; loaded when the member types. */
 export const boardFields = async () =>
   (await import('../../../shared/work.ts')).createBoardInput.pick({ title: true, color: true })
 

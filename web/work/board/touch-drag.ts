@@ -43,7 +43,7 @@ export function followTouches(
       hold.preview = showDragPreview(board, item, at)
     }, holdTime)
     controller.signal.addEventListener('abort', () => clearTimeout(timer))
-    // A card that others move away meanwhile is on the page no more: its own events are still heard.
+    // A card that another member moves during the touch leaves the page: its own events still arrive.
     const options = { passive: false, signal: controller.signal }
     const { target } = event
     target.addEventListener('touchmove', (moved) => onMove(moved as TouchEvent), options)
@@ -79,7 +79,7 @@ export function followTouches(
   }
 
   board.addEventListener('touchstart', onStart, { passive: true, signal })
-  // Some browsers ask before the finger comes whether anybody may hold back scrolling.
+  // Some browsers check before the touch whether a listener may prevent scrolling.
   board.addEventListener('touchmove', () => undefined, { passive: false, signal })
   for (const type of ['contextmenu', 'dragstart'])
     board.addEventListener(type, refuse, { capture: true, signal })

@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useDeferredValue, useLayoutEffect, use
 import type { Lane } from './lanes.ts'
 
 /**
- * A card that comes to lie in another column is drawn anew there. The focus goes along, whoever moved it, as often as it moves:
- * until whoever has it goes elsewhere.
+ * A card that moves to another column is re-rendered there. The focus follows it, as often as any member moves it,
+ * until the viewer focuses something else.
  */
 export function useFocusOfCard(ref: RefObject<HTMLElement | null>, lanes: readonly Lane[]) {
   const focused = useRef<string | undefined>(undefined)

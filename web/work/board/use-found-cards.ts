@@ -24,8 +24,8 @@ export interface FoundCards {
 }
 
 /**
- * Cards beyond those that came with the board: what a filter finds further down, and what lies in somebody's day. A board that is
- * here as a whole asks for nothing.
+ * Cards beyond those that came with the board: results of a filter further down, and cards in a member's day. A board
+ * that is loaded completely asks for nothing.
  */
 export function useFoundCards(board: Board, filter: Filter): FoundCards {
   const { me, isStaff } = useViewer()

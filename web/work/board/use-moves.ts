@@ -15,7 +15,10 @@ import './optimistic.ts'
 import { isBegun } from './optimistic-daily.ts'
 
 export interface Moves {
-  /** Lets a card follow another one in a column, or lie at its top. On the Daily Queue it becomes part of one's day and stays where it is. */
+  /**
+   * Moves a card behind another one in a column, or to its top. In the Daily Queue it joins the viewer's day and stays
+   * in its column.
+   */
   moveTo: (card: Card, lane: Lane, after: Card | null) => Promise<void>
   /** Into a column that may be on another board, behind all that is there. */
   moveAway: (card: Card, column: { id: string; title: string }) => Promise<void>
@@ -56,13 +59,13 @@ export function useMoves(): Moves {
       return t('column.moved', { title, position, total: ids.length })
     }
 
-    /** Undefined, which is the end, for what lies in the day of others alone, or is only on its way into one's own. */
+    /** Undefined, which is the end, for a card that is in the day of others alone, or is only about to join the viewer's. */
     function idInDay(card: Card): string | undefined {
       const id = ownAssignment(card, me.id)?.id
       return id === undefined || isBegun(id) ? undefined : id
     }
 
-    /** What comes into one's day is said to; what lies in it already, where it lies now. */
+    /** The announcement for the Daily Queue: a card joins it, or its new position there. */
     function saidOfDay({ id, title }: Card, { title: column, cards }: Lane, after: Card | null) {
       const own = ownDay(cards, me.id)
       if (!own.some((each) => each.id === id)) return t('board.nowDaily', { title })

@@ -3,7 +3,7 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 /** As many cards of a column as fill a high screen. */
 export const cardsAtFirst = 16
 
-/** Whether somebody has come to the end of what a column draws at first: from then on it draws all that it has. */
+/** Whether the viewer has scrolled to the end of the first cards of a column: from then on it renders all its cards. */
 export function useReachedEnd(end: RefObject<HTMLElement | null>): boolean {
   const [reached, setReached] = useState(false)
   // After every drawing: the end is there only while more is to come.

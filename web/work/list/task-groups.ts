@@ -14,7 +14,7 @@ export type Grouping = (typeof groupings)[number]
 export const isGrouping = (text: string | undefined): text is Grouping =>
   groupings.some((known) => known === text)
 
-/** Below which heading a task stands; what is done stands last by status, folded. */
+/** The heading for a task; done tasks are last by status, folded. */
 export function useTaskGroups(grouping: Grouping): ((task: ListedTask) => Group) | undefined {
   const { t } = useTranslation('work')
   const zone = useZone()
@@ -50,7 +50,7 @@ function byStatus({ isCompleted, statusOf }: ListedTask, done: string, none: str
 const whens = ['overdue', 'today', 'soon', 'later', 'done', 'none'] as const
 type When = (typeof whens)[number]
 
-/** What is late stands where the agency says so, all other days are the viewer's. */
+/** Overdue is defined by the agency's time zone, all other days by the viewer's. */
 export function whenDue(
   task: Pick<ListedTask, 'isCompleted' | 'endAt' | '_ttl'>,
   zone: string,

@@ -25,7 +25,7 @@ import { type ListedTask, shelves, useTaskList } from './use-task-list.ts'
 
 const route = getRouteApi('/app/agency/task/list')
 
-/** All tasks that one may see, over all boards. How it is narrowed, grouped and sorted stands in its address. */
+/** All tasks that the viewer may see, over all boards. Filter, grouping and sorting are in its address. */
 export function TaskListPage() {
   const { t } = useTranslation('work')
   const address = useListAddress()

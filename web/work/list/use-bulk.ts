@@ -12,7 +12,7 @@ type Changes = Omit<VariablesOf<typeof updateTasksMutation>['input'], 'ids'>
 /** Changes many tasks at once, and says so. */
 export function useBulk(tasks: readonly ListedTask[], release: () => void) {
   const { t } = useTranslation('work')
-  // Past the hooks of a mutation: the rows, and the bar with them, may be gone when somebody undoes.
+  // Uses the client directly: the rows, and the bar with them, may be unmounted when Undo is clicked.
   const client = useClient()
   const { length: count } = tasks
 
@@ -34,7 +34,7 @@ export function useBulk(tasks: readonly ListedTask[], release: () => void) {
   }
 
   const changed = () => toast(t('list.changed', { count }), { variant: 'success' })
-  /** They leave the list, and come back at the end of their columns where somebody undoes. */
+  /** They leave the list, and return to the end of their columns with Undo. */
   const shelve = (changes: Changes, back: Changes, said: string) =>
     change(
       () => send(tasks, changes),

@@ -24,7 +24,7 @@ interface Props {
   brief?: boolean
 }
 
-/** What one has planned for today over all boards, in one's own order, and how full the day is. */
+/** The viewer's plan for today over all boards, in their own order, and how full the day is. */
 export function MyDay({ brief = false }: Props) {
   const { t } = useTranslation('work')
   const { date } = useTaskDates()

@@ -40,7 +40,7 @@ export const dayCapacityQuery = graphql(`
   query DayCapacity { dayCapacity { userID day hours planned left tasks { taskID hours left } } }
 `)
 
-/** Puts a task of one's day behind another, or takes it out of the day. */
+/** Moves a task of the viewer's day behind another, or takes it out of the day. */
 export const planDayMutation = graphql(`
   mutation PlanDay($input: SetTaskDailyInput!) {
     setTaskDaily(input: $input) { id assignees { id userID isDaily dailyRank user { id name avatar } } }

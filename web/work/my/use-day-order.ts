@@ -8,7 +8,7 @@ import { type myDayQuery, planDayMutation } from './operations.ts'
 
 export type DayTask = ResultOf<typeof myDayQuery>['dailyTasksByUser']['items'][number]
 
-/** The tasks of one's day in one's own order, which is one over all boards, and how they are moved and taken out. */
+/** The tasks of the viewer's day in their own order, which is one over all boards, and the ways to move and remove them. */
 export function useDayOrder(tasks: readonly DayTask[] | undefined) {
   const { t } = useTranslation('work')
   const { me } = useViewer()

@@ -19,7 +19,7 @@ import classes from './project.module.css'
 import type { ProjectProps } from './project.ts'
 import { useProjectField } from './use-project-field.ts'
 
-/** Whose a project is, for whom, where it is talked about and how far it is. */
+/** The owner of a project, its client, its channel and its progress. */
 export function ProjectFacts({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()

@@ -19,7 +19,7 @@ import { ProjectView } from './project-view.tsx'
 
 const route = getRouteApi('/app/task/project/$id')
 
-/** A project's own page: what it is, for whom, and by which words its tasks are sorted. */
+/** A project's own page: its facts, its client, and the words that sort its tasks. */
 export function ProjectPage() {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()

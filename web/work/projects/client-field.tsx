@@ -10,7 +10,7 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'label
   onChange: (id: string | null) => void
 }
 
-/** The client for whom a project is. */
+/** The client of a project. */
 export function ClientField(props: Props) {
   const { t } = useTranslation('work')
   return (

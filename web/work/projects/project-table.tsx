@@ -23,7 +23,7 @@ interface Props {
   keyword: string
   address: Pick<FilterAddress, 'filter' | 'narrow' | 'sorting' | 'sort'>
   archived: boolean
-  /** Stands above the table, before its filter. */
+  /** Rendered above the table, before its filter. */
   tools: ReactNode
   /** The button that begins a project; nothing for clients. */
   create: ReactNode

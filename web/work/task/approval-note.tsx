@@ -8,7 +8,7 @@ import { saveTaskMutation } from './operations.ts'
 import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 
-/** Says that a finished task waits for a yes, and offers the answer to whoever was asked. */
+/** Says that a finished task waits for approval, and offers the decision to its approver. */
 export function ApprovalNote({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const formats = useFormats()

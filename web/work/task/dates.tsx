@@ -53,7 +53,7 @@ export function Dates({ task }: TaskProps) {
   )
 }
 
-/** Both dates as short as they can be said; the time of a due date stands behind it. */
+/** Both dates in their shortest form, with the time after a due date. */
 function useShown(planned: Planned): string | undefined {
   const { t } = useTranslation('work')
   const dates = useTaskDates()

@@ -22,7 +22,7 @@ interface Props {
 
 const nothing = { items: [], nextToken: null }
 
-/** What changed in a task, by whom and when, the newest first. */
+/** The changes of a task, with actor and time, newest first. */
 export function History({ task, onClose }: Props) {
   const { t } = useTranslation('work')
   const taskID = task.id

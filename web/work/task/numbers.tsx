@@ -45,7 +45,7 @@ export function Hours({ task }: TaskProps) {
   )
 }
 
-/** What kind of task it is, in a word of one's own. */
+/** The type of a task, in a free word. */
 export function TaskType({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const type = useTaskField(task, 'type')

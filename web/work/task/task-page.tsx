@@ -6,7 +6,7 @@ import { taskPanelQuery } from './operations.ts'
 import classes from './task.module.css'
 import { TaskPanel } from './task-panel.tsx'
 
-/** A task at an address of its own, for whoever knows nothing but its id; closing it leads to the projects. */
+/** A task at an address of its own, for links that know only its id; closing it leads to the projects. */
 export function TaskPage() {
   const { task } = useParams({ from: '/app/task/t/$task' })
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ test('a step stays where it was dropped, also when the list changes before the s
   await list.do(({ move }) => void move(2, 0))
   expect(ids()).toEqual(['three', 'one', 'two'])
   expect(server.last().input).toEqual({ id: 'three', afterID: null })
-  // Somebody ticks another one, and adds one, meanwhile.
+  // Another member ticks one step, and adds another, in the meantime.
   await list.rerender([step('one', 'a', true), step('two', 'b'), step('three', 'c'), step('four', 'd')])
   expect(ids()).toEqual(['three', 'one', 'two', 'four'])
   await server.last().answer({ updateSubsTask: step('three', 'Z') })

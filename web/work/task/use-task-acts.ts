@@ -20,7 +20,7 @@ export function useTaskActs(task: Task, onClose: () => void) {
   const [copyTask] = useCreate(copyTaskMutation)
   const [makeProject] = useCreate(makeProjectMutation)
 
-  /** Past the hooks: the panel may be closed when somebody undoes. */
+  /** Uses the client directly: the panel may be unmounted when Undo is clicked. */
   async function save(input: TaskInput): Promise<void> {
     const { error } = await client
       .mutation(saveTaskMutation, { input: { id: task.id, ...input } })
