@@ -60,7 +60,7 @@ test('who wants it gets what waits for them by mail in their morning, without wh
   await team.say(team.stefan, 'Here is the second round')
   await team.say(team.stefan, 'SECRET margin', { internal: true })
   await team.say(team.olga, 'The printer can wait')
-  // Notifications wait out the time in which one takes something back.
+  // Notifications wait for the time in which an action can be undone.
   const database = await databaseUrl(day.atrium)
   await withClient(database, (client) =>
     client.query(

@@ -91,7 +91,7 @@ async function cacheOf(caller: AgencyCaller) {
 const fresh = async (caller: AgencyCaller, { query, variables }: Asked) =>
   (await server.graphql(caller, stringifyDocument(query), variables)).data
 
-/** Tells the cache everything that came, up to a message in the lobby that everybody hears. */
+/** Passes everything that came to the cache, up to a message in the lobby that everyone receives. */
 async function catchUp(live: LiveClient, tell: (data: object) => void): Promise<void> {
   const last = await say(server, agency.owner, lobby.conversationId, { content: newId() })
   await live.next((data) => JSON.stringify(data).includes(last.id))

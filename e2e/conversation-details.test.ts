@@ -104,7 +104,7 @@ async function meets(one: Locator, other: Locator): Promise<boolean> {
   return !apart
 }
 
-/** Answers how Stefan says something to Olga elsewhere, of which a toast tells her. */
+/** Returns a function by which Stefan writes to Olga elsewhere, which shows her a toast. */
 async function talkOfTwo({ stefan, olga, agencyId }: Team): Promise<(content: string) => Promise<unknown>> {
   const { createChannel } = await stefan.ask<{
     createChannel: { id: string; conversations: [{ id: string }] }

@@ -45,7 +45,7 @@ test('files are uploaded, moved and deleted with a way back, and shared by a lin
   await stefan.getByRole('toolbar').getByRole('button', { name: 'Share' }).click()
   const panel = stefan.getByRole('complementary', { name: 'New share link' })
   await panel.getByRole('radio', { name: 'Anyone with the password' }).check()
-  // What is chosen anew after a lost answer counts, not what was sent before.
+  // The link selected after a lost answer counts, not what was sent before.
   await loseAnswer(stefan, 'a word too short')
   await panel.getByLabel('Password', { exact: true }).fill('a word too short')
   await panel.getByRole('button', { name: 'Create link' }).click()
@@ -222,7 +222,7 @@ test('a library longer than a page comes as one scrolls, and only what is in sig
   }
 })
 
-/** Its end is set into the past, straight in the database: nobody can choose a moment that soon. */
+/** Its end is set into the past, straight in the database: the form offers no moment that soon. */
 async function endNow(link: string): Promise<void> {
   const end = "update shared_group set expires_at = now() - interval '1 second' where link = $1"
   await withClient(await databaseUrl(day.atrium), (client) => client.query(end, [link]))

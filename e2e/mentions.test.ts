@@ -72,7 +72,7 @@ test('a group is mentioned with completion, whom it reaches finds it; what clien
   await publish.getByText('This file hasn’t been shared with Clara Diaz yet: offer.txt.').waitFor()
   await publish.getByRole('button', { name: 'Cancel' }).click()
 
-  // Opening what mentions her leads there; nothing internal is in sight.
+  // Opening her mention leads there; nothing internal is shown.
   await hers.getByRole('link').click()
   await talkOn(client).message('@channel the photos are here').waitFor()
   expect(await client.getByText('Here you are').count()).toBe(0)

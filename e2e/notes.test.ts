@@ -98,7 +98,7 @@ test('what is changed after its answer got lost is another note; an aside become
   await page.getByRole('option', { name: 'Launch' }).click()
   await task.getByRole('combobox', { name: 'Column' }).click()
   await page.getByRole('option', { name: 'To do' }).click()
-  // What one noted for oneself goes to the client's project only if one says so.
+  // A private note goes to the client's project only if its author says so.
   await task.getByText('Clients of this project can’t see the original').waitFor()
   await task.getByRole('checkbox', { name: 'Include the text' }).check()
   await task.getByRole('button', { name: 'Create task' }).click()

@@ -72,7 +72,7 @@ declare global {
   }
 }
 
-/** Writes down what the page hands to the system, which no browser without a screen shows. */
+/** Records what the page passes to the system, which no headless browser shows. */
 function listenIn(): void {
   window.notes = []
   window.sounds = 0

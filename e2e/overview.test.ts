@@ -122,7 +122,7 @@ test('what is archived has its list, and is brought back from it', async () => {
   await putAway.getByRole('button', { name: /^Archived/ }).click()
   await putAway.getByRole('link', { name: /launch-spring/ }).waitFor()
 
-  // Nobody else had it archived.
+  // The other members have not archived it.
   const clara = await day.openAs(team.clara)
   await clara.goto('/dial/archive')
   await clara.getByText('No archived conversations').waitFor()

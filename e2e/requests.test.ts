@@ -199,7 +199,7 @@ test('two rounds of feedback with pins on a PDF and a picture; then the way to a
   await clara.getByText('Like this?').waitFor()
   await clara.getByRole('article').getByRole('link', { name: 'poster.png' }).waitFor()
   await clara.getByLabel('File', { exact: true }).selectOption({ label: 'poster.png' })
-  // A slip of the finger is taken back.
+  // A mistaken click is undone.
   await pins(clara, 'Smaller words')
   const slip = clara.getByRole('article').filter({ hasText: 'Smaller words' })
   await slip.getByRole('button').first().tap()

@@ -46,7 +46,7 @@ test('a comment is written with lists and mentions, offers those who will read i
   await olga.getByText('Team only · hidden from Clara Diaz').waitFor()
   await expect.poll(() => field(olga).innerText()).toBe('Between us @')
 
-  // A client is offered only the people whom they know.
+  // A client is offered only the people that they know.
   await field(clara).click()
   await clara.keyboard.type('@')
   await expect.poll(() => offered(clara)).toEqual(['Olga Brandt', 'Stefan Roth'])

@@ -47,7 +47,7 @@ test('over a week the Daily Queue is filled, ordered and worked off: what is don
   await olga.keyboard.press('Alt+ArrowUp')
   await lane(olga, 'To do').shows('Hero', 'Text', 'Photos')
 
-  // Every day one is done, and on the next it is gone.
+  // Every day a task is done, and on the next day it is gone.
   const left = ['Hero', 'Photos', 'Text']
   for (const title of [...left]) {
     await complete(stefan, title)
@@ -55,7 +55,7 @@ test('over a week the Daily Queue is filled, ordered and worked off: what is don
     await passDay(day.atrium, projectId)
     left.shift()
     await queue.shows(...left)
-    // What others have in their day one sees in the order of the board.
+    // The tasks in other members' days are in the order of the board.
     await ofOlga.shows(...['Hero', 'Text', 'Photos'].filter((each) => left.includes(each)))
   }
   await queue.region.getByText('Plan your day').waitFor()

@@ -32,7 +32,7 @@ test('a project is planned from a template for a client, worked from two browser
   await lane(olga, 'To do').shows()
   await lane(olga, 'Done').shows()
 
-  // What one begins the others find, and open.
+  // The other members find and open what a member begins.
   for (const page of [stefan, clara]) {
     await page
       .getByRole('row', { name: /Autumn/ })

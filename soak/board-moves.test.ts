@@ -147,7 +147,7 @@ test('of a task that forty do, a move and a change of who does it are below 1 kB
     await vi.waitFor(() => expect(card(task)).toMatchObject({ isImportant: true, assignees: { length: 39 } }))
     expect(page.asked('Board')).toBe(1)
   }
-  // The browser forgets the name of a person whom no card shows any more.
+  // The browser forgets the name of a person who is on no card any more.
   await change(server, agency.staff, 'createUserTask', { taskID: task, userID: second.userId })
   await staff.next(({ onEvent }) => JSON.stringify(onEvent).includes(second.userId))
   for (const text of staff.bytes) expect(text.length).toBeLessThan(1000)

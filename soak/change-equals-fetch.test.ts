@@ -237,7 +237,7 @@ describe('what is shown is what would be fetched, after', () => {
     '%s',
     async (_names, group) => {
       const given = await heardLater(() => variablesFor(group))
-      // Of what was made past the commands nobody was told.
+      // Changes made without commands sent no events.
       await Promise.all(views.map(({ refresh }) => refresh()))
       await follow(async () => {
         for (const [at, { operation, caller }] of group.entries()) {

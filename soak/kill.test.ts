@@ -14,7 +14,7 @@ import { keepWriting, writeUntilAnswered } from './kill/writer.ts'
 const kills = soak.long ? 100 : 3
 /** Acknowledged messages between two kills, at most. */
 const max = soak.long ? 150 : 40
-// Nobody's tries are counted here.
+// Attempts are not limited here.
 const settings = {
   LIMIT_CALLS_PER_MINUTE: '1000000',
   LIMIT_SIGN_IN_PAIR: '100000',

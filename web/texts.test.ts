@@ -77,7 +77,7 @@ test.each(namespaces)('%s addresses readers of German formally', (namespace) => 
 test.each(namespaces)('%s has every plural form that its languages need', (namespace) => {
   for (const language of languages) {
     const keys = [...textsOf(namespace, language).keys()].filter((key) => plural.test(key))
-    // French and Portuguese have a form of their own from a million on; nobody counts that far here.
+    // French and Portuguese have a form of their own from a million on, which no count here reaches.
     const forms = new Intl.PluralRules(language)
       .resolvedOptions()
       .pluralCategories.filter((form) => form !== 'many')

@@ -26,7 +26,7 @@ interface Session {
   user: { id: string; name: string; email: string }
 }
 
-/** An address that nobody else has, in whatever test. */
+/** A unique address across all tests. */
 export function newAddress(name: string): string {
   return `${name.split(' ')[0]?.toLowerCase()}.${newId().slice(-12)}@example.test`
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 const args = [
   '--no-sandbox',
-  // A microphone that beeps, which nobody has to be asked for.
+  // A microphone that beeps, and needs no permission.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   // No page lives so long that what it runs is worth being compiled again, or its calls a process of their own.

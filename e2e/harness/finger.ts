@@ -5,7 +5,7 @@ interface Point {
   y: number
 }
 
-/** A finger on a touch screen, which may rest, unlike that of `tap`. */
+/** A touch that can rest, unlike that of `tap`. */
 export async function finger(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id?: number })[]) =>

@@ -13,7 +13,7 @@ export interface Mail {
 
 const patience = 60_000
 
-/** The mail to an address whose subject fits, once it has come. */
+/** The mail to an address with a matching subject, once it has arrived. */
 export async function mailTo(
   atrium: Pick<Served, 'dataDir'>,
   address: string,

@@ -9,7 +9,7 @@ export interface Place {
   top: number
 }
 
-/** The first message that is wholly in sight. */
+/** The first message that is completely visible. */
 export function topmostMessage(log: Locator): Promise<Place> {
   return log.evaluate((scroller) => {
     const { top } = scroller.getBoundingClientRect()
@@ -54,8 +54,8 @@ export function standsStill(log: Locator): Promise<void> {
 }
 
 /**
- * Scrolls up by so many pixels a frame until the beginning of the conversation, or so many frames, is reached, and answers
- * how far a message in sight was ever from where the scrolling alone would have brought it, in pixels.
+ * Scrolls up by so many pixels a frame until the beginning of the conversation, or so many frames, is reached, and
+ * returns the largest difference, in pixels, between a visible message and its expected position.
  */
 export function worstJumpOnTheWayUp(log: Locator, step: number, frames = 1e9): Promise<number> {
   return log.evaluate(

@@ -9,7 +9,7 @@ export interface Talk {
   page: Page
   /** The messages of the conversation. */
   log: Locator
-  /** Where one writes to the conversation. */
+  /** The composer of the conversation. */
   field: Locator
   /** The row of the message with this text. */
   message(text: string): Locator

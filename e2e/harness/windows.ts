@@ -29,8 +29,8 @@ interface Spare {
 }
 
 /**
- * What journeys of this process have left, by browser, and by what it was opened with. A page in a fresh window fetches and
- * compiles all code anew; here it is there in a third of the time.
+ * Contexts that journeys of this process have left, by browser and by options. A page in a fresh context fetches and
+ * compiles all code again; here it is there in a third of the time.
  */
 const spares = new WeakMap<Browser, Map<string, Promise<Spare | undefined>[]>>()
 
@@ -49,7 +49,7 @@ export async function closeSpares(browser: Browser, baseURL: string): Promise<vo
       for (const spare of await Promise.all(those.splice(0))) await spare?.context.close()
 }
 
-/** Opens a window of which nobody else knows anything: a new one, or one that was emptied. */
+/** Opens an isolated window: a new one, or an emptied one. */
 export async function openWindow(
   browser: Browser,
   { viewport, storageState, ...lasting }: Options,
@@ -88,12 +88,12 @@ async function newSpare(browser: Browser, options: Options): Promise<Spare> {
   return { context, keeper, session, thrown, trace: traceOf(context), isMarked: marksOf(context) }
 }
 
-/** A line of the console that tells of the content security policy, or of an error that React caught. */
+/** A line of the console about the content security policy, or about an error that React caught. */
 function isRefusal(line: string): boolean {
   return /Content Security Policy|TrustedHTML|TrustedScript|Minified React error/.test(line)
 }
 
-/** Notices from now on what is done to a window that outlasts its pages; tells whether anything was. */
+/** Watches changes to a window that outlast its pages; returns a function that says whether there were any. */
 function marksOf(context: BrowserContext): () => boolean {
   let isMarked = false
   for (const name of ['on', 'addInitScript', 'exposeFunction', 'routeWebSocket'] as const) {

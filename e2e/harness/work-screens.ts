@@ -24,7 +24,7 @@ async function openTask(page: Page): Promise<void> {
 const tableRow = (page: Page) =>
   page.getByRole('main').getByRole('row').last().getByRole('link').first().waitFor()
 
-/** What everybody sees of the work. */
+/** The screens of the work that both sides see. */
 export const workScreens: Screen[] = [
   { name: 'work-projects', path: '/task', isReady: tableRow },
   { name: 'work-board', path: '/task', isReady: openProject },

@@ -49,7 +49,7 @@ interface Options {
   columnId: string
 }
 
-/** So long what is shown may differ from an answer before that is asked for anew. Milliseconds. */
+/** For so long what is shown may differ from an answer before that is refetched. Milliseconds. */
 const answerHolds = 5000
 
 /** Every screen shows it too, and others rely on that: it tells in which order channels stand. */
@@ -87,7 +87,7 @@ export async function showEverything(server: TestServer, caller: AgencyCaller, o
         },
         { interval: 0 },
       ),
-    /** Asks anew for whatever is no longer true, as after what nobody was told of. */
+    /** Refetches whatever is outdated, as after a change without an event. */
     async refresh() {
       const answer = await fetchAll()
       await Promise.all(notYet(answer).map(({ ask }) => ask()))

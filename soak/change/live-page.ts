@@ -76,7 +76,7 @@ export async function openLivePage(server: TestServer, caller: AgencyCaller) {
         answered,
         data: () => shown,
         failure: () => failure?.message,
-        /** Asks for it anew. */
+        /** Refetches it. */
         ask: () => client.query(document, variables, { requestPolicy: 'network-only' }).toPromise(),
       }
     },

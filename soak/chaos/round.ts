@@ -53,7 +53,7 @@ export async function chaosRound(
   return stored.size
 }
 
-/** Until everybody has heard what was said last, and has loaded again what that made stale. */
+/** Until everyone has received the last message, and has refetched what that made stale. */
 async function catchUp(
   server: TestServer,
   people: Person[],

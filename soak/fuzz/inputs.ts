@@ -18,7 +18,7 @@ export type Declared = GraphQLArgument | GraphQLInputField
 export type Pool = {
   /** a value that fits an argument of this name, of this operation */
   fitting(name: string, operation: string): readonly unknown[]
-  /** ids, cursors and keys of everything and everybody */
+  /** ids, cursors and keys of every entity and person */
   known: readonly string[]
 }
 
@@ -59,7 +59,7 @@ function goodLeaf({ random, pool, operation }: Making, name: string, type: strin
   return random.pick(['Launch', 'a', 'hello there'])
 }
 
-/** Replaces one to three parts of a value by bad ones; now and then adds what nobody declared. */
+/** Replaces one to three parts of a value by bad ones; now and then adds an undeclared one. */
 export function spoil(random: Random, pool: Pool, given: Record<string, unknown>): Record<string, unknown> {
   const variables = structuredClone(given)
   for (let count = random.between(1, 3); count > 0; count -= 1) {

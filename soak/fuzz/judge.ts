@@ -13,7 +13,7 @@ const codes = new Set([
   'CURSOR_EXPIRED',
 ])
 
-/** What only the inside of the house would say. */
+/** What only the inside of the system would say. */
 const inside =
   /\bat .{1,200}\.[tj]s:\d+|node_modules|violates|relation "|syntax error at|RangeError|TypeError|ECONN|pg_/
 

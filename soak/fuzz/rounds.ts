@@ -13,7 +13,7 @@ type Options = { callers: CallerName[]; rounds: number; seed: number; mayKnow: b
 /** More than these tell nothing new. */
 const max = 20
 
-/** Calls everything as everybody; says what was wrong, with what to repeat it by. */
+/** Calls everything as each caller; returns the faults, with what repeats them. */
 export async function fuzzOperations(system: System, schema: GraphQLSchema, options: Options) {
   const random = randomFrom(options.seed)
   const faults: string[] = []

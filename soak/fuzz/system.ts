@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '../../server/testing/server.ts'
 import type { Pool } from './inputs.ts'
 import { openRows, type Rows } from './rows.ts'
 
-/** In what no client of an agency, and nobody of another, may read. */
+/** A marker in what no client of an agency, and no member of another, may read. */
 export const canary = 'CANARY51c9'
 
 export type Route = { method: string; url: string }
@@ -43,7 +43,7 @@ export async function openSystem(env: Record<string, string> = {}) {
     /** Takes what was logged as an error since the last time. */
     takeErrors: () => errors.splice(0),
     rows: () => rows.all(),
-    /** of the agency that nobody who calls belongs to */
+    /** of the agency that no caller belongs to */
     rowsOfOther: async () => [...(await rows.all())].filter(([key]) => key.endsWith(`/${other.agencyId}`)),
     async stop() {
       await rows.close()

@@ -35,7 +35,7 @@ export function openViews(
       subscribe(({ data, error }) => {
         view.data = data
         note(name, data)
-        // What is gone its reader closes, and opens anew should it be there again.
+        // A reader closes what is gone, and opens it again should it come back.
         if (error && toProductError(error).code === 'NOT_FOUND') queueMicrotask(() => hide(name))
       }),
     ).unsubscribe

@@ -26,7 +26,10 @@ export async function messagesOf(person: Person, conversationId: string): Promis
   return all.toReversed()
 }
 
-/** What is there otherwise than it was answered: twice, not at all or with other words, or although nobody or only a refused one sent it. */
+/**
+ * Stored messages that differ from their answers: twice, missing or with other words, or sent by no writer or only in a
+ * refused call.
+ */
 export function differences(stored: Stored[], { acknowledged, unknown, refused }: Ledger) {
   const byId = new Map(stored.map((message) => [message.id, message]))
   const isThere = (id: string, { content, internal }: Omit<Stored, 'id'>) =>

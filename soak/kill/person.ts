@@ -9,7 +9,7 @@ export type Person = {
   email: string
   call<Data>(query: string, variables: Record<string, unknown>): Promise<Outcome<Data>>
   accessToken(): Promise<string>
-  /** Signs in anew: a token lasts ten minutes. */
+  /** Signs in again: a token lasts ten minutes. */
   renew(): Promise<void>
 }
 

@@ -8,7 +8,8 @@ export const diffusionsCache: RoomCache = {
     DiffusionDelivery: ['DiffusionReport'],
     SmartList: ['Query.getDiffusion', 'DiffusionAudience'],
     AgencyUser: ['Query.getDiffusion', 'DiffusionAudience', 'AudienceChoices'],
-    // What one receives comes as a channel. Who answers does so in a talk, of which the sender need not have heard.
+    // A received broadcast comes as a channel. Its recipients reply in a conversation, of which the sender may not have
+    // heard.
     Channel: ['Query.diffusionsByAgency', 'Query.diffusionDeliveriesByMessage'],
   },
 }

@@ -14,7 +14,7 @@ interface Registration {
 /** The REST doors of sign-in; every failure is a ProductError. */
 export const signInDoors = {
   login: (input: { email: string; password: string }) => postJson<SignedIn>('/jwt/login', input),
-  /** Answers the session at once when an invitation's token proves the address, else a mail asks to confirm it. */
+  /** Returns the session at once if an invitation's token proves the address; otherwise a mail asks to confirm it. */
   register: (input: Registration) =>
     postJson<SignedIn | { status: 'verify'; registration: string }>('/jwt/register', input),
   /** Signs in by the mail's link, given what registering in this browser answered, or a password to sign in with from now on, and a name. */

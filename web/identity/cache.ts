@@ -1,7 +1,7 @@
 import { graphql } from '../platform/graphql.ts'
 import { type RoomCache, roomEvents } from '../platform/room.ts'
 
-/** Only what everybody may see of a person: the event is the same for all who receive it. */
+/** Only the fields of a person that are visible to all: the event is the same for all its recipients. */
 const identityEvents = graphql(`
   fragment IdentityEvents on LiveEvent {
     ... on UserUpdated {

@@ -10,7 +10,7 @@ interface Props {
   email: string
 }
 
-/** Why nobody was signed in, and what to do about it. */
+/** Why the sign-in failed, and what to do about it. */
 export function LoginFailure({ error, email }: Props) {
   const { t } = useTranslation('identity')
   if (!error) return null

@@ -22,7 +22,7 @@ interface Props {
 export function RegisterForm({ title, intro, invitation, onVerify }: Props) {
   const { t } = useTranslation('identity')
   const language = useLanguage()
-  // Who may enter at once has accepted the invitation by registering: there is nothing left to join.
+  // A visitor who may enter at once has accepted the invitation by registering: there is nothing left to join.
   const enter = useEnter(invitation && '/dial')
   const { field, submit, sending, failure } = useProductForm({
     schema: async () => (await import('../../shared/identity.ts')).registerInput,

@@ -3,8 +3,8 @@ import { webAddress } from '../../shared/links-facts.ts'
 type Link = { link: string; type: string }
 
 /**
- * Where a link leads: its page in the shell, or the address itself; undefined for what is no plain address of the web,
- * whatever the server says. The page is loaded anew, because only its own answer allows the host inside of it.
+ * The target of a link: its page in the shell, or the address itself; undefined for anything but a plain web address,
+ * whatever the server says. The page is loaded completely, because only its own response allows the host in a frame.
  */
 export function targetOf({ link, type }: Link): { href: string; outside: boolean } | undefined {
   const address = webAddress(link)

@@ -97,7 +97,7 @@ export const sharesQuery = graphql(
   [shareRow],
 )
 
-/** No more than how many they are: each has files and people of its own. */
+/** Only their number: each has files and people of its own. */
 export const shareCountQuery = graphql(`
   query ShareCount {
     listSharedGroups(limit: 200) {

@@ -22,7 +22,7 @@ const sharedRoute = createRoute({
   component: page(() => import('./drive/drive-page.tsx'), 'SharedWithMePage'),
 })
 
-/** Open to everybody: what it shows, the server says on each request. */
+/** Open to every visitor: the server decides on each request what it shows. */
 const shareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/media/share/$link',

@@ -17,8 +17,8 @@ import type { createMessageMutation, deleteMessageMutation } from './operations/
 const seen = ['Query.clientView', 'Query.conversationSeen']
 
 /**
- * Channels, conversations and who is in them stay true by being asked again. Messages and what is unread are written into
- * the cache by hand, so that they show in the same frame: see `cache/README.md`. There an event and the mutation's answer go
+ * Channels, conversations and their members are refetched. Messages and unread counts are written into the cache by
+ * hand, so that they show in the same frame: see `cache/README.md`. There an event and the mutation's response go
  * through the same updater.
  */
 export const messagingCache: RoomCache = {
@@ -69,7 +69,7 @@ export const messagingCache: RoomCache = {
       'Mention',
       'MentionGroup',
     ],
-    // Who reads through a link is said above what one writes.
+    // The composer names the people who read through a link.
     SymLink: ['Query.getChannel'],
     AgencyUser: ['MentionGroup'],
     SmartList: ['MentionGroup'],

@@ -3,7 +3,7 @@ import { lazyPart } from '../shell/routing/lazy-part.ts'
 
 const HoldToOpen = lazyPart(() => import('../ui/hold-to-open.tsx'), 'HoldToOpen', 'ornament')
 
-/** Where fingers rest on things to open their menus; nobody else loads it. */
+/** Long presses that open menus; loaded on touch devices only. */
 export function HoldPart({ within }: { within: string }) {
   return (
     matchMedia('(hover: none)').matches && (

@@ -15,7 +15,7 @@ import { ConversationProvider, type OpenConversation } from './model/conversatio
 
 interface Props {
   me?: typeof anna
-  /** The client's name; without one nobody of a client reads along. */
+  /** The client's name; without one no client reads along. */
   client?: string
   context?: Partial<OpenConversation>
   /** What is different in the channel that is open. */

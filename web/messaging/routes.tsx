@@ -37,7 +37,7 @@ export const overviewRoute = createRoute({
   component: page(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
 })
 
-/** The threads that one follows. */
+/** The threads that the viewer follows. */
 export const threadsRoute = createRoute({
   getParentRoute: () => dialRoute,
   path: '/threads',

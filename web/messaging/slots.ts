@@ -33,7 +33,7 @@ export interface MessageAct {
   shownTo: (viewer: Viewer) => boolean
   dialog: ComponentType<{
     message: MessageSubject
-    /** What one had noted at it for oneself, where that is what it is done with. */
+    /** The viewer's private note about it, if the subject is done with that. */
     aside?: { id: string; message: string }
     onClose: () => void
   }>

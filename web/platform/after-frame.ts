@@ -1,4 +1,4 @@
-/** Where no frame is drawn, as in a tab that nobody looks at. Milliseconds. */
+/** The longest wait in a tab that paints no frames, such as a hidden one. Milliseconds. */
 const longestWait = 200
 
 /** Runs once, after the next frame has been painted, for work that can wait that long. Returns a function that cancels it. */
@@ -13,7 +13,7 @@ export function afterFrame(run: () => void): () => void {
   }, longestWait)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
-    // A frame is drawn after its callbacks, and before the next task.
+    // A frame is painted after its callbacks, and before the next task.
     timer = setTimeout(run)
   })
   return stop

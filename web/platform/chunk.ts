@@ -8,8 +8,8 @@ const reloaded = 'atrium.reloaded'
 const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? 'unknown'
 
 /**
- * Loads a chunk within 120 s. When it is not there, the page is loaded anew once for each build, because after an update of the
- * server the old files are gone; if that does not help, or without a line to the server, it throws a ChunkLoadError.
+ * Loads a chunk within 120 s. If it is missing, the page is reloaded once for each build, because after an update of
+ * the server the old files are gone; if that does not help, or without a connection, it throws a ChunkLoadError.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -57,7 +57,7 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** A page that is loaded anew without a server would be gone. */
+/** Without a server, a reload would lose the page. */
 async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetchInTime('/healthz', { cache: 'no-store' }).then(

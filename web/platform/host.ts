@@ -12,7 +12,7 @@ export interface HostAgency {
 
 export type Host = { kind: 'default' } | { kind: 'agency'; agency: HostAgency } | { kind: 'unknown' }
 
-/** Finds out whose host this is: the one default host, an agency's own domain, or nobody's. */
+/** Finds the owner of this host: the default host, an agency's own domain, or none. */
 export async function findHost(): Promise<Host> {
   if (isDefaultHost(location.hostname, defaultHost())) return { kind: 'default' }
   const { data } = await postJson<{ data: { agencyByDomain: HostAgency | null } }>('/graphql', {

@@ -5,6 +5,6 @@ export interface KeptFile {
   place: string
   name: string
   file?: File
-  /** The page that sees to it, where pages cannot lock. */
+  /** The page that uploads it, where pages cannot lock. */
   holder?: string
 }

@@ -60,7 +60,7 @@ export interface RoomCache {
   dependents?: Record<string, readonly string[]>
   /** Mutations whose updater, optimistic answer or answer writes all that they change: nothing is refreshed after them. */
   byHand?: readonly string[]
-  /** What holds back an event that brings fields of a thing which one is just changing oneself, once it is loaded. */
+  /** Delays an event with fields of an entity that the viewer is just changing; present once it is loaded. */
   heldEvents?: HeldEventsOf
   /**
    * Whether what is shown of a query needs no refresh after an event, because that brought all which changes in it. For what a

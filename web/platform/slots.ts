@@ -37,7 +37,7 @@ export interface PaletteItem {
   run: () => void
 }
 
-/** Something to do from the Ctrl/Cmd+K palette, in whichever area one is. */
+/** An action of the Ctrl/Cmd+K palette, available in every area. */
 export interface PaletteAction {
   name: string
   /** Key of its label. */
@@ -46,7 +46,7 @@ export interface PaletteAction {
   /** Smaller comes first. */
   order: number
   shownTo: (viewer: Viewer) => boolean
-  /** Opens a page, or does something where one is. */
+  /** Opens a page, or acts on the current one. */
   act: { path: string } | { run: () => void }
 }
 
@@ -69,7 +69,7 @@ export interface Shortcut {
   group: string
 }
 
-/** What a room brings to the palette and to the list of shortcuts; loaded when one of them is first opened. */
+/** A room's part of the palette and of the list of shortcuts; loaded when one of them is first opened. */
 export interface KeyboardParts {
   palette: readonly PaletteSource[]
   shortcuts: readonly Shortcut[]
@@ -83,7 +83,7 @@ export interface SettingsSection {
   /** Smaller comes first; destructive sections have 100 and more. */
   order: number
   component: ComponentType
-  /** Everybody unless given. */
+  /** Everyone by default. */
   shownTo?: (viewer: Viewer) => boolean
 }
 

@@ -11,7 +11,7 @@ const icon = document.querySelector('link[rel="icon"]')
 const ownIcon = icon?.getAttribute('href') ?? ''
 const worn = () => document.getElementById('brand')
 
-/** Puts on the style sheet at an address; the one before it goes when this one is there. */
+/** Applies the style sheet at an address, and removes the one before once it has loaded. */
 function wear(address) {
   const before = worn()
   if (before?.getAttribute('href') === address) return

@@ -10,7 +10,7 @@
     sessionStorage.setItem('atrium.launch', JSON.stringify(launch))
     history.replaceState(null, '', '/launch')
   }
-  // A link that is opened where a launch was shown changes the hash alone, and loads nothing anew by itself.
+  // A link that is opened where a launch was shown changes the hash alone, and reloads nothing by itself.
   addEventListener('hashchange', () => {
     if (location.pathname === '/launch' && location.hash.length > 1) location.reload()
   })

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from 'urql'
 import { ask } from '../platform/workspace/ask.ts'
 
-/** Whether what a document asks for exists for the person in an agency, where they see what they see there and no more. */
+/** Whether the subject of a document exists for the person in an agency, with exactly their access there. */
 export async function existsIn<Data extends object, Variables extends object>(
   agencyId: string,
   exists: TypedDocumentNode<Data, Variables>,

@@ -90,11 +90,11 @@ function PhoneBar() {
   )
 }
 
-/** Begins anew with every page. Not the frame's own business, which would be drawn again with every page then. */
+/** Scrolls to the top on every page. Apart from the frame, which would re-render with every page otherwise. */
 function PageScrollToTop() {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [isMade, setMade] = useState(false)
-  // Nobody needs it before something that it watches is scrolled.
+  // Not needed before something that it watches is scrolled.
   useEffect(() => {
     const make = ({ target }: Event) => {
       if (target instanceof Document || (target as Element).hasAttribute('data-scrolls')) setMade(true)

@@ -11,7 +11,7 @@ export function useHostAgency(): HostAgency | undefined {
   return use(HostContext)
 }
 
-/** Lets nobody further on a host that no agency owns, or whose agency cannot be reached there. */
+/** Blocks a host that no agency owns, or whose agency cannot be reached there. */
 export function HostGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
   const host: Host | undefined = useLoaderData({ from: rootRouteId })?.host

@@ -1,6 +1,6 @@
 import type { Area } from '../platform/slots.ts'
 
-/** Which areas stand in the bar of a phone, and which behind "More". On neither side, all fit. */
+/** Which areas are in the bar of a phone, and which behind "More". For neither side do all of them fit. */
 export function inBar<Placed extends Area>(areas: readonly Placed[], side: 'staff' | 'client' | undefined) {
   if (!side) return { first: areas, others: [] }
   const placeOf = (area: Area) => area.inBar?.[side] ?? 0

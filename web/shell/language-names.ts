@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/identity-facts.ts'
 
-/** Languages name themselves, so that everybody finds their own. */
+/** Languages are named in themselves, so that everyone finds their own. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   fr: 'Français',

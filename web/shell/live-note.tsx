@@ -6,7 +6,7 @@ import classes from './live-note.module.css'
 
 const patience = 2_500
 
-/** Says quietly that the line is down, once it has been down for a moment: in a line of its own, over nothing that one reads. */
+/** A quiet note that the connection is lost, after a short delay: in a line of its own, covering no text. */
 export function LiveNote() {
   const { t } = useTranslation('shell')
   const { liveStatus } = useWorkspace()

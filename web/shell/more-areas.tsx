@@ -42,7 +42,7 @@ export function MoreAreas({ areas }: { areas: readonly PlacedArea[] }) {
   )
 }
 
-/** All of them lie at the same place. */
+/** All of them are at the same place. */
 function Waiting({ area }: { area: Area }) {
   return (
     <span className={classes.dot}>

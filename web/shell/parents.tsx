@@ -18,7 +18,7 @@ export const rootRoute = createRootRoute({
   component: RootLayout,
 })
 
-/** Parent of the pages for signed-out visitors; they are open to everybody. */
+/** Parent of the pages for signed-out visitors; they are open to everyone. */
 export const guestRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guest',

@@ -20,7 +20,7 @@ interface Props extends OverlayProps {
 
 /** The menu of the person. */
 export function PersonMenuItems({ position, withAgencies, target, opened, onChange }: Props) {
-  // Loaded after the page, and by everybody who stays: what the first load need not carry.
+  // Loaded after the page on every visit, to keep it out of the first load.
   useEffect(() => void sweepDrafts(), [])
   return (
     <Menu

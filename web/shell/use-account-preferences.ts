@@ -4,7 +4,7 @@ import { adoptLanguage } from '../platform/texts/texts.ts'
 import type { Viewer } from '../platform/workspace/viewer.ts'
 import { appearanceName, useAppearance } from '../ui/use-appearance.ts'
 
-/** In a browser where nobody has chosen anything, the account's language and appearance count. */
+/** In a browser without a choice of its own, the account's language and appearance apply. */
 export function useAccountPreferences(me: Viewer['me'] | undefined): void {
   const [, setAppearance] = useAppearance()
   const adopt = useEffectEvent(() => {

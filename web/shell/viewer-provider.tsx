@@ -15,7 +15,7 @@ import { useAccountPreferences } from './use-account-preferences.ts'
 
 const homePath: string = '/home'
 
-/** Knows who is signed in and where, and opens the workspace anew when the server says otherwise than the browser. */
+/** Provides the signed-in person and their agency, and reopens the workspace when the server contradicts the browser. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const { key, reopen } = useWorkspace()
   const [{ data, error, stale }, refresh] = useShownQuery({ query: viewerQuery })

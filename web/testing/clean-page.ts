@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share their process and its page. So that none finds what another did, each loads the web's modules anew, with those
+// Test files share their process and its page. To isolate them, each loads the web's modules again, with those
 // libraries that keep a state (`stateful` in `vitest.config.ts`), and leaves the page as it was.
 vi.resetModules()
 const globals = globalsNow()

@@ -21,7 +21,7 @@ export interface Call {
   fail(code?: ErrorCode, fields?: Record<string, Sentence>): Promise<void>
 }
 
-/** A client without a cache, before a server that a test answers by hand, in whichever order it likes. */
+/** A client without a cache, before a server whose answers the test sends, in any order. */
 export function fakeServer() {
   const calls: Call[] = []
   const { source: results$, next } = makeSubject<OperationResult>()

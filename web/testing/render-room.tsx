@@ -29,7 +29,7 @@ interface Options {
 
 const roots = new Set<Root>()
 
-/** Takes away what was rendered; after each test, or its timers outlive the page. */
+/** Unmounts what was rendered; after each test, or its timers outlive the page. */
 export async function unmountRendered(): Promise<void> {
   const shown = [...roots]
   roots.clear()

@@ -165,7 +165,7 @@ export const documentsAreWritten = fc.property(doc, (given) => {
   expect(parseMarkdown(writeMarkdown(tree))).toEqual(tree)
 })
 
-/** Whatever was kept is the same after it was written anew, and after the editor held it, however often. */
+/** Stored text stays the same after it was written again, and after the editor held it, however often. */
 export const markdownIsKept = fc.property(anyMarkdown, (source) => {
   const tree = parseMarkdown(source)
   const written = writeMarkdown(tree)

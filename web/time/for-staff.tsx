@@ -3,7 +3,7 @@ import { useViewer } from '../platform/workspace/viewer.ts'
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** So long a page has for itself where nobody moves, in milliseconds. */
+/** The delay after which it loads on a page without activity, in milliseconds. */
 const patience = 20_000
 
 /** For the team alone, and after the page itself has loaded: with the viewer's first activity, or when the page is idle. */

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { ColorMark, type ColorMarkKind } from './color-mark.tsx'
 import classes from './color-picker.module.css'
 
-/** Colours that can be told apart, and that fit each other. */
+/** Colours that are distinguishable, and go together. */
 export const swatches = [
   '#000000',
   '#868e96',

@@ -1,7 +1,7 @@
 import type { MantineThemeOverride } from '@mantine/core'
 import { foldedOptions } from './folded-options.ts'
 
-/** How Mantine's components look and move unless told otherwise. */
+/** The default look and motion of Mantine's components. */
 export const components: MantineThemeOverride['components'] = {
   Card: { defaultProps: { radius: 'md', withBorder: true, padding: 'lg' } },
   Paper: { defaultProps: { radius: 'md' } },

@@ -10,7 +10,7 @@ const darkTints = Object.fromEntries(
   ]),
 )
 
-/** Our own meanings, as CSS variables; every one has a value for light and for dark. */
+/** Semantic tokens as CSS variables; each has a value for light and for dark. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--atrium-accent': accent,

@@ -7,8 +7,8 @@ function tell(): void {
 }
 
 /**
- * The ref of a bar that is docked at the foot of a page: tells what floats there (`--atrium-foot`) how high it is, so that neither
- * covers the other.
+ * The ref of a bar that is docked at the foot of a page: publishes its height (`--atrium-foot`) to what floats there,
+ * so that neither covers the other.
  */
 export function docked(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined

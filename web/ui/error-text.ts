@@ -7,12 +7,12 @@ import { type ProductError, type Sentence, toProductError } from '../platform/pr
 import { loadTexts } from '../platform/texts/texts.ts'
 import type {} from './errors/texts.ts'
 
-/** What is left of an error in a storage is said like the error. */
+/** A stored error is described like a live one. */
 type Said = Pick<ProductError, 'code' | 'message'> & Partial<ProductError>
 
 const namespace = 'ui/errors'
 
-/** The words of errors are loaded when there is one; until they are there, errors are told in general. */
+/** The texts of errors are loaded with the first error; until then errors have a general text. */
 export const loadErrorWords = (): Promise<void> => loadTexts(namespace).catch(() => undefined)
 
 /** Says an error in one sentence of the reader's language. */

@@ -6,7 +6,7 @@ export function fileUrl(key: string): string {
   return isAddress(key) || isPath(key) ? key : `/files/${key.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** Where an image's thumbnail is read; it fits into the width and is never cropped or enlarged. */
+/** The address of an image's thumbnail; it fits into the width and is never cropped or enlarged. */
 export function thumbnailUrl(key: string, width: ThumbnailWidth = 120): string {
   return isAddress(key) ? key : `${fileUrl(key)}?w=${width}&fit=max`
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 const holdTime = 450
-/** How far a finger that rests may tremble. */
+/** Movement tolerance of a long press, in px. */
 const slop = 8
-/** What answers a finger itself; a link in a message has a menu of the browser's own. */
+/** Elements with their own touch behaviour; a link in a message has the browser's own menu. */
 const controls = 'button, input, textarea, select, audio, video, a:not([data-list-item])'
 
 /**

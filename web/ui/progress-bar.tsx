@@ -3,7 +3,7 @@ import classes from './progress-bar.module.css'
 interface Props {
   /** What is under way, for screen readers. */
   label: string
-  /** 0 to 1; left out when nobody knows how long it takes. */
+  /** 0 to 1; undefined if the duration is unknown. */
   value?: number
 }
 

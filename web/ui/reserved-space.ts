@@ -15,7 +15,7 @@ export function updateReservedSpace(): void {
   document.documentElement.style.setProperty('--atrium-written', `${Math.round(innerHeight - top)}px`)
 }
 
-/** The same for as long as there are toasts: what is written may grow, move or begin while one is shown. */
+/** The same for as long as there are toasts: fields may grow, move or appear while one is shown. */
 export function watchReservedSpace(): () => void {
   const events = ['resize', 'scroll', 'focusin', 'pointerup'] as const
   const options = { capture: true, passive: true }

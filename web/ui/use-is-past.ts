@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The longest that a browser can be told to wait, in milliseconds. */
+/** The longest delay of a browser's timer, in milliseconds. */
 const longestWait = 2_147_483_647
 
 /** Whether a moment is over, in milliseconds, by a clock that may not be the browser's; becomes so by itself while it is shown. */

@@ -12,5 +12,5 @@ export const ZoneContext = createContext<string | undefined>(undefined)
 /** The zone in which the days and clocks of the viewer are shown: the one they chose, else that of the browser. The server counts in the same. */
 export const useZone = (): string => use(ZoneContext) ?? browserZone.get()
 
-/** Where the agency is: by its days requests are late, for everybody. */
+/** The agency's time zone: it decides for everyone when requests are overdue. */
 export const useAgencyZone = (): string => useViewer().agency?.timeZone ?? 'UTC'

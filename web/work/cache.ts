@@ -4,7 +4,7 @@ import { type RoomCache, roomEvents } from '../platform/room.ts'
 import { assigned } from './assigned.ts'
 import { heldEvents, isPatched, workOptimistic } from './optimistic.ts'
 
-/** What boards show of a task, as it is for everybody on a side: a board that has the task needs nothing more. */
+/** The fields of a task that boards show, the same for everyone on a side: a board that has the task needs nothing more. */
 const workEvents = graphql(`
   fragment WorkEvents on LiveEvent {
     ... on TaskMoved { task { id boardID columnID rank } columns { id count } }
@@ -37,7 +37,7 @@ export const workCache: RoomCache = {
     TaskMoved: ['Task'],
     TaskUpdated: ['Task'],
     TaskAssigned: ['Task'],
-    // Whose project it is decides of which tasks one knows, and one in the archive takes its tasks along.
+    // The project's client decides which tasks a viewer knows, and archiving a project archives its tasks.
     Project: ['Query.listTasks', 'Query.dailyTasksByUser', 'DayCapacity'],
     // Whose approver leaves, that the admins approve.
     AgencyUser: ['DayCapacity', 'TaskAbilities'],

@@ -20,13 +20,13 @@ const RichTextEditor = lazyPart(
 interface Props {
   /** What the server has. */
   text: string
-  /** `ifDescription`: what the text was when one began. */
+  /** `ifDescription`: the text when the edit began. */
   save: (changes: { description: string; ifDescription: string }) => Promise<unknown>
   editable: boolean
   /** Under which what was begun and not saved is kept in the browser. */
   draftKey: string
   label: string
-  /** It has the words of another client, and the present one reads none of it. */
+  /** It has the text of another client, and the present one reads none of it. */
   unseen: boolean
 }
 

@@ -9,7 +9,10 @@ interface Props {
   onDrop: () => void
 }
 
-/** Says that another changed the text that one is writing, shows what it is now, and asks which of the two is to stay. */
+/**
+ * Says that another member changed the text that the viewer is editing, shows the current one, and asks which of the
+ * two to keep.
+ */
 export function TextChanged({ now, onKeep, onDrop }: Props) {
   const { t } = useTranslation('work')
   return (

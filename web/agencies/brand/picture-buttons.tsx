@@ -14,7 +14,7 @@ interface Props {
   onChange: (key: string | null) => void
 }
 
-/** Chooses a picture, which is uploaded at once and shown to nobody before it is saved. */
+/** Selects a picture, which is uploaded at once and shown to others only once it is saved. */
 export function PictureButtons({ purpose, label, picture, onChange }: Props) {
   const { t } = useTranslation('agencies/lazy')
   const [progress, setProgress] = useState<number>()

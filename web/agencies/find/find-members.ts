@@ -39,7 +39,7 @@ const active = { active: { eq: true } }
 const client = { role: { eq: 'client' } }
 const staff = { role: { ne: 'client' } }
 
-/** Everybody of the agency who can sign in. */
+/** All members of the agency who can sign in. */
 export const useMembers = among(active)
 /** Clients who can sign in. */
 export const useClients = among({ ...client, ...active })

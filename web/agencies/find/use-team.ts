@@ -14,7 +14,7 @@ export const useTeam: FindPeople = (typed, pause) => {
   const { me, isStaff } = useViewer()
   const search = useTypedSearch({ query: findStaffQuery, typed, variables, pick, textsOf, pause })
   const isMe = isStaff && textsOf(me).some((text) => fold(text ?? '').includes(fold(typed.trim())))
-  // The search finds the others; one may do a thing oneself.
+  // The search finds the others; the viewer may be an assignee, too.
   const found = useMemo(() => (isMe ? [me, ...search.found] : search.found), [isMe, me, search.found])
   return { ...search, found }
 }

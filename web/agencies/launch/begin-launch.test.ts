@@ -5,7 +5,7 @@ import { beginLaunch } from './begin-launch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the door was told, which answers this. */
+/** Answers the call with this, and returns what was sent. */
 function door(answer: object) {
   const told: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {

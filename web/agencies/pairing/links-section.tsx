@@ -14,7 +14,7 @@ import { linksForMeQuery, linksOfMineQuery } from './operations.ts'
 
 const all = {}
 
-/** The accounts linked with the viewer's: who may read and answer for them, and for whom they may. */
+/** The accounts linked with the viewer's, in both directions: those that may read and answer for them, and vice versa. */
 export function LinksSection() {
   const { t } = useTranslation('agencies/lazy')
   const { agency } = useViewer()

@@ -15,7 +15,7 @@ interface Props {
   value: string
 }
 
-/** An address that opens where one writes to it, calls it or reads it. */
+/** An address that opens a mail, a call or a page. */
 export function ContactLink({ kind, value }: Props) {
   return (
     <Anchor

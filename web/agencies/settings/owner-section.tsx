@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { transferAgencyMutation } from '../operations.ts'
 import { membersQuery } from '../people/operations.ts'
 
-/** Hands the agency over to another admin. */
+/** Transfers the agency to another admin. */
 export function OwnerSection({ agencyId }: { agencyId: string }) {
   const { t } = useTranslation(['agencies', 'agencies/lazy'])
   const { me } = useViewer()

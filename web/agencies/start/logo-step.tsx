@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import { AgencyPicture } from '../agency-picture.tsx'
 import { updateAgencyMutation } from '../operations.ts'
 
-/** The agency's logo, kept at once. */
+/** The agency's logo, saved at once. */
 export function LogoStep() {
   const { t } = useTranslation('ui')
   const { agency } = useViewer()

@@ -8,7 +8,7 @@ import { absenceQuery, changeAbsenceMutation } from '../operations.ts'
 type Absence = ResultOf<typeof absenceQuery>['me']
 export type AbsenceChange = Partial<Omit<Absence, 'id'>>
 
-/** What happens while a person does not look. A change shows at once, and is undone when the server refuses. */
+/** The settings of a person's absence, with optimistic updates that roll back when the server refuses. */
 export function useAbsence() {
   const [{ data, error }, again] = useShownQuery({ query: absenceQuery })
   const [send] = useCommand(changeAbsenceMutation)

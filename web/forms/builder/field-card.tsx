@@ -41,7 +41,7 @@ export function FieldCard(props: Props) {
     if (!places) return
     event.preventDefault()
     onMove(places)
-    // The card has gone to another place of the list; the hand stays on it.
+    // The card has moved in the list; the focus stays on it.
     requestAnimationFrame(() => grip.current?.focus())
   }
 

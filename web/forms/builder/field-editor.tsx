@@ -66,7 +66,7 @@ export function FieldEditor({ field, errors, onChange }: Props) {
       )}
       {hasDefault(type) && (
         <DefaultInput
-          // Choices that are no more cannot stand there any more.
+          // Removed choices must not be selected any more.
           key={field.options?.join('\n')}
           field={field}
           error={said(errors.default)}
@@ -107,7 +107,7 @@ function DefaultInput({ field, error, onChange }: DefaultProps) {
   )
 }
 
-/** A choice that is no more is no default either. */
+/** A removed choice is no default either. */
 function keptDefault(value: FormValue | undefined, options: readonly string[]): FormValue | undefined {
   if (typeof value === 'string') return options.includes(value) ? value : undefined
   if (!Array.isArray(value)) return undefined

@@ -56,7 +56,7 @@ export function OptionsEditor({ options, error, onChange }: Props) {
     <Input.Wrapper label={t('builder.options')} description={t('builder.optionsHint')} error={error}>
       <Stack gap="xs" mt="xs" ref={list}>
         {shown.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its words, which change while one types.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its words, which change as they are typed.
           <Group key={at} gap="xs" wrap="nowrap">
             <TextInput
               flex={1}

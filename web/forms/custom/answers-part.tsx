@@ -50,7 +50,7 @@ export function AnswersForm({ member, onClose }: FormProps) {
   const { t } = useTranslation(['forms', 'ui'])
   const [save] = useCommand(saveAnswersMutation)
   const { form, values } = formOf(member)
-  // Only what differs from what it began with is sent, so that nobody else's answer is put back.
+  // Only changed fields are sent, so that other members' answers are not overwritten.
   const [began, setBegan] = useState(values)
   const [kept, keep] = useDraft<Changes>(`custom-answers/${member.id}`)
   const filling = useFilling({
@@ -92,7 +92,7 @@ export function AnswersForm({ member, onClose }: FormProps) {
   )
 }
 
-/** The answers that were changed; nothing where one was taken away. */
+/** The changed answers; null for a removed one. */
 type Changes = Record<string, FormValue | null>
 
 function changesOf({ fields }: Form, from: FormValues, to: FormValues): Changes | undefined {

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ownAnswersQuery } from '../operations.ts'
 import { AnswersPart } from './answers-part.tsx'
 
-/** What the agency asks the reader beside what everybody is asked; nothing where it asks nothing. */
+/** The agency's questions to the reader beside those to all members; nothing if it has none. */
 export function OwnAnswers() {
   const { t } = useTranslation('forms')
   const { me, agency } = useViewer()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../shared/forms-facts.ts'
 import type { CommonProps } from './field-input.tsx'
 
-/** So many stand there to be seen at once; more are chosen from a list that can be searched. */
+/** Up to so many are shown side by side; more are selected from a searchable list. */
 const shownAtOnce = 7
 
 interface ChoiceProps {

@@ -19,7 +19,7 @@ interface Options {
   answers?: FormAnswers | null
   /** Sends answers that fit the form; a ProductError with fields is shown beside them. */
   send: (answers: FormAnswers) => Promise<void>
-  /** Told of whatever is typed, to keep it somewhere. */
+  /** Called with the typed values, to save them. */
   onChange?: (values: FormValues) => void
   /** Leaves these types out of what is checked, because they are answered later. */
   without?: FormField['type']
@@ -114,7 +114,7 @@ export function useFilling({ form, answers, send, onChange, without }: Options) 
 
 export type Filling = ReturnType<typeof useFilling>
 
-/** What was answered to an older form may belong to fields that are not there any more. */
+/** Drops answers to fields that no longer exist. */
 function fitting({ fields }: Form, values: FormValues): FormValues {
   const keys = new Set(fields.map(({ key }) => key))
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))

@@ -19,7 +19,7 @@ interface Props<Item> {
   acts: (item: Item) => ReactNode
 }
 
-/** A list in an order of people's own: by drag, by the arrow keys and by a menu. Each move is saved at once. */
+/** A list that people order themselves: by drag, by the arrow keys and by a menu. Each move is saved at once. */
 export function MovableList<Item extends { id: string }>(props: Props<Item>) {
   const { label, items, nameOf, row, acts } = props
   const list = useId()

@@ -31,7 +31,7 @@ export function MovableRow({ list, id, name, isFirst, isLast, onMove, acts, chil
     if (!by) return
     event.preventDefault()
     onMove(by)
-    // The row has gone to another place of the list; the hand stays on it.
+    // The row has moved in the list; the focus stays on it.
     requestAnimationFrame(() => grip.current?.focus())
   }
 

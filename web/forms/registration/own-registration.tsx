@@ -41,7 +41,7 @@ function Registering({ token, registration, onChanged }: Props) {
   const [changing, setChanging] = useState(false)
   const [answer] = useCreate(answerRegistrationMutation)
   const openAgency = useOpenAgency()
-  // What was answered before the address was confirmed lies in the browser where that was, which may be another one.
+  // Answers given before the address was confirmed are in the browser of that time, which may be another one.
   const isConfirmed = useLocation().hash === confirmedHash
   const isAskedAgain = isConfirmed && !own && !asksNothing(form) && !keptAnswers(token)
 

@@ -31,7 +31,7 @@ export function WayOut({ address, known }: Props) {
   )
 }
 
-/** Opens it in a new tab, which learns neither from where nor gets a hand on this one. */
+/** Opens it in a new tab, which has neither a referrer nor access to this one. */
 export function OpenOutside({ address, filled = false }: { address: string; filled?: boolean }) {
   const { t } = useTranslation('links')
   return (

@@ -5,7 +5,10 @@ import { webAddress } from '../../../shared/links-facts.ts'
 import classes from './open.module.css'
 import { WayOut } from './way-out.tsx'
 
-/** It keeps its own origin, without which few pages work, and gets no hand on the window around it, nor boxes of its own. */
+/**
+ * It keeps its own origin, without which few pages work, and gets no access to the window around it, nor dialogs of its
+ * own.
+ */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 

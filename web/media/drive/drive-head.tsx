@@ -24,7 +24,7 @@ interface HeadProps {
   onUpload: ((files: readonly File[]) => void) | undefined
 }
 
-/** What place one looks at, how much lies there, and the way to bring more. */
+/** The current place, how much it holds, and the way to upload more. */
 export function Head({ drive, onMenu, onUpload }: HeadProps) {
   const { t } = useTranslation('media')
   const { size, count } = useFormats()

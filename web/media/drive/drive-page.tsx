@@ -30,7 +30,7 @@ import { useChoice } from './use-choice.ts'
 import { type DriveControls, useDriveAddress } from './use-drive-address.ts'
 import { type DriveFile, isCategory, toSend, useFiles } from './use-files.ts'
 
-/** The library: where files lie, what lies there, and what can be done with it. */
+/** The library: places, their files, and what can be done with them. */
 export const DrivePage = () => <Drive />
 
 /** The same, where it begins with what others shared. */

@@ -23,7 +23,7 @@ interface Props {
   scroller: RefObject<HTMLElement | null>
   /** More rows are wanted. */
   onEnd: () => void
-  /** The file at this place is in sight. */
+  /** The file at this index is visible. */
   onLook: (at: number) => void
 }
 
@@ -31,7 +31,7 @@ interface Props {
 const tileWidth = 190
 const rowHeight = 44
 
-/** The files of a place as a grid or a list; of many only those are drawn that can be seen. */
+/** The files of a place as a grid or a list; only the visible ones are rendered. */
 export function FilesView({ files, view, choice, acts, scroller, onEnd, onLook }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -109,7 +109,7 @@ function useColumns(box: { current: HTMLElement | null }, view: 'grid' | 'list')
 
 type Latest = Pick<Props, 'files' | 'choice' | 'acts'>
 
-/** What files can do, always the same object: while one scrolls, only those rows are drawn that come into sight. */
+/** Actions of files with a stable identity: scrolling renders only the new rows. */
 function useStableHandlers(latest: Latest) {
   const kept = useLatest(latest)
   return useState(() => ({

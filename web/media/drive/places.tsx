@@ -28,7 +28,7 @@ import { useSharedWithMe } from './use-shared-with-me.ts'
 
 interface Props {
   drive: DriveControls
-  /** On a phone they lie over the files. */
+  /** On a phone they cover the files. */
   isOpen: boolean
   onGo: (place: string) => void
   onNewCategory: (parentID: string | null) => void
@@ -43,7 +43,7 @@ const places = [
   { place: 'trash', label: 'drive.trash', icon: IconTrash },
 ] as const
 
-/** Where files lie: the fixed places, and the tree of categories. */
+/** The places of files: the fixed ones, and the tree of categories. */
 export function Places({ drive, isOpen, onGo, onNewCategory }: Props) {
   const { t } = useTranslation('media')
   const { isStaff } = useViewer()
@@ -100,7 +100,7 @@ function AllFiles() {
   return data ? <Count of={data.mediaSummary.count} /> : null
 }
 
-/** How many links one may change. */
+/** The number of links that the viewer may change. */
 function OwnShares() {
   const data = useExtraQuery({ query: shareCountQuery })
   if (!data) return null

@@ -24,7 +24,7 @@ interface Props {
   onRevoke: (id: string) => void
 }
 
-/** The links that one made, and for admins all. */
+/** The links that the viewer made, and for admins all. */
 export function MyShares({ onOpen, onRevoke }: Props) {
   const { t } = useTranslation('media')
   const { date } = useFormats()

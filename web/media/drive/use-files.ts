@@ -28,7 +28,7 @@ export interface DriveFile extends ViewedFile {
 
 const made = new WeakMap<Item, DriveFile>()
 
-/** The same item is the same file: of thousands none is made anew because others came. */
+/** Memoized per item, so that new items don't re-render the others. */
 function toFile(item: Item): DriveFile {
   const file = made.get(item) ?? make(item)
   made.set(item, file)

@@ -9,7 +9,7 @@ const SendFiles = lazyPart(async () => {
   return load()
 }, 'SendFiles')
 
-/** Puts files that lie here, or the link of a share, into what is being written in a conversation; nothing is uploaded again. */
+/** Adds files of the library, or the link of a share, to the draft of a conversation; nothing is uploaded again. */
 export function SendInConversation(props: ToSend & { onClose: () => void }) {
   return (
     <Suspense>

@@ -8,7 +8,7 @@ import { type ShareVisibility, shareVisibilities } from '../../../shared/media-f
 import { useFormats } from '../../ui/use-formats.ts'
 import classes from './share.module.css'
 
-/** What is said about a share as a whole. */
+/** The settings of a whole share. */
 export interface ShareValues {
   name: string
   visibility: ShareVisibility

@@ -2,7 +2,7 @@ import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { agencyAddressQuery } from '../operations.ts'
 
-/** What is given to others: the link of a share at the agency's own domain, and where it has none, at the host one is on. */
+/** The public link of a share: at the agency's own domain, or else at the current host. */
 export function useShareAddress(): (link: string) => string {
   const { agency } = useViewer()
   const data = useExtraQuery({

@@ -41,7 +41,7 @@ export function useShare(link: string) {
       setError(undefined)
     } catch (failure) {
       const told = toProductError(failure as never)
-      // Without a line nothing is known anew.
+      // Without a connection the old state stays.
       if (!told.passing) setShare(undefined)
       setError(told)
     }

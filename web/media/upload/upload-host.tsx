@@ -9,7 +9,7 @@ const Uploads = lazyPart(async () => {
   return import('./open-line.tsx')
 }, 'OpenLine')
 
-/** What goes up into the library, on whichever page one is. */
+/** Uploads into the library, on every page. */
 export function UploadHost() {
   return <Suspense>{useStore(begun) && <Uploads />}</Suspense>
 }

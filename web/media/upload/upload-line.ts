@@ -4,7 +4,7 @@ import { type Take, type Upload, UploadQueue } from '../../platform/uploads/queu
 /** Keeps what has arrived, in the library. */
 export type Keep = (input: { uuid: string; key: string; categoryID: string | null }) => Promise<unknown>
 
-/** Is told of each batch that has come to its end and of which some did not come: how many there were, and those. */
+/** Called with each finished batch that has failures: how many files there were, and the failed ones. */
 export type Tell = (total: number, refused: readonly Upload[]) => void
 
 interface Batch {
@@ -45,7 +45,7 @@ export class UploadLine extends UploadQueue {
     }
   }
 
-  /** Puts files in line. */
+  /** Enqueues files. */
   override add(files: Iterable<File>, categoryID: string | null = null, tell: Tell = () => undefined) {
     const ids = super.add(files)
     for (const id of ids) this.#categories.set(id, categoryID)
@@ -57,7 +57,7 @@ export class UploadLine extends UploadQueue {
     this.#stop(id, 'paused')
   }
 
-  /** Takes one out of the line, whatever it does. */
+  /** Removes an upload in any state. */
   override cancel(id: string): void {
     for (const { ids } of this.#batches) ids.delete(id)
     super.cancel(id)
@@ -76,7 +76,7 @@ export class UploadLine extends UploadQueue {
     this.running.get(id)?.abort()
   }
 
-  /** Tells of a batch, once, when none of it is on its way any more. */
+  /** Reports a batch, once, when none of its files is being uploaded any more. */
   #close(batch: Batch): void {
     const left = this.uploads.get().filter(({ id, state }) => state !== 'done' && batch.ids.has(id))
     if (left.some(isOnItsWay)) return

@@ -20,7 +20,7 @@ function workerUrl(): string {
 
 let worker: PDFWorker | undefined
 
-/** One for all documents: named by each, it stays when one of them is closed, beside others and before the next. */
+/** One worker for all documents: passed to each of them, it outlives each. */
 const sharedWorker = (): PDFWorker => {
   worker ??= PDFWorker.create({ port: new Worker(workerUrl(), { type: 'module' }) })
   return worker

@@ -7,7 +7,7 @@ import classes from './viewer.module.css'
 
 /** Height by width until the page is known. */
 const usual = Math.SQRT2
-/** So long a page stays before its words are read: laying them out costs a frame, which one sees while one scrolls. */
+/** The delay before a page's text is read: its layout costs a frame, which would be visible during scrolling. */
 const calm = 1_000
 /** No canvas has more pixels: phones refuse them. */
 const maxPixels = 16_000_000
@@ -30,7 +30,7 @@ export function PdfPage({ document, number, width }: Props) {
   useEffect(() => {
     const { current } = place
     if (!current) return
-    // Of what scrolls within a page, only what is in sight is near the window.
+    // For an element that scrolls within a page, only its visible part is near the window.
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       root: current.closest('section'),
       rootMargin: '800px',
@@ -73,7 +73,7 @@ export function PdfPage({ document, number, width }: Props) {
     canvas.current.height = viewport.height
     const task = page.render({ canvas: canvas.current, viewport })
     const { dataset } = canvas.current
-    // A page that is drawn anew gives up the drawing before.
+    // A page that is rendered again cancels the rendering before.
     task.promise.then(
       () => {
         dataset.drawn = ''

@@ -25,7 +25,7 @@ export function Picture({ file, zoom, onZoom, onSwipe }: Props) {
     <div ref={frame} className={classes.frame} data-zoomed={zoom.scale > 1 || undefined} {...handlers}>
       <img
         className={classes.picture}
-        // The small one is there at once, and the large one is drawn over it.
+        // The small one is there at once, and the large one is painted over it.
         style={{
           transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
           backgroundImage: loaded ? undefined : `url("${thumbnailUrl(file.key, 480)}")`,

@@ -76,7 +76,7 @@ export function useGestures<Frame extends HTMLElement>({ zoom, onZoom, onSwipe }
   }
 }
 
-/** Two fingers: what lies between them stays there. */
+/** Two fingers: the point between them stays in place. */
 function pinched(zoom: Zoom, still: Point, before: Point, now: Point, frame: DOMRect): Zoom {
   const spread = (point: Point) => Math.max(1, Math.hypot(point.x - still.x, point.y - still.y))
   const middle = { x: (still.x + now.x) / 2, y: (still.y + now.y) / 2 }

@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: enlarged so many times beyond what fits, its middle moved by so many pixels. */
+/** The position of a picture in its frame: its zoom beyond what fits, and its middle's offset in pixels. */
 export interface Zoom {
   scale: number
   x: number

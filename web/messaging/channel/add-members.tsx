@@ -14,7 +14,7 @@ interface Props {
   channel: Channel
   members: readonly Member[]
   onDone: () => void
-  /** Invites a person whom no member knows yet into a client channel. */
+  /** Invites a new person into a client channel. */
   onInvite: ((addresses: string) => void) | undefined
 }
 

@@ -15,10 +15,10 @@ import { ChannelMenu } from './channel-menu.tsx'
 import { MembersButton } from './members-button.tsx'
 
 const listPath: string = '/dial'
-/** Where nobody asks who else is there. */
+/** Types of channels whose members are obvious. */
 const alone = new Set(['self', 'direct', 'broadcast'])
 
-/** What one is looking at and who reads it. */
+/** The name of the current conversation, and its readers. */
 export function ChannelHeader({ onConversation }: { onConversation: (id: string) => void }) {
   const { t } = useTranslation('messaging')
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ const NotMemberNote = lazyPart(() => import('./not-member-note.tsx'), 'NotMember
 
 const nothing = () => {}
 
-/** Where the thread lies over the conversation instead of beside it, as in thread-panel.module.css. */
+/** Where the thread covers the conversation instead of being beside it, as in thread-panel.module.css. */
 const overlayWidth = '(max-width: 74.99375em)'
 
 /** Who closes a thread is back at the message that it belongs to. */

@@ -12,7 +12,7 @@ import type { Member } from './use-members.ts'
 interface Props {
   channel: Channel
   user: Member['user']
-  /** It was answered, or nobody was removed after all. */
+  /** It was answered, or the removal was cancelled. */
   onSettled: () => void
 }
 

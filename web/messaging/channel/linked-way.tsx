@@ -7,7 +7,10 @@ import { useLinkedAccounts } from '../linked/use-linked-accounts.ts'
 import { joinChannelMutation } from '../operations/channels.ts'
 import { channelRoute, linkedRoute } from '../routes.tsx'
 
-/** To a channel that its reader may not open, through an account that may; nothing for who is linked with nobody. */
+/**
+ * The way to a channel that its reader may not open, through an account that may; nothing for people without linked
+ * accounts.
+ */
 export function LinkedWay({ channelID }: { channelID: string }) {
   const { t } = useTranslation('messaging/lazy')
   const navigate = useNavigate()

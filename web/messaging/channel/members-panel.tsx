@@ -16,7 +16,7 @@ import { MemberRow } from './member-row.tsx'
 import classes from './members-panel.module.css'
 import { useMembers } from './use-members.ts'
 
-/** So many are drawn at once; more on wish. */
+/** So many are rendered at first; more on demand. */
 const drawnAtOnce = 100
 
 /** From this many members on, the viewer searches by typing. */

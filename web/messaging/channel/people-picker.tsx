@@ -21,7 +21,7 @@ interface Props {
   without?: readonly string[]
   roles?: Roles
   /**
-   * People with whom the reader has a conversation already: they are found by typing, and marked; before that the
+   * People in a conversation with the reader already: they are found by typing, and marked; before that the
    * others are offered.
    */
   talks?: ReadonlySet<string>
@@ -29,13 +29,13 @@ interface Props {
   single?: boolean
   /** Begins with the focus in it. */
   autoFocus?: boolean
-  /** Invites a person whom no member knows yet. Without it no invitation is offered. */
+  /** Invites a new person. Without it no invitation is offered. */
   onInvite?: ((address: string) => void) | undefined
   /** A person was selected, and no more can be: where the focus goes next. */
   onFull?: () => void
 }
 
-/** Finds people to whom the viewer can write, and collects the selected ones. */
+/** Finds people that the viewer can write to, and collects the selected ones. */
 export function PeoplePicker({ without = none, roles = 'all', talks, onInvite, ...props }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   return (
@@ -88,7 +88,7 @@ type FoundPerson = Found['searchMembers'][number]
 const none: readonly string[] = []
 const pick = ({ searchMembers }: Found) => searchMembers
 
-/** Finds people of the agency; until something is typed perhaps only those with whom the viewer has no conversation yet. */
+/** Finds people of the agency; until something is typed perhaps only those without a conversation with the viewer. */
 const among =
   (strangersFirst: boolean): FindPeople<FoundPerson> =>
   (typed, pause) =>

@@ -5,7 +5,7 @@ import { toastWithUndo } from '../../ui/undo-toast.tsx'
 import { type Conversation, conversationName } from '../model/channel.ts'
 import { updateConversationMutation } from '../operations/conversations.ts'
 
-/** Closes a conversation for everybody, so that nothing is written in it any more, or opens it again. */
+/** Closes a conversation for everyone, so that no new messages are possible, or reopens it. */
 export function useCloseTopic({ id, name }: Conversation): (closed: boolean) => void {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const [, update] = useMutation(updateConversationMutation)

@@ -18,7 +18,7 @@ const EmojiPopover = lazyPart(() => import('../message/emoji-popover.tsx'), 'Emo
 
 interface Props {
   onFiles: (files: File[]) => void
-  /** Absent where there is nobody to mention. */
+  /** Absent if there are no people to mention. */
   onMention?: () => void
   onEmoji: (emoji: string) => void
   subject: ComposerSubject

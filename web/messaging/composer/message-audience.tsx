@@ -71,7 +71,7 @@ const forTeam = (channel: Channel, internal: boolean) =>
       ? 'noClientPrivate'
       : 'noClient'
 
-/** Which one does beside a client: that all of the team reads, where they do, and how many beside the viewer. */
+/** The readers beside a client: the whole team, if all of it reads, and how many beside the viewer. */
 function withClient(channel: Channel, internal: boolean, through: number) {
   const count = channel.otherStaffReaders
   if (count === null) return internal ? 'toTeamUnknown' : 'toAllUnknown'

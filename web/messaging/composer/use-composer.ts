@@ -80,7 +80,7 @@ export function useComposer(thread?: Thread) {
   function send() {
     if (obstacle === 'uploading') return hold()
     if (obstacle) return
-    // First the outbox, which writes it down at once, then the draft: no moment knows of neither.
+    // The outbox first, then the draft is cleared, so that the text is always in at least one of them.
     sendBy(outbox, { id: newId(), ...written })
     clear()
   }

@@ -78,7 +78,10 @@ const elsewhere = 300
 /** Where a pointer has been pressed since a key was; inside is also what floats over the composer. */
 type Press = { target: EventTarget | null; inside: boolean } | undefined
 
-/** What was pressed in the conversation would move with the composer: then only once the pointer is elsewhere, or a finger has pressed. */
+/**
+ * The pressed element in the conversation would move with the composer: so only once the pointer is elsewhere, or after
+ * a touch.
+ */
 function whenNothingIsPressed(
   press: Press,
   conversation: Element | null,
@@ -98,7 +101,7 @@ function whenNothingIsPressed(
     return
   }
   const end = ({ target, pointerType, type }: PointerEvent) => {
-    // What was clicked may be gone already, and tells nothing of where the mouse is.
+    // The clicked element may be gone already, and says nothing about the position of the mouse.
     const isOver = pointerType === 'mouse' ? type === 'pointerover' && !isNear(target) : type === 'click'
     if (!isOver) return
     run()

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
 
 /**
- * Whether what is chosen was chosen with a pointer, and not with the arrows of the keyboard: after a click the focus goes on
- * to where one writes, the arrows must leave it where it is.
+ * Whether the choice was made with a pointer, and not with the arrow keys: after a click the focus goes on to the
+ * composer, the arrows must leave it where it is.
  */
 export function usePointed() {
   const pointed = useRef(false)

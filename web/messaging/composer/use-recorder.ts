@@ -122,7 +122,7 @@ function open({ onReady, onLevel, onRefused }: Hands): () => void {
   }
 }
 
-/** 0 to 100, in the steps in which one hears. */
+/** 0 to 100, in audible steps. */
 function loudness(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   const decibels = 10 * Math.log10(power || Number.MIN_VALUE)

@@ -26,7 +26,7 @@ export function VoicePart({ place, input, notes = {}, setNotes, recording, onEnd
   const { keyText, outbox, liveStatus } = useWorkspace()
   const queue = keptQueueAt(keyText, place)
   queue.keepBy((piece, id) => {
-    // Nobody looks at this conversation just now.
+    // The conversation is not shown just now.
     const draft = createDraft<VoiceNotes>(keyText, place)
     const kept = draft.read() ?? {}
     post(outbox, kept[id], piece, id)

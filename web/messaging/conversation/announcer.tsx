@@ -6,7 +6,7 @@ import { useLiveEvent } from '../../platform/live/live-events.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import type { CreatedEvent } from '../model/created-event.ts'
 
-/** Tells screen readers of messages that come into a conversation. The list itself stays silent: scrolling changes it. */
+/** Announces new messages of a conversation to screen readers. The list itself stays silent: scrolling changes it. */
 export function Announcer({ conversationID }: { conversationID: string }) {
   const { me } = useViewer()
   const [text, setText] = useState('')

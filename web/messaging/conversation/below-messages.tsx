@@ -6,7 +6,7 @@ import type { Message } from '../model/message.ts'
 import { SeenLine } from './seen-line.tsx'
 import { SwipeToQuote } from './swipe-to-quote.tsx'
 
-/** What belongs to the messages and is not needed to read them: who has seen them, and quoting by finger. */
+/** The parts of messages that reading does not need: who has seen them, and quoting by swipe. */
 export function BelowMessages({ messages }: { messages: readonly Message[] }) {
   const { channel, conversation } = useConversation()
 

@@ -27,11 +27,11 @@ const BelowMessages = lazyPart(() => import('./below-messages.tsx'), 'BelowMessa
 
 interface Place {
   target: string | undefined
-  /** A thread lies over it: nothing that comes is seen. */
+  /** A thread covers it: new messages are not seen. */
   covered: boolean
 }
 
-/** One conversation: its messages and where one writes. It is mounted anew for every other conversation. */
+/** One conversation: its messages and its composer. It is remounted for every other conversation. */
 export function ConversationView({ target, covered }: Place) {
   const { conversation } = useConversation()
   const history = useMessages(conversation.id)
@@ -86,7 +86,8 @@ const Messages = memo(function Messages({ pages, history, target, covered }: Pro
   useMarkSeen(conversation, scroll.placed && scroll.atBottom && !kept && !covered)
   const context = useMemo(() => ({ ...open, editing, edit, markUnreadFrom }), [open, editing, markUnreadFrom])
 
-  // The writing place must not be drawn again with every row that comes in sight: its field measures itself each time.
+  // In a ref: the composer must not re-render with every row that becomes visible, because its field measures itself
+  // each time.
   const known = useLatest(messages)
   const editLast = useCallback(() => {
     const last = known.current.findLast(

@@ -21,7 +21,7 @@ export function JumpToLatest({ rows, leftAt, shown, onJump }: Props) {
   const { me } = useViewer()
   const last = rows.at(-1)?.message.id
   const [left, setLeft] = useState({ shown, last: shown ? leftAt : last })
-  // The last message that was in sight when the reader scrolled up.
+  // The last message that was visible when the reader scrolled up.
   if (left.shown !== shown) setLeft({ shown, last })
   const from = shown ? rows.findLastIndex(({ message }) => message.id === left.last) : -1
   const waiting = shown ? rows.slice(from + 1).filter(({ message }) => message.ownerID !== me.id).length : 0

@@ -17,11 +17,11 @@ import { useRowKeys } from './use-row-keys.ts'
 
 const JumpToLatest = lazyPart(() => import('./jump-to-latest.tsx'), 'JumpToLatest', 'ornament')
 
-/** How far around what is in sight rows are kept drawn. */
+/** The margin around the viewport in which rows stay rendered. */
 const buffer = 600
 
 interface Props {
-  /** Those in reach of what is in sight. */
+  /** The rows within reach of the viewport. */
   rows: readonly Row[]
   all: readonly Row[]
   history: Pick<ReturnType<typeof useMessages>, 'hasOlder' | 'loadOlder' | 'older'>

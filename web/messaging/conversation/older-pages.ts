@@ -7,7 +7,7 @@ type Data = ResultOf<typeof messagePageQuery>
 export type MessagePage = Data['messagesByConversation']
 type OlderPage = MessagePage & { token: string }
 
-/** What lies above the first page, newer pages first; each begins where the one before it ends. */
+/** The pages above the first one, newer pages first; each begins where the one before it ends. */
 export interface Older {
   pages: readonly OlderPage[]
   loading: boolean
@@ -17,18 +17,18 @@ export interface Older {
 export interface OlderPages extends Pick<Store<Older>, 'get' | 'subscribe'> {
   /** Loads one page more, above those that hang on where the first page ends. */
   load(from: string): void
-  /** Says that the message which is so many below the oldest one is in sight. */
+  /** Called with the number of messages between the oldest one and the visible one. */
   look(index: number): void
   close(): void
 }
 
-/** How many pages to both sides of what is in sight are watched. */
+/** How many pages on both sides of the viewport are watched. */
 const around = 3
 
 /**
- * The pages above the first one. The cache reads everything that is watched again with each answer, so only pages near
- * what is in sight are watched; the others stay as they were and are read again when they come near. When a page ends
- * elsewhere than before, those that hung on it are let go.
+ * The pages above the first one. The cache reads every watched query again with each answer, so only pages near the
+ * viewport are watched; the others stay as they were and are refetched when they come near. When a page ends elsewhere
+ * than before, the pages after it are dropped.
  */
 export function createOlderPages(client: Client, conversationID: string): OlderPages {
   const state = createStore<Older>({ pages: [], loading: false })

@@ -2,8 +2,8 @@ import { isRemoved, type Message } from '../model/message.ts'
 import type { MessagePage } from './older-pages.ts'
 
 /**
- * The messages of pages that hang on each other, newest page first: page by page, oldest first. A page that grew by events
- * while it was asked for anew may reach into those above it; then they are one.
+ * The messages of consecutive pages, newest page first: page by page, oldest first. A page that grew by events while it
+ * was refetched may overlap those above it; then they are merged.
  */
 export function oldestFirst(pages: readonly MessagePage[]): Message[][] {
   return pages.some(reachesIntoNext) ? [merged(pages)] : pages.map(turn).reverse()
@@ -22,7 +22,7 @@ function merged(pages: readonly MessagePage[]): Message[] {
 
 const turned = new WeakMap<MessagePage, Message[]>()
 
-/** The same page gives the same messages, so that nobody looks at them again. */
+/** Memoized: the same page gives the same messages. */
 function turn(page: MessagePage): Message[] {
   const messages = turned.get(page) ?? shown(page.items).reverse()
   turned.set(page, messages)

@@ -16,7 +16,7 @@ export const markSeenSoon = waiting.add
 /** Sends what waits, also from a page that is about to close. */
 export const sendSeenMarks = waiting.sendAll
 
-/** Marks by hand, at once; a mark of the same conversation that still waits is void. */
+/** Explicit marks, at once; a mark of the same conversation that still waits is void. */
 export function useMarkConversation(): (input: MarkInput) => Promise<OperationResult> {
   const client = useClient()
   return useCallback(

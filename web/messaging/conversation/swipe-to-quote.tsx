@@ -4,7 +4,7 @@ interface Props {
   onQuote: (id: string) => void
 }
 
-/** As far as a finger goes to quote; a shorter way lets go of it. Pixels. */
+/** The distance of a swipe that quotes; a shorter one cancels. Pixels. */
 const far = 64
 /** So much to the side, and more than up or down, is a swipe; all else scrolls. */
 const begun = 12

@@ -25,7 +25,7 @@ interface Options {
   justSent: string | undefined
   hasOlder: boolean
   loadOlder: () => void
-  /** Is told the row at the top of the window. */
+  /** Called with the row at the top of the viewport. */
   look: (index: number) => void
   reach: Omit<ReturnType<typeof useReach>, 'rows'>
 }
@@ -48,7 +48,7 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
   const [placed, setPlaced] = useState(ids.length > 0)
   const [atBottom, setAtBottom] = useState(true)
   const [topIndex, setTopIndex] = useState(0)
-  // What is in sight is drawn first; what is around it, and the page above, come behind that.
+  // The visible rows are rendered first; those around them, and the page above, follow.
   const settled = useDeferredValue(true, false)
   const shift = useShift(ids)
 
@@ -68,7 +68,8 @@ export function useChatScroll({ ids, startAt, justSent, hasOlder, loadOlder, loo
     const { current: element } = scroller
     const { current: rows } = list
     if (!element || !rows || !placed) return
-    // Lines break anew where the width changes, as when a thread opens: the list's own scrolling is then not the reader's.
+    // Lines wrap again when the width changes, as when a thread opens: the list's own scrolling is then not the
+    // reader's.
     const isReflowed = width.current !== undefined && width.current !== element.clientWidth
     width.current = element.clientWidth
     if (isReflowed) place()

@@ -12,8 +12,8 @@ const unmeasured = -1
 let lastWindow = 0
 
 /**
- * How tall the last rows of a conversation were when it was left, so that they stand in their places at once when it is
- * opened again, instead of being drawn, measured and moved.
+ * The heights of the last rows of a conversation when it was left, so that they are in their places at once when it is
+ * opened again, instead of being rendered, measured and moved.
  */
 export function useKnownSizes(
   conversationID: string,

@@ -18,7 +18,7 @@ export function useUnreadLine(
   const mark = useMarkConversation()
   const [line, setLine] = useState(() => ({
     newFrom: beginning(conversation, messages, { id: me.id, isClient }),
-    /** Marked as unread by hand, it stays so until it is opened again. */
+    /** Marked as unread explicitly, it stays so until it is opened again. */
     kept: false,
   }))
 

@@ -28,7 +28,7 @@ export function changed(text: string, changes: readonly Change[]): string {
   return parts.join('') + text.slice(at)
 }
 
-/** What one edit changed. Where signs repeat, only the caret after it tells which of them is new. */
+/** What one edit changed. Among repeated characters, only the caret tells which of them is new. */
 export function changeBetween(before: string, after: string, caret?: number): Change {
   const max = Math.min(before.length, after.length)
   const beginning = commonBeginning(before, after, max)

@@ -23,7 +23,7 @@ async function load(): Promise<Map<string, string>> {
   )
 }
 
-// Without this mark some signs are drawn as text.
+// Without this mark some characters are rendered as text.
 const asPicture = '\uFE0F'
 
 function emojiOf(hexcode: string): string {

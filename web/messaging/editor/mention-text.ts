@@ -123,7 +123,7 @@ function partsOf(text: string, found: readonly (Placed & { size: number })[]): (
 
 const markdownOf = ({ name, id }: Part): string => mentionMarkdown(name, id)
 
-/** Where a mention is one is for the reader of the text to say, not for a second idea of what code or an address is. */
+/** Whether a mention is one is decided by the parser of the text, without a second definition of code or addresses. */
 function takenByReader(parts: readonly (Part | string)[]): (Part | string)[] {
   // Each under an id of its own, to distinguish two mentions of the same person.
   const marked = parts.map((part, at) =>
@@ -131,7 +131,7 @@ function takenByReader(parts: readonly (Part | string)[]): (Part | string)[] {
   )
   const read = new Set(mentionedUsers(parseMarkdown(marked.join(''))))
   const taken = parts.map((part, at) => (typeof part === 'string' || read.has(idAt(at)) ? part : part.plain))
-  // What one of them leaves behind may close or open a mark for the others.
+  // The rest of one of them may close or open a mark for the others.
   return taken.every((part, at) => part === parts[at]) ? taken : takenByReader(taken)
 }
 

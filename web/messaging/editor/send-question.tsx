@@ -40,7 +40,7 @@ export function SendQuestion({ warnings, client, action, onSend, onInternal, onC
 
 type Learnt = Pick<Props, 'warnings' | 'client'>
 
-/** The people whom clients would read of without knowing them, and the files that were internal so far. */
+/** The people that clients would read of without knowing them, and the files that were internal so far. */
 export function WhatClientsLearn({ warnings: { people, files }, client }: Learnt) {
   const { t } = useTranslation('messaging/lazy')
   const formats = useFormats()

@@ -12,7 +12,7 @@ import { searchMembersQuery } from '../operations/people.ts'
 
 type Place = Pick<Channel, 'id' | 'scope' | 'private' | 'users'>
 
-/** Who can be mentioned in a channel with what is being written: of what is internal, nobody but the team. */
+/** The people who can be mentioned in a channel with this text: for internal text, only the team. */
 export function useMentionable(channel: Place, text: string, internal: boolean): Mentionable[] {
   const { t } = useTranslation('messaging')
   const { me, isStaff } = useViewer()

@@ -45,7 +45,7 @@ export function useWarningsIn(
       )
       .toPromise()
       .then(({ data }) => {
-        // Where nobody can say, what was typed goes its way: it waits for the line, as every message does.
+        // Without an answer the message is sent like any other: it waits for the connection.
         const found = data?.messageWarnings
         return found && found.people.length + found.files.length > 0 ? found : undefined
       })

@@ -26,7 +26,7 @@ const FirstLookLines = lazyPart(() => import('./first-look-lines.tsx'), 'FirstLo
 const FollowingLines = lazyPart(() => import('./following-lines.tsx'), 'FollowingLines', 'here')
 const StartLines = lazyPart(() => import('./start-lines.tsx'), 'StartLines', 'here')
 
-/** A new agency has few; the steps of its beginning are nobody's business later. */
+/** A new agency has few; later its first steps are irrelevant. */
 const fewChannels = 12
 
 const listPath: string = '/dial'

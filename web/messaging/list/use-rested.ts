@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which what few people have may be loaded, without standing in the way of what everybody came for. */
+/** Milliseconds after which what few people have may be loaded, without delaying what everyone came for. */
 const rest = 3_000
 
 /** Whether a page has stood for a moment. */

@@ -4,7 +4,7 @@ import { readLocal, writeLocal } from '../../platform/local.ts'
 
 export type { Emoji }
 
-/** Parts of other signs, such as skin tones: nobody chooses one. */
+/** Parts of other emoji, such as skin tones, which can't be selected. */
 const component = 2
 
 const languages: Record<string, () => Promise<{ default: Emoji[] }>> = {

@@ -9,7 +9,7 @@ interface Props {
   payload: unknown
 }
 
-/** The files of a message, or as much room as they will take, so that nothing jumps when they are drawn. */
+/** The files of a message, or a reserved space of their size, so that nothing jumps when they are rendered. */
 export function FilesPlace({ message: { pieces, payload } }: { message: Pick<Message, keyof Props> }) {
   return pieces.length > 0 && <Files pieces={pieces} payload={payload} />
 }

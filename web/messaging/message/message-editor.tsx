@@ -51,7 +51,7 @@ export function MessageEditor({ message }: { message: Message }) {
       // An author who kept typing keeps the newer text.
       setDraft((now) => (JSON.stringify(now) === JSON.stringify(draft) ? undefined : now))
     } catch (error) {
-      // The message showed its new words at once; its editor comes back with them.
+      // The message showed its new text optimistically; its editor comes back with it.
       setDraft(draft)
       toastError(error)
       edit(message.id)

@@ -16,7 +16,7 @@ const speeds = [1, 1.5, 2]
 /** One sound at a time. */
 let playing: HTMLAudioElement | undefined
 
-/** Plays a sound in its place: play and pause, where in it one is, and how fast it goes. */
+/** Plays a sound in place: play and pause, position, and speed. */
 export function SoundPlayer({ src, name, voice }: Props) {
   const { t } = useTranslation('messaging/lazy')
   const audio = useRef<HTMLAudioElement>(null)

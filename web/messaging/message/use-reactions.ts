@@ -12,7 +12,7 @@ export interface ShownReaction {
   userIDs: readonly string[]
 }
 
-/** The reactions to a message as its reader sees them: what they have just pressed shows at once, and goes where it is refused. */
+/** The reactions to a message as its reader sees them: their own show optimistically, and roll back when refused. */
 export function useReactions({ id, reactions }: Pick<Message, 'id' | 'reactions'>) {
   const { me } = useViewer()
   const [create] = useCommand(createReactionMutation)

@@ -18,7 +18,7 @@ export function voiceOf(payload: unknown): Voice | undefined {
   return { seconds, levels }
 }
 
-/** As many levels as are drawn, each the loudest of its stretch. */
+/** As many levels as are shown, each the loudest of its section. */
 export function drawnLevels(levels: readonly number[]): number[] {
   const step = Math.max(1, levels.length / voiceBars)
   return Array.from({ length: Math.min(voiceBars, levels.length) }, (_, at) =>

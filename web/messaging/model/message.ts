@@ -90,6 +90,6 @@ function fromEntry(
   return { message, unsent: { state, error } }
 }
 
-/** Deleted, and nothing hangs on it that would keep it in sight. */
+/** Deleted, and without replies that would keep it visible. */
 export const isRemoved = ({ _deleted, responses }: Pick<Message, '_deleted' | 'responses'>): boolean =>
   _deleted && responses === 0

@@ -14,7 +14,7 @@ import { showDesktop } from './desktop.ts'
 
 type Message = CreatedEvent['message']
 
-// Not as other chunks are loaded: for a sound that is missing nobody's page is loaded anew.
+// Not loaded as other chunks are: a missing sound must not reload the page.
 const playSound = () =>
   import('./sound.ts').then(
     ({ playBlip }) => playBlip(),
@@ -24,7 +24,7 @@ const playSound = () =>
 /** Older ones were missed while away; they wait as unread and make no noise. */
 const freshFor = 60_000
 
-/** Tells of messages of others: a toast, a sound, and a notification of the system while nobody looks. */
+/** Notifies about messages of others: a toast, a sound, and a notification of the system while the page is hidden. */
 export function useIncoming(rows: readonly ChannelRow[] | undefined): void {
   const { t } = useTranslation('messaging')
   const { me, isClient } = useViewer()

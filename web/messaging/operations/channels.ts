@@ -88,7 +88,7 @@ export const archiveChannelMutation = graphql(`
   }
 `)
 
-/** What one calls a channel for oneself, and the word that one has put on it. */
+/** The viewer's own name for a channel, and their label on it. */
 export const nameChannelMutation = graphql(`
   mutation NameChannel($input: UpdateChannelUserInput!) {
     updateChannelUser(input: $input) { id name tag }

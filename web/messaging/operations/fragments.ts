@@ -42,7 +42,7 @@ export const conversationParts = graphql(`
   fragment ConversationParts on Conversation { id name status scope channelID createdAt }
 `)
 
-/** What messages and reading change in a conversation; always asked for as a whole, so that it fits together. */
+/** What messages and reading change in a conversation; always queried as a whole, so that it is consistent. */
 export const conversationState = graphql(
   `
   fragment ConversationState on Conversation {

@@ -14,7 +14,10 @@ import classes from './overview.module.css'
 import { PlaceName } from './place-name.tsx'
 import { useBringBack } from './use-bring-back.ts'
 
-/** What was put away: by the reader from their own list, and for everybody; what may be brought back by them has a button. */
+/**
+ * Archived channels and conversations: from the reader's own list, and for everyone; those that they may restore have a
+ * button.
+ */
 export function ArchiveView() {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const { rows, error, retry, missing } = useChannels()

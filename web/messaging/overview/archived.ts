@@ -3,7 +3,7 @@ import type { Place } from './use-unread.ts'
 
 export const archivedKinds = ['mine', 'topics', 'all'] as const
 
-/** `mine`: from the reader's own list; `topics`: conversations of a channel; `all`: channels, for everybody. */
+/** `mine`: from the reader's own list; `topics`: conversations of a channel; `all`: channels, for everyone. */
 export interface Archived extends Place {
   kind: (typeof archivedKinds)[number]
 }

@@ -13,7 +13,7 @@ import classes from './overview.module.css'
 
 type OpenChannel = ResultOf<typeof openChannelsQuery>['openChannels']['items'][number]
 
-/** A channel that one is not in: its name leads to it, the button brings one into it. */
+/** A channel that the viewer is not in: its name links to it, the button joins it. */
 export function OpenChannelRow({ channel }: { channel: OpenChannel }) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const navigate = useNavigate()

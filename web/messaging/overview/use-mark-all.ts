@@ -37,7 +37,7 @@ export function useMarkAll(): (places: readonly Place[]) => Promise<void> {
   }
 }
 
-/** What was marked as unread by hand begins again at its last message; what was never opened, with its first. */
+/** A conversation marked as unread explicitly is unread from its last message; one never opened, from its first. */
 function asBefore({ id, seenAt, unreadCount, createdAt }: Place['conversation']): MarkInput {
   return { conversationID: id, seenAt: seenAt ?? (unreadCount > 1 ? createdAt : null), unread: true }
 }

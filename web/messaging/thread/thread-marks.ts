@@ -40,7 +40,7 @@ export function useMarkThreadSeen(thread: Counted | undefined, atEnd: boolean): 
   useEffect(() => sendOnLeaving(waiting.sendAll), [])
 }
 
-/** Marks by hand, at once; a mark of the same thread that still waits is void. */
+/** Explicit marks, at once; a mark of the same thread that still waits is void. */
 export function useMarkThread(): (input: MarkInput) => Promise<OperationResult> {
   const client = useClient()
   return useCallback(

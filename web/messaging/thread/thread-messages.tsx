@@ -34,7 +34,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A thread's first message, its answers, and where one answers. */
+/** A thread's first message, its replies, and its composer. */
 export function ThreadMessages({ root, thread, answers, complete, target, children }: Props) {
   const { t } = useTranslation(['messaging', 'messaging/lazy'])
   const viewer = useViewer()

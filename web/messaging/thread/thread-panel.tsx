@@ -17,7 +17,7 @@ interface Props {
   /** Id of the answer that is looked for. */
   target: string | undefined
   onClose: () => void
-  /** It lies over the conversation and is all that can be reached. */
+  /** It covers the conversation and is all that can be reached. */
   covering: boolean
 }
 

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { ShownMessage } from '../model/message.ts'
 
-/** So many answers are drawn at once; what came before them is drawn on wish. */
+/** So many replies are rendered at first; earlier ones on demand. */
 export const drawnAtOnce = 100
 
 /** How many replies are rendered before the one that is looked for. */
 const before = 10
 
-/** Which answers of a thread are drawn: the last ones, or from the one that is looked for; those before them stay undrawn. */
+/** Which replies of a thread are rendered: the last ones, or those from the target on; earlier ones are not. */
 export function useDrawn(rows: readonly ShownMessage[], complete: boolean, target: string | undefined) {
   // Once all are known it stays where it is: what comes is added below.
   const [settled, settle] = useState<number>()

@@ -9,7 +9,7 @@ import type { Thread } from './use-thread.ts'
 
 interface Line {
   newFrom: string | undefined
-  /** Marked as unread by hand, it stays so until it is opened again. */
+  /** Marked as unread explicitly, it stays so until it is opened again. */
   kept: boolean
 }
 

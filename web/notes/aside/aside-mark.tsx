@@ -5,7 +5,7 @@ import { useAsides } from './use-asides.ts'
 
 const AsideLines = lazyWithTexts(() => import('./aside-lines.tsx'), 'AsideLines', 'ornament')
 
-/** What one noted at a message for oneself, below it. */
+/** The viewer's private notes about a message, below it. */
 export function AsideMark({ message }: { message: MessageSubject }) {
   const asides = useAsides(message)
   if (asides.length === 0) return null

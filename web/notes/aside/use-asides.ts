@@ -4,7 +4,7 @@ import { useExtraQuery } from '../../platform/client/use-shown-query.ts'
 import { useViewer } from '../../platform/workspace/viewer.ts'
 import { asidesQuery } from '../operations/conversation.ts'
 
-/** What one noted at a message, the oldest first. One query serves all messages of a conversation. */
+/** The viewer's private notes about a message, oldest first. One query serves all messages of a conversation. */
 export function useAsides({ id, conversationID }: Pick<MessageSubject, 'id' | 'conversationID'>) {
   const { isStaff } = useViewer()
   const data = useExtraQuery({

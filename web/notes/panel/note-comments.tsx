@@ -18,7 +18,7 @@ import {
 } from '../operations/notes.ts'
 import classes from './notes.module.css'
 
-/** What was said about a note, and where one answers. */
+/** The comments on a note, and their composer. */
 export function NoteComments({ noteID }: { noteID: string }) {
   const { t } = useTranslation('notes')
   const [create] = useCommand(createNoteCommentMutation)

@@ -17,7 +17,10 @@ import { cacheConfig, eventFragments } from './cache-config.ts'
 /** What a server answers; a promise is an answer that takes its time, or that is refused. */
 export type Answer = (variables: Record<string, unknown>) => object | Promise<object>
 
-/** For tests: a client over the rooms' real cache whose server is a table of answers by operation name, and whose events are told by hand. */
+/**
+ * For tests: a client over the rooms' real cache whose server is a table of answers by operation name, and whose events
+ * are sent by the test.
+ */
 export function cacheHarness(
   rooms: readonly RoomCache[],
   me: { id: string; role: string },

@@ -11,10 +11,11 @@ export interface CacheStorage extends StorageAdapter {
 }
 
 /**
- * Keeps one workspace's normalized cache in IndexedDB, entity by entity: field by field, writing a page of messages would
- * take longer than drawing it. Only the fields of the query itself stand each by itself, for every page of a list adds one,
- * and all would be written anew with it. Each change, with the cursor in it, is one transaction, and nothing of what it
- * replaced is left. After a week it starts afresh, so that it does not grow for ever. Without IndexedDB it keeps nothing.
+ * Keeps one workspace's normalized cache in IndexedDB, entity by entity: field by field, writing a page of messages
+ * would take longer than rendering it. Only the fields of the query itself are stored one by one, because every page of
+ * a list adds one, and all would be rewritten with it. Each change, with the cursor in it, is one transaction, and
+ * nothing of what it replaced is left. It is emptied after a week, so that it does not grow without bound. Without
+ * IndexedDB it keeps nothing.
  */
 export function createCacheStorage(workspace: string, onHydrated: () => void): CacheStorage {
   const db = database().catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { Operation } from 'urql'
 import { typesRead } from './types-read.ts'
 
-/** Remembers, for queries that nobody shows, what has changed since they were asked for. */
+/** Remembers, for queries that are not shown, what has changed since they were fetched. */
 export function createChangeLog() {
   let clock = 0
   let allAt = 0

@@ -25,7 +25,7 @@ declare module 'urql' {
 
 interface ClientOptions {
   agencyId: string | undefined
-  /** Whose own changes show at once. */
+  /** The viewer, whose own changes show at once. */
   viewerId: string | undefined
   rooms: readonly RoomCache[]
   storage: CacheStorage | undefined

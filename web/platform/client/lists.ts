@@ -3,8 +3,8 @@ import { stringifyVariables } from 'urql'
 import { type Page, pagesFor, type Rank, sorted, withItem } from './pages.ts'
 
 /*
- * The pages of a list as the cache holds them, for what is written into them by hand and shows in the same frame. How a screen
- * asks for a list and follows it is another thing: `paged-list.ts`.
+ * The pages of a list in the cache, for updaters that write into them and show in the same frame. How a screen queries
+ * a list and follows it is another thing: `paged-list.ts`.
  */
 
 interface CachedPage extends Page<string> {
@@ -17,7 +17,7 @@ interface CachedPage extends Page<string> {
 /** A paged list of the cache: which field holds it, what argument names its owner, and how it is ordered. */
 export interface List {
   field: string
-  /** The argument that tells its lists apart, such as whose it is; without one there is a single list. */
+  /** The argument that distinguishes its lists, such as their owner; without one there is a single list. */
   owner?: string
   typename: string
   rank: (cache: Cache, item: string) => number | bigint
@@ -43,7 +43,10 @@ export function insert(cache: Cache, list: List, owner: unknown, item: string): 
       if (!items.includes(item)) cache.link(key, 'items', withItem(items, item, rank))
 }
 
-/** Takes an item out of every page that holds it. Where a page ends is kept, for what comes back or was told late. */
+/**
+ * Removes an item from every page that holds it. The end of a page is kept, for items that return or events that arrive
+ * late.
+ */
 export function remove(cache: Cache, list: List, owner: unknown, item: string): void {
   for (const { key, items, nextToken, end } of cachedPages(cache, list, owner)) {
     if (!items.includes(item)) continue

@@ -31,7 +31,7 @@ export interface ListOptions<Data, Variables, Item> {
 
 export interface Page<Item> {
   asked: Part
-  /** What the connection was picked from: the same answer again, as when it is asked anew, changes nothing. */
+  /** What the connection was picked from: the same result again, as after a refetch, changes nothing. */
   data?: unknown
   connection?: Connection<Item>
   error?: CombinedError | undefined
@@ -47,7 +47,7 @@ export interface Reach<Item> {
   readonly first?: Part | undefined
   /** The items of the pages as they are shown. */
   merge: (pages: readonly Page<Item>[], before: readonly Item[] | undefined) => readonly Item[]
-  /** What comes behind so many pages is read anew. */
+  /** Pages after so many are refetched. */
   shorten?: (pages: number) => void
 }
 
@@ -61,8 +61,8 @@ export interface PagedList<Item> {
 }
 
 /**
- * A list by its pages, each of them a query that is shown: it is refreshed by changes and asked again when it fails. A page
- * begins where the one before it ends; while they are put in order anew, the list stays as it was when all were here.
+ * A list by its pages, each of them a shown query: it is refreshed by changes and retried when it fails. A page begins
+ * where the one before it ends; while their order is restored, the list stays as it was when all were here.
  */
 export function createPagedList<Data, Variables extends Record<string, unknown>, Item>(
   client: Client,
@@ -78,7 +78,7 @@ export function createPagedList<Data, Variables extends Record<string, unknown>,
 
   function watch(page: Page<Item>) {
     if (!pages.includes(page)) pages.push(page)
-    // Its answer may come at once, out of the cache, and end it.
+    // Its result may come synchronously, from the cache, and end it.
     page.stop = () => undefined
     const { unsubscribe } = client
       .executeQuery<Data>(requestOf(page.asked), context)

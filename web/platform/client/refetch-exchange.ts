@@ -34,7 +34,10 @@ interface RefetchOptions {
   viewerId: string | undefined
 }
 
-/** Others' changes wait so long, in milliseconds: a burst of them costs one call a query, and not all viewers call at once. */
+/**
+ * The debounce of others' changes, in milliseconds: a burst of them costs one call a query, and not all viewers call at
+ * once.
+ */
 const shortestPause = 50
 const longestPause = 300
 

@@ -6,7 +6,7 @@ import { typesAnswered } from './types-read.ts'
 
 /** Says which object types are stale, by what the rooms have declared. */
 export interface StaleTypes {
-  /** Those that an event tells of; none where its updater writes all that it changes. */
+  /** The types that an event changes; none if its updater writes all its changes. */
   byEvent(event: LiveEvent): ReadonlySet<string>
   /** Those that a mutation has changed which was answered. */
   byMutation(mutation: DocumentNode): ReadonlySet<string>

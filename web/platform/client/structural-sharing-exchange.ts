@@ -5,8 +5,8 @@ import { map, pipe } from 'wonka'
 const max = 100
 
 /**
- * What is read again and says the same stays the same object, in every part: nobody draws anew what has not changed. The
- * cache makes new objects whenever a query is begun anew, and for each answer of the server.
+ * Equal results stay the same object, in every part, so that unchanged components don't re-render. The cache makes new
+ * objects whenever a query is started again, and for each response of the server.
  */
 export const structuralSharingExchange: Exchange =
   ({ forward }) =>

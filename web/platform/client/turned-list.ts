@@ -4,7 +4,7 @@ import { createPagedList, type ListOptions, type Page, type Part } from './paged
 
 const none: readonly string[] = []
 
-/** A list of which one page is shown at a time; it is turned, or asked for in another size or order. */
+/** A list of which one page is shown at a time, with a page, a size and an order to choose. */
 export function createTurnedList<Data, Variables extends Record<string, unknown>, Item, Asked extends Part>(
   client: Client,
   options: ListOptions<Data, Variables, Item>,

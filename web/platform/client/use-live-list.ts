@@ -10,11 +10,11 @@ interface Options<Data, Variables, Item> extends ListOptions<Data, Variables, It
   step?: number
 }
 
-/** As many as the server gives at once; what is longer has pages of so many. */
+/** The server's limit of rows; a longer list has pages of so many. */
 const maxRows = 200
 
 /**
- * An ordinary list, which stays true by being asked again. It is one query, which grows by its limit; beyond 200 rows it has
+ * An ordinary list, which is refetched on changes. It is one query, which grows by its limit; beyond 200 rows it has
  * pages, of which one is shown.
  */
 export function useLiveList<Data, Variables extends Record<string, unknown>, Item>({

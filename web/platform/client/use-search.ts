@@ -24,8 +24,8 @@ export interface Search<Item> {
 }
 
 /**
- * What the server finds for what is typed. Until it has answered to just that, of what it found before only that is offered which
- * fits, so that Enter takes nothing else. `pick` and `textsOf` must stay the same functions.
+ * The server's results for the typed text. Until it has answered just that, only matching earlier results are offered,
+ * so that Enter selects nothing else. `pick` and `textsOf` must stay the same functions.
  */
 export function useSearch<Data, Variables extends AnyVariables, Item>({
   query,

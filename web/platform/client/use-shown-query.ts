@@ -14,8 +14,8 @@ type Args<Data, Variables extends AnyVariables> = UseQueryArgs<Variables, Data> 
 }
 
 /**
- * Like `useQuery`, which shows the answer to what was asked before until the next one comes: here data and error count only
- * when they answer what is asked now.
+ * Like `useQuery`, which shows the result of the previous variables until the next one comes: here data and error count
+ * only if they belong to the current variables.
  */
 export function useShownQuery<Data, Variables extends AnyVariables>(
   args: Args<Data, Variables>,

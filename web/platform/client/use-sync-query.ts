@@ -16,8 +16,9 @@ interface Shown<Data> {
 }
 
 /**
- * Like `useQuery`, for what must be seen at once: a change is drawn before the browser's next frame, where `useQuery` lets
- * a frame pass, and it is read once where `useQuery` reads twice. Variables must stay the same object while they mean the same.
+ * Like `useQuery`, for updates that must be visible immediately: a change renders before the browser's next frame,
+ * where `useQuery` lets a frame pass, and it is read once where `useQuery` reads twice. Variables must stay the same
+ * object while they mean the same.
  */
 export function useSyncQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { AnyVariables } from 'urql'
 import { type Search, type SearchOptions, useSearch } from './use-search.ts'
 
-/** The same for a field in which one types: the server is asked when nobody has typed for a moment. */
+/** The same with a debounced text field. */
 export function useTypedSearch<Data, Variables extends AnyVariables, Item>(
   options: Omit<SearchOptions<Data, Variables, Item>, 'keyword'>,
 ): Search<Item> {

@@ -5,7 +5,7 @@ import { createPagedList, type ListOptions, type Part, type Reach, uniqueItems }
 
 /** Variables, context and first part must stay the same objects while they mean the same list. */
 interface Options<Data, Variables, Item> extends ListOptions<Data, Variables, Item> {
-  /** How the first page is asked for, where the others are larger than what is seen at once. */
+  /** The variables of the first page, if the others are larger than what is visible at first. */
   first?: Part
 }
 

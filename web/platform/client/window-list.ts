@@ -2,12 +2,12 @@ import type { Client } from 'urql'
 import { createGrowingList } from './growing-list.ts'
 import type { Connection, ListOptions, Page, Reach } from './paged-list.ts'
 
-/** How many pages before and after the one in sight are followed. */
+/** How many pages before and after the visible one are followed. */
 const near = 3
 
 /**
- * A list of any length, as far as it was scrolled: its pages near what is in sight are followed, and so stay true by being asked
- * again; the others stand as they were read, until they come near.
+ * A list of any length, as far as it was scrolled: its pages near the viewport are refetched on changes; the others
+ * stay as they were, until they come near.
  */
 export function createWindowList<
   Data,
@@ -31,7 +31,7 @@ export function createWindowList<
   const { pages, watch, leave } = list
   return {
     ...list,
-    /** The item at this place is in sight. */
+    /** The item at this index is visible. */
     look(at: number) {
       const size = pages[0]?.connection?.items.length || 1
       const page = Math.floor(at / size)

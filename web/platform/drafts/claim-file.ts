@@ -1,7 +1,7 @@
 import { database } from '../database.ts'
 import { channelName, isFileKept, locks, page, standUp, type Word } from './kept-files.ts'
 
-/** Whether a kept file is this page's to see to, another's that lives, or there no more. */
+/** Whether a kept file is this page's to upload, another live page's, or gone. */
 export type Claim = 'mine' | 'held' | 'gone'
 
 /**

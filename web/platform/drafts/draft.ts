@@ -6,11 +6,14 @@ const delay = 300
 
 export interface Draft<T> {
   read(): T | undefined
-  /** Stores at once, and tells who lists drafts after a moment of rest; `undefined` removes, and tells at once. */
+  /** Stores at once, and notifies lists of drafts with a debounce; `undefined` removes, and notifies at once. */
   write(value: T | undefined): void
-  /** Tells now what was to be told after a rest. */
+  /** Notifies now instead of after the debounce. */
   flush(): void
-  /** Tells when another part of the page or another tab stored, sent or removed it, unless something newer is being written here. */
+  /**
+   * Notifies when another part of the page or another tab stored, sent or removed it, unless something newer is being
+   * written here.
+   */
   follow(onChange: () => void): () => void
 }
 
@@ -39,7 +42,7 @@ export function createDraft<T>(workspace: string, place: string): Draft<T> {
   return {
     // Where the storage refuses, what was written here is known here alone.
     read: () => readLocal<T>(name) ?? written,
-    // A part of the page that is drawn anew reads it in the same moment: nothing waits in memory.
+    // A remounted part of the page reads it immediately: nothing waits in memory.
     write(value) {
       clearTimeout(timer)
       timer = setTimeout(flush, delay)

@@ -9,7 +9,7 @@ const age = 90 * 24 * 60 * 60 * 1000
 /** A mark of what was written, and since when it has been so. */
 type Seen = Record<string, readonly [mark: number, since: number]>
 
-/** Takes away the drafts that nobody has touched for 90 days: what they are about is often gone by then. */
+/** Removes drafts that were not touched for 90 days: their subject is often gone by then. */
 export async function sweepDrafts(now = Date.now()): Promise<void> {
   const before = readLocal<Seen>(name) ?? {}
   const seen = Object.fromEntries(

@@ -7,7 +7,7 @@ import { draftPrefix } from './draft-storage.ts'
 const listeners = new Set<() => void>()
 const known = new Map<string, ReadonlySet<string>>()
 
-/** Tells that a draft was stored or removed, here or in another tab. */
+/** Notifies that a draft was stored or removed, here or in another tab. */
 export function announceDrafts(): void {
   known.clear()
   for (const listener of [...listeners]) listener()

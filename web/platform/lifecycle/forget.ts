@@ -32,7 +32,7 @@ export async function forgetEverything(): Promise<void> {
   await Promise.all([db?.clear('cache'), db?.clear('outbox'), db?.clear('files')])
 }
 
-/** Wipes what the server can give again. What was typed waits for its author, and for nobody else. */
+/** Wipes what can be fetched again. Unsent text is kept for its author only. */
 export async function forgetCaches(): Promise<void> {
   const db = await database().catch(() => undefined)
   await db?.clear('cache')

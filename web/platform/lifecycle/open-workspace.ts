@@ -21,7 +21,7 @@ import { noteWorkspace } from './forget.ts'
 
 const hydrationPatience = 2_000
 
-/** Opens the workspace of a key; `onOutdated` is called when it must be opened anew: role, agency or cache are void. */
+/** Opens the workspace of a key; `onOutdated` is called when it must be reopened: role, agency or cache are outdated. */
 export async function openWorkspace(
   key: WorkspaceKey,
   rooms: readonly WebRoom[],

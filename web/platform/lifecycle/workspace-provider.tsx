@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens the workspace of the current agency, and anew whenever the agency, the role or the cache is not the same. */
+/** Opens the workspace of the current agency, and reopens it when the agency, the role or the cache changes. */
 export function WorkspaceProvider({ opening, failed, children }: Props) {
   const agencyId = useStore(currentAgency)
   const [attempt, reopen] = useReducer((count: number) => count + 1, 0)

@@ -197,7 +197,7 @@ test('a page that is closed while its connection is still being made, and breaks
   run(live)
   live.begin('c1')
   await isClosed
-  // Node tells of rejections once the promises of this turn are done.
+  // Node reports rejections once the promises of this turn are done.
   await new Promise((resolve) => setImmediate(resolve))
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ import { createPause } from './pause.ts'
 const steady = 2_000
 /** Who has not looked for so long sees everything refreshed. Milliseconds. */
 const longAbsence = 5 * 60_000
-/** Within what time it is: after a break of the line many come back at once. */
+/** The jitter of reconnections: after an outage many clients come back at once. */
 const afterAbsence = 300
 const afterBreak = 3_000
 
@@ -69,7 +69,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
       connectionParams: options.credentials,
       webSocketImpl: options.webSocketImpl,
       retryAttempts: 0,
-      // One subscription at a time. Everybody calls it the same, so that a server can send the same bytes to all.
+      // One subscription at a time. Its id is the same for everyone, so that a server can send the same bytes to all.
       generateID: () => 'live',
       connectionAckWaitTimeout: 10_000,
       keepAlive: heartbeat.interval,
@@ -141,7 +141,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
         while (!stopped) {
           const ending = await subscribeOnce()
           if (stopped) return
-          // A server that accepts and hangs up at once must not be asked in a tight loop.
+          // A server that accepts and closes at once must not be called in a tight loop.
           if (Date.now() - connectedAt > steady) failures = 0
           connectedAt = Number.POSITIVE_INFINITY
           status.set(navigator.onLine ? 'reconnecting' : 'offline')
@@ -170,7 +170,7 @@ interface Watched {
   look: () => void
 }
 
-/** Tries at once when the network or the reader comes back, and drops the socket when the network is known to be gone. */
+/** Reconnects at once when the network or the reader comes back, and drops the socket when the network is known to be gone. */
 function watchNetwork({ wake, drop, look }: Watched): () => void {
   // Not with a signal: Node, in which the soak runs this, forgets to remove what was added so.
   addEventListener('online', wake)

@@ -10,7 +10,7 @@ const endings: Record<string, Ending> = {
   4403: 'forbidden',
 }
 
-/** Reads what `graphql-ws` hands to a sink's `error`: a close event, GraphQL errors, or an error of the socket. */
+/** Parses the argument of a `graphql-ws` sink's `error`: a close event, GraphQL errors, or an error of the socket. */
 export function endingOf(reason: unknown): Ending {
   return endings[Array.isArray(reason) ? errorCode(reason) : closeCode(reason)] ?? 'broken'
 }

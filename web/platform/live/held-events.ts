@@ -14,8 +14,9 @@ export type HeldEvents = ReturnType<typeof createHeldEvents>
 export type HeldEventsOf = (underWay: Calls['underWay']) => HeldEvents | undefined
 
 /**
- * An event that brings fields of a thing which one is just changing oneself may be older than that change, and would take it
- * back for a moment. It waits for the answer; what says otherwise is passed on as the mere word that the thing has changed.
+ * An event with fields of an entity that the viewer is just changing may be older than that change, and would revert it
+ * for a moment. It waits for the response; if they differ, it is passed on as the mere fact that the entity has
+ * changed.
  */
 export function createHeldEvents(underWay: Calls['underWay'], entityOf: EntityOf) {
   let held: Held[] = []

@@ -52,7 +52,8 @@ export function initialCursorExchange({ known, learn }: InitialCursorOptions): E
         handOver()
       }
 
-      // Nobody answered. Waiting for that once more each, one after the other, they would leave the page blank for minutes.
+      // There was no answer. Waiting for another one each, one after the other, the queries would leave the page blank
+      // for minutes.
       function failQueries(error: CombinedError) {
         const queries = held.filter(({ kind }) => kind === 'query')
         held = held.filter(({ kind }) => kind !== 'query')

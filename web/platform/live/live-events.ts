@@ -16,7 +16,7 @@ type Listener = (event: LiveEvent) => void
 
 export interface LiveEvents {
   listen(listener: Listener): () => void
-  /** Tells each event once, after the cache has it. */
+  /** Passes on each event once, after the cache has it. */
   tell(result: OperationResult<LiveData>): void
 }
 

@@ -27,7 +27,7 @@ interface Options {
 export interface Calls {
   /** By their number. */
   underWay: Map<number, Call>
-  /** Called, once no call is under way, with the queries whose answer may lie in a lower cache layer than older data. */
+  /** Called, once no call is in flight, with the queries whose answer may be in a lower cache layer than older data. */
   onDoubt: (keys: readonly number[]) => void
   /** Called, before `onEnd`, with the key of a query whose answer arrived after that to a later call of it. */
   onOutdated: (key: number) => void
@@ -167,8 +167,8 @@ export const replayExchange =
     const again = (event: OperationResult) =>
       onTop(asReplay(held?.isHeld(event) ? held.asWord(event) : event))
 
-    // The cache keeps what one operation brings in one layer, and that at its height: an event has to lie above what was
-    // answered before it.
+    // The cache keeps the results of one operation in one layer, at its height: an event has to be above answers that
+    // came before it.
     function onTop(event: OperationResult): OperationResult {
       if (underWay.size === 0) return event
       layer ??= withOwnKey(event.operation)

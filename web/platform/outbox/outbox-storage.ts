@@ -7,14 +7,14 @@ export interface OutboxStorage {
   list(): Promise<OutboxEntry[]>
   put(entry: OutboxEntry): Promise<void>
   /**
-   * Writes an entry down at once, until it is put: a page that is closed in between, or a database that refuses, loses
-   * nothing. Putting it a second time is harmless, because the server takes an id once.
+   * Stores an entry synchronously, until it is put: a page that is closed in between, or a database that refuses, loses
+   * nothing. Putting it a second time is harmless, because the server accepts an id once.
    */
   note(entry: OutboxEntry): void
   /** Like put, but an entry that was taken back since stays away. */
   update(entry: OutboxEntry): Promise<void>
   remove(id: string): Promise<void>
-  /** Tells of changes that other tabs made. */
+  /** Notifies of changes by other tabs. */
   listen(onChange: () => void): () => void
 }
 

@@ -1,6 +1,6 @@
 const name = 'next'
 
-/** Where one is sent on to what waits for oneself. */
+/** The address that redirects to what waits for the person. */
 export const arrival = '/portal/arrival'
 
 /** Remembers where a signed-out visitor wanted to go. */

@@ -5,7 +5,7 @@ import { tokens } from './tokens.ts'
 
 /** A person in an agency, for as long as they are signed in. */
 export interface Sender {
-  /** Tells it from others. */
+  /** A name that distinguishes it from others. */
   name: string
   /**
    * The headers of one call. `refused` are those that the server did not take: their token is renewed first. Errors:

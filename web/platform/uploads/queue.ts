@@ -48,7 +48,7 @@ export class UploadQueue {
     this.#keep = keep
   }
 
-  /** Hands what arrives to a component, until it is gone. */
+  /** Passes arrived files to a component, until it unmounts. */
   handTo(take: Take): () => void {
     this.#take = take
     return () => {

@@ -7,7 +7,7 @@ import type { Sender } from '../session/sender.ts'
 import { lockOf } from './kept-queue.ts'
 import { begun, type Upload } from './queue.ts'
 
-/** Takes up a file that a page left before it had arrived, once no other tab sees to it; `take` ends when it needs it no more. */
+/** Resumes an upload that a page left unfinished, once no other tab handles it; `take` resolves when it is no longer needed. */
 export async function recover(
   kept: KeptFile,
   sender: Sender,
@@ -28,7 +28,7 @@ function toUpload({ id, name, file }: KeptFile, sender: Sender): Upload {
 
 const lookAgainAfter = 5000
 
-/** Waits until no other page sees to a kept file, or until it has arrived from there. */
+/** Waits until no other page handles a kept file, or until that page has uploaded it. */
 async function turnAt(id: string): Promise<Claim> {
   for (;;) {
     const claim = await claimFile(id)

@@ -14,7 +14,10 @@ inMemory.add({
   forget: (workspace) => endQueues((_, name) => workspace === undefined || name.startsWith(`${workspace}/`)),
 })
 
-/** More at once would leave no connection to the server for anything else: browsers open six. A small file waits for no large one. */
+/**
+ * More at once would leave no connection to the server for anything else: browsers open six. A small file does not wait
+ * for large ones.
+ */
 const lanes = [
   { atOnce: 3, holds: ({ file }: Upload) => file.size <= largestPiece },
   { atOnce: 2, holds: ({ file }: Upload) => file.size > largestPiece },

@@ -28,8 +28,9 @@ export interface UploadOptions {
 const ordinary = 5_000_000
 
 /**
- * Uploads a file as a draft of the signed-in person; attaching its key to something makes it stay. A large one comes in parts.
- * Of many, `useUploads` sends some at a time. Throws a ProductError (PAYLOAD_TOO_LARGE before anything is sent), or the signal's reason where it was given up.
+ * Uploads a file as a draft of the signed-in person; attaching its key to something makes it stay. A large one is sent
+ * in parts. Of many, `useUploads` sends some at a time. Throws a ProductError (PAYLOAD_TOO_LARGE before anything is
+ * sent), or the signal's reason if it was aborted.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
   // Now, not when its turn comes: by then it may be another agency, or another person.

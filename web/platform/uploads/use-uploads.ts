@@ -10,7 +10,7 @@ import type { UploadedFile } from './upload.ts'
 export type UploadedPiece = Pick<UploadedFile, 'key' | 'type' | 'size' | 'name'>
 
 interface Options {
-  /** Gives up what is on its way when the component unmounts; otherwise it goes on. */
+  /** Aborts running uploads on unmount; otherwise they continue. */
   endsWithComponent?: boolean
 }
 

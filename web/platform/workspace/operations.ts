@@ -4,7 +4,7 @@ export const rolesQuery = graphql(`query Roles { me { id } myAgencies { id viewe
 
 export const agencyOfKeyQuery = graphql(`query AgencyOfKey($id: ID!) { getAgency(id: $id) { id } }`)
 
-/** Who is signed in and where: the first thing every workspace asks, and what the shell is drawn from. */
+/** The signed-in person and their agency: the first query of every workspace, from which the shell is rendered. */
 export const viewerQuery = graphql(`
   query Viewer {
     me {

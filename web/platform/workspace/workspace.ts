@@ -9,7 +9,7 @@ export interface Workspace {
   key: WorkspaceKey
   keyText: string
   client: Client
-  /** Opens it anew, because role or agency are not what they were. */
+  /** Reopens it, because role or agency have changed. */
   reopen(): void
   /** Ends live updates and sending; what is stored stays. */
   close(): void

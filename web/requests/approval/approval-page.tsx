@@ -35,7 +35,7 @@ export const PortalApprovalPage = () => (
   <ApprovalPage id={portalRoute.useParams().id} noteID={portalRoute.useSearch().note} />
 )
 
-/** Who looks at a page together sees each other's pins at once. */
+/** Reviewers who look at a page together see each other's pins at once. */
 const fastRefresh = { within: 50 }
 
 /** The files of a stage with their notes, and the decision. */
@@ -91,7 +91,7 @@ function ApprovalView({ approval, noteID }: { approval: Approval; noteID: string
   const [versionID, setVersion] = useState(() => placeOfNote(approval, noteID).versionID)
   const [otherID, setOther] = useState<string>()
   const [chosen, setChosen] = useState(noteID)
-  // Nothing is drawn anew because another page comes into sight: it is asked for where a note is put.
+  // Kept in a ref: scrolling to another page must not re-render.
   const page = useRef(1)
   const [scale, setScale] = useState(1)
   const view = useRef<HTMLDivElement>(null)

@@ -36,7 +36,7 @@ export function shownAs({ type }: Pick<Version, 'type'>): 'pages' | 'picture' | 
 export const hasPlaces = (version: Pick<Version, 'type'>): boolean =>
   ['pages', 'picture'].includes(shownAs(version))
 
-/** What a pin says: numbers for everybody, letters for the team. */
+/** The label of a pin: numbers for everyone, letters for the team. */
 export const markOf = ({ internal, number }: Pick<Note, 'internal' | 'number'>): string =>
   internal ? letters(number) : String(number)
 
@@ -53,11 +53,11 @@ export function placeOfNote({ files }: Pick<Approval, 'files'>, id: string | und
   return { fileID: note?.fileID, versionID: note?.general || isNewest ? undefined : note?.versionID }
 }
 
-/** The newest version of each file: what one decides about. */
+/** The newest version of each file, which a decision is about. */
 export const newestIdsOf = ({ files }: Pick<Approval, 'files'>): string[] =>
   files.flatMap(({ versions: [newest] }) => (newest ? [newest.id] : []))
 
-/** What a sentence about the rounds of feedback is told. */
+/** The values of a sentence about the feedback rounds. */
 export const roundsOf = ({
   reviewedCount: used,
   reviewsLimit: limit,

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Two versions side by side; who scrolls one scrolls both. */
+/** Two versions side by side, with synchronized scrolling. */
 export function Compare({ other, notes, scale, onScale, children }: Props) {
   const { t } = useTranslation('requests')
   const place = useRef<HTMLDivElement>(null)

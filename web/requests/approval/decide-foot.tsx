@@ -11,7 +11,7 @@ interface Props {
   isNoting: boolean
 }
 
-/** The decisions where they do not fit beside the name: at the foot of the page. */
+/** The decisions if they do not fit beside the name: at the foot of the page. */
 export function DecideFoot({ approval, facts, isNoting }: Props) {
   if (isNoting) return null
   return (

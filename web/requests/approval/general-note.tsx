@@ -11,11 +11,11 @@ import { createReviewMutation } from './operations.ts'
 interface Props {
   file: ProofFile
   version: Version
-  /** Nobody but the team will read it. */
+  /** Only the team can read it. */
   teamOnly: boolean
 }
 
-/** What a reviewer says about the whole file: once to everybody, and once to the team. */
+/** A reviewer's note about the whole file: one for everyone, and one for the team. */
 export function GeneralNote({ file, version, teamOnly }: Props) {
   const { me, isStaff } = useViewer()
   const own = file.generalNotes.filter(({ owner }) => owner?.id === me.id)

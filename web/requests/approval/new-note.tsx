@@ -13,13 +13,13 @@ import type { Place } from './proof.tsx'
 interface Props {
   version: Version
   place: Place
-  /** Nobody but the team will read it. */
+  /** Only the team can read it. */
   teamOnly: boolean
   onPage: (page: number) => void
   onDone: () => void
 }
 
-/** What is said at the place that was chosen. */
+/** A new note at the selected place. */
 export function NewNote({ version, place, teamOnly, onPage, onDone }: Props) {
   const { t } = useTranslation('requests')
   const draft = useCommentDraft(`approval/${version.id}/note`, teamOnly ? 'team' : 'choice')

@@ -13,7 +13,7 @@ interface Props {
   onPage: ((page: number) => void) | undefined
 }
 
-/** Which page is in sight, and the ways to its neighbours. */
+/** The visible page, and the ways to its neighbours. */
 export function PageNav({ frame, pages, onPage }: Props) {
   const { t } = useTranslation('requests')
   const [page, setPage] = useState(1)

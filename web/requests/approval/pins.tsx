@@ -13,7 +13,7 @@ interface Props {
   onPlace: ((place: Place) => void) | undefined
 }
 
-/** The pins of one page, over it; a click beside them says where a new one goes. */
+/** The pins of one page, over it; a click beside them places a new one. */
 export function Pins({ page, notes, chosen, placing, onChoose, onPlace }: Props) {
   const { t } = useTranslation('requests')
   const shown = notes.filter((note) => note.page === page)

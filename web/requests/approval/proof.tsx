@@ -23,12 +23,12 @@ interface Props {
   chosen: string | undefined
   placing: Place | undefined
   scale: number
-  /** Two fingers make it larger and smaller. */
+  /** Called by a pinch. */
   onScale: (scale: number) => void
   onChoose: (id: string) => void
   /** Nothing where no note can be put. */
   onPlace: ((place: Place) => void) | undefined
-  /** Told which page is in sight. */
+  /** Called with the visible page. */
   onPage?: (page: number) => void
 }
 

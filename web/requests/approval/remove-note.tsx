@@ -5,7 +5,7 @@ import { useCommand } from '../../platform/client/use-command.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { deleteReviewMutation } from './operations.ts'
 
-/** Takes a note and its thread away, once one has confirmed it. */
+/** Removes a note and its thread after a confirmation. */
 export function RemoveNote({ id, onRemove }: { id: string; onRemove: (leaving: boolean) => void }) {
   const { t } = useTranslation('requests')
   const [asking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { withinZoom } from './zoom.ts'
 interface Options {
   /** What scrolls. */
   frame: RefObject<HTMLElement | null>
-  /** What lies in it and is enlarged. */
+  /** The zoomed content. */
   content: RefObject<HTMLElement | null>
   scale: number
   onScale: ((scale: number) => void) | undefined
@@ -13,13 +13,13 @@ interface Options {
 interface Pinch {
   spread: number
   ratio: number
-  /** What lies between the fingers, from the corner of the frame. */
+  /** The point between the fingers, from the corner of the frame. */
   middle: { x: number; y: number }
 }
 
 /**
- * Two fingers make what is looked at larger and smaller; what lies between them stays there. While they move it is stretched, and
- * drawn anew once they let go.
+ * Pinch to zoom; the point between the fingers stays in place. During the pinch the content is stretched by CSS, and
+ * rendered again at its end.
  */
 export function usePinch({ frame, content, scale, onScale }: Options): void {
   const pinch = useRef<Pinch>(undefined)
@@ -62,13 +62,13 @@ export function usePinch({ frame, content, scale, onScale }: Options): void {
     onScale?.(scale * ratio)
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is drawn in its new size, it lies where the fingers had it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rendered in its new size, it scrolls to the pinch.
   useLayoutEffect(() => {
     if (scrollTo.current) frame.current?.scrollTo(scrollTo.current)
     scrollTo.current = undefined
   }, [scale, frame])
 
-  // React listens to touches passively: what the browser makes of two fingers could not be kept from it.
+  // React's touch listeners are passive, so they could not prevent the browser's own pinch.
   useEffect(() => {
     const element = frame.current
     const ways = [

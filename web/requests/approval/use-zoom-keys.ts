@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const ways: Record<string, 1 | -1> = { '+': 1, '=': 1, '-': -1 }
-/** Where keys mean something else: where one types or chooses, and what lies over the page. */
+/** Where keys mean something else: in fields, and in overlays. */
 const others =
   'input, textarea, select, video, audio, [contenteditable]:not([contenteditable="false"]), [role="textbox"], ' +
   '[role="combobox"], [role="listbox"], [role="menu"], [role="dialog"]'

@@ -47,7 +47,7 @@ function FilingPage({ messageID }: { messageID: string | undefined }) {
   )
 }
 
-/** The number that one says on the phone. */
+/** The number to name on the phone. */
 function Filed({ request, onAgain }: { request: { id: string; number: number }; onAgain: () => void }) {
   const { t } = useTranslation('requests')
   const { isStaff } = useViewer()

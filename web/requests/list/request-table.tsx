@@ -24,7 +24,7 @@ import { type Order, type RequestRow, useFoundRequests, useOpenRequests } from '
 
 const route = getRouteApi('/app/request-system/list')
 
-/** Requests as rows below their statuses: what is open, narrowed as one likes, or what is over. */
+/** Requests as rows below their statuses: open ones, filtered, or closed ones. */
 export function RequestTable() {
   const address = useFilterAddress(route)
   return address.search.show === 'closed' ? <ClosedRequests {...address} /> : <OpenRequests {...address} />

@@ -32,7 +32,7 @@ interface Props {
   client: string
 }
 
-/** What was said about a request, and where more is said: to everybody who sees it, or to the team alone. */
+/** The comments on a request, and the field for a new one: for everyone who sees the request, or for the team alone. */
 export function RequestComments({ requestID, count, client }: Props) {
   const { t } = useTranslation('requests')
   const list = useLiveList({

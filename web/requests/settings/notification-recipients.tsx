@@ -17,7 +17,7 @@ import { Person } from '../parts/person.tsx'
 import type { useSettings } from '../parts/use-settings.ts'
 import classes from './settings.module.css'
 
-/** Who is told of new requests, of one category or of all. */
+/** The recipients of notifications about new requests, of one category or of all. */
 export function NotificationRecipients({ settings }: { settings: ReturnType<typeof useSettings> }) {
   const { t } = useTranslation('requests')
   const { agency } = useViewer()

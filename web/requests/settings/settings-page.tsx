@@ -13,7 +13,7 @@ import { NotificationRecipients } from './notification-recipients.tsx'
 import { Stages } from './stages.tsx'
 import { Statuses } from './statuses.tsx'
 
-/** Statuses, categories with their forms, stages of approval, and who is told: an admin's. */
+/** Statuses, categories with their forms, stages of approval, and notification recipients; for admins. */
 export function RequestSettingsPage() {
   const { t } = useTranslation('requests')
   const { agency } = useViewer()

@@ -19,7 +19,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const zones = zonesOfToday()
 
 interface Props {
-  /** The one that is changed; without it, one is made. */
+  /** The auto-message to edit; without it, a new one is created. */
   cron?: Cron
   onClose: () => void
 }
@@ -124,7 +124,7 @@ function useSave(cron: Cron | undefined) {
     const _ttl = Math.floor(first.getTime() / 1000)
     const made = { ...written, ...place, _ttl }
     if (!cron) return create({ input: { id: id.of(made), ...made } })
-    // One that goes on may have begun long ago; only another first time is said.
+    // A running auto-message may have begun long ago; only a changed first time is sent.
     const begins = wallTime(first, written.timeZone ?? cron.timeZone)
     const moved = begins.slice(0, 16) !== cron.start.slice(0, 16)
     const ended = cron.status === 'done' || cron.status === 'failed'

@@ -140,7 +140,7 @@ const noPlace = (id: string): Place => ({
   viewerCan: nothing,
 })
 
-/** Where the message goes; nobody is there who could be mentioned where one may not open it any more. */
+/** The channel of the message; without access to it any more, there are no people to mention. */
 function useChannelOf({ channelID }: MessagePayload): { channel: Place; isKnown: boolean } {
   const [{ data, error }] = useShownQuery({ query: channelDetailsQuery, variables: { id: channelID } })
   const [nowhere] = useState(noPlace(channelID))

@@ -22,7 +22,7 @@ const kinds = {
   snoozed: { action: 'snooze_message' },
 } as const
 
-/** What one has put off: messages to be sent, messages to come back. */
+/** What the viewer has postponed: messages to be sent, and reminders. */
 export function LaterPage() {
   const { t } = useTranslation('scheduling')
   const { isStaff } = useViewer()

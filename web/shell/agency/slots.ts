@@ -28,7 +28,7 @@ export interface AgencySection extends SettingsSection {
   wide?: boolean
 }
 
-/** What a room has on the pages of the agency; loaded when one of them is opened. */
+/** A room's part of the agency's pages; loaded when one of them is opened. */
 export interface AgencyParts {
   tabs?: AgencyTab[]
   settings?: AgencySection[]

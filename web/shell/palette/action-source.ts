@@ -14,7 +14,7 @@ import { shortcutSheet } from '../shortcut-sheet-state.ts'
 import { usePreferences } from '../use-preferences.ts'
 import { useTextsOf } from '../use-texts-of.ts'
 
-/** What can be done from anywhere: the rooms' actions, then those about oneself. */
+/** Actions available everywhere: the rooms' own, then those about the viewer. */
 export const actionSource: PaletteSource = {
   name: 'actions',
   label: 'shell:palette.actions',

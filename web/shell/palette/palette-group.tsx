@@ -11,7 +11,7 @@ interface Props {
   onRun: () => void
 }
 
-/** What one source finds; nothing found shows nothing. */
+/** The results of one source; renders nothing without results. */
 export function PaletteGroup({ source, query, onRun }: Props) {
   const name = useTextsOf([source.label])
   const items = source.useItems(query.trim())

@@ -12,7 +12,7 @@ import classes from './palette.module.css'
 import { PaletteGroup } from './palette-group.tsx'
 import { palette } from './palette-state.ts'
 
-// Spotlight closes with Esc and outside clicks through its own store only; `palette` says the same to everybody else.
+// Spotlight closes with Esc and outside clicks through its own store only; `palette` mirrors it for all others.
 const [spotlightStore, spotlight] = createSpotlight()
 
 /** Finds people, channels, places and actions; every room brings its own source. */

@@ -26,7 +26,7 @@ interface Props {
   onChoose: (subject: Subject, title: string) => void
 }
 
-/** What time is for, by typing: a task, a project, or what one has typed. */
+/** Finds the subject of logged time by typing: a task, a project, or the typed text itself. */
 export function SubjectSearch({ label, onChoose }: Props) {
   const { t } = useTranslation('time')
   const [typed, setTyped] = useState('')

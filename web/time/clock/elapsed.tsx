@@ -3,7 +3,7 @@ import { formatHours } from '../../../shared/duration.ts'
 import { elapsedAt, type Running, withSeconds } from './durations.ts'
 import { compareClocks, serverNow } from './server-clock.ts'
 
-/** What a timer shows: seconds only while it runs. Then it runs, each second writes one text node, and nothing is drawn again. */
+/** The elapsed time of a timer: seconds only while it runs. Then each second writes one text node, without a re-render. */
 export function Elapsed({ timer: { logged, runningSince } }: { timer: Running }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ export function OfTask({ taskID }: { taskID: string }) {
   )
 }
 
-/** What one has logged today, of the hours that one works. */
+/** The viewer's logged time today, of their working hours. */
 export function Today() {
   const { t } = useTranslation('time')
   const { me } = useViewer()

@@ -14,7 +14,7 @@ import classes from './timers.module.css'
 import { useExport } from './use-export.ts'
 import { type TimerFilter, useTimerList } from './use-timer-list.ts'
 
-/** All timers that one may see, with what they add up to. Clients look on. */
+/** All timers that the viewer may see, with their totals. Clients only read. */
 export function TimersPage() {
   const { t } = useTranslation('time')
   const { role, isStaff } = useViewer()

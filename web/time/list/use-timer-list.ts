@@ -68,7 +68,7 @@ export function useTimerList(filter: TimerFilter) {
     nextPage: rows && !complete ? list.next : undefined,
     previousPage: tokens.length > 0 ? list.previous : undefined,
     totals: sums?.timerTotals,
-    /** Rows say what their timers have run in all, the total what of it lies within the days that are asked for. */
+    /** Rows show their timers' total, the sum only what is within the selected days. */
     isWithinDays: Boolean(filter.from || filter.to),
     listVariables: { filter, ...order },
   }

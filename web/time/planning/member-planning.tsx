@@ -26,7 +26,7 @@ export function MemberPlanning({ member }: { member: MemberSubject }) {
   )
 }
 
-/** The same to be changed: by who decides, and by oneself as far as one may ask. */
+/** The same for editing: by the members who decide, and by the viewer as far as they may request changes. */
 export function EditPlanning({ member }: { member: Pick<MemberSubject, 'id' | 'userID'> }) {
   const { t } = useTranslation('time/lazy')
   const { me } = useViewer()

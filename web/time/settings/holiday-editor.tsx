@@ -18,7 +18,7 @@ interface Props {
   onChange: (holidays: Holiday[]) => void
 }
 
-/** The days on which nobody works, by their names. */
+/** The public holidays, by name. */
 export function HolidayEditor({ holidays, onChange }: Props) {
   const { t } = useTranslation('time/lazy')
   const { calendarDate } = useFormats()

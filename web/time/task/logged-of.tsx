@@ -5,7 +5,7 @@ import { useFormats } from '../../ui/use-formats.ts'
 interface Props {
   /** What was logged. */
   seconds: number
-  /** What it was estimated at; nothing where nobody has said so, or it is not shown. */
+  /** The estimate; nothing if there is none, or if it is not shown. */
   hours: number | null | undefined
   fz?: 'xs'
 }

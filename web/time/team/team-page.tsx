@@ -74,7 +74,7 @@ export function TeamPage() {
   )
 }
 
-/** What waits: for admins of everybody, for others their own. */
+/** Pending requests: for admins everyone's, for others their own. */
 function Waiting() {
   const { t } = useTranslation('time/lazy')
   const list = useLiveList({

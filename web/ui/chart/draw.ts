@@ -31,7 +31,7 @@ export interface ChartPart {
 export interface Drawing {
   kind: 'bar' | 'polarArea'
   parts: readonly ChartPart[]
-  /** How a value is said. */
+  /** Formats a value. */
   say: (value: number) => string
 }
 
@@ -79,7 +79,7 @@ export function drawChart(canvas: HTMLCanvasElement, { kind, parts, say }: Drawi
           : {
               r: {
                 beginAtZero: true,
-                // What an area lies over is read through it.
+                // Labels over an area stay readable.
                 ticks: { ...ticks, backdropColor: 'transparent', z: 1 },
                 grid: { color: line },
               },
@@ -89,7 +89,7 @@ export function drawChart(canvas: HTMLCanvasElement, { kind, parts, say }: Drawi
   return () => chart.destroy()
 }
 
-/** A colour as the browser says it, through which one sees. */
+/** A translucent form of a colour in the browser's notation. */
 const translucent = (color: string): string => color.replace(/^rgb\((.+)\)$/, 'rgba($1, 0.7)')
 
 /** A canvas knows no variables: what the browser makes of the colour. */

@@ -40,7 +40,7 @@ export function useCommentDraft(place: string, readers: Readers = 'choice') {
     idWith: (...more: unknown[]) => idInDraft(draft.id, ...more),
     /** Removes what was sent; text and files added since stay. */
     clear: () => store((now) => now && leftOf(now, draft, readers)),
-    /** Takes away what was begun. */
+    /** Discards the draft. */
     discard: () => store((now) => now && written({ ...now, content: '', files: [] }, readers)),
   }
 }

@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: string | null) => void
 }
 
-/** Chooses a day and, if one likes, a time of it, with the browser's own pickers. */
+/** A day and, optionally, a time of it, with the browser's own pickers. */
 export function DayOrTimeField({ label, value, onChange }: Props) {
   const { t } = useTranslation('ui')
   const zone = useZone()

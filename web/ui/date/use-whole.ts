@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * What a field of dates needs of the browser's own. Who types the year passes through the year 2 and 20, and who types over a
- * part leaves the field without a date: what is not whole yet stays in the field, and nobody is told.
+ * The state of a date field. Typing a year passes through the years 2 and 20, and typing over a part leaves the field
+ * without a date: an incomplete value stays in the field, and is not reported.
  */
 export function useWhole({ value, onChange, onBlur, isMeant = isInRange }: Options) {
   const [typed, setTyped] = useState<string>()
@@ -29,7 +29,7 @@ export function useWhole({ value, onChange, onBlur, isMeant = isInRange }: Optio
     onBlur(event: FocusEvent<HTMLInputElement>) {
       const { value: left, validity } = event.currentTarget
       setTyped(undefined)
-      // Whose parts are taken away one by one is told of the first alone, when the others are still there.
+      // When the parts are deleted one by one, the event comes for the first alone, while the others are still there.
       if (typed === '' && left === '' && !validity?.badInput && value !== '') onChange('')
       onBlur?.(event)
     },

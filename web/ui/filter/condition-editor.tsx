@@ -84,7 +84,7 @@ interface DayProps {
   onChange: (day: string) => void
 }
 
-/** A day of the calendar, or always the one on which one looks. */
+/** A day of the calendar, or always the current one. */
 function DayOrToday({ label, day, onChange }: DayProps) {
   const { t } = useTranslation('ui')
   const zone = useZone()

@@ -33,7 +33,7 @@ export function narrowed<Row>(
   )
 }
 
-/** The same condition with another operator: a value that fits it stays. */
+/** The same condition with another operator; a valid value stays. */
 export function withOperator(condition: Condition, operator: Condition['operator']): Condition {
   const { field } = condition
   const value = 'value' in condition ? condition.value : undefined

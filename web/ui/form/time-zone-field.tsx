@@ -22,7 +22,7 @@ export function TimeZoneField({ value, ...props }: Omit<SelectProps, 'data'>) {
   )
 }
 
-/** Browsers leave UTC out, and one may be chosen that they do not know. */
+/** Browsers leave UTC out, and a selected zone may be unknown to them. */
 const zonesWith = (chosen: string | null | undefined): string[] => [
   ...new Set([zoneOfToday(browserTimeZone()), ...(chosen ? [chosen] : []), 'UTC', ...zonesOfToday()]),
 ]

@@ -7,7 +7,7 @@ export type FindPeople = (keyword: string) => Promise<readonly Mentionable[]>
 const nobody: readonly Mentionable[] = []
 const typingPause = 120
 
-/** Those who can be mentioned, as far as they were found; nobody is looked for while nothing is typed after an @. */
+/** The people who can be mentioned, as far as they were found; there is no search until something is typed after an @. */
 export function usePeople(find: FindPeople | undefined, query: string | undefined): readonly Mentionable[] {
   const [known, setKnown] = useState({ find, people: nobody })
   const people = known.find === find ? known.people : nobody

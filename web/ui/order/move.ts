@@ -5,7 +5,7 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** Where an entry comes to lie that is dropped before or behind another one. */
+/** The new index of an entry that is dropped before or behind another one. */
 export function droppedAt(from: number, over: number, before: boolean): number {
   const at = before ? over : over + 1
   return from < at ? at - 1 : at

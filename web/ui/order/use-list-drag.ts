@@ -21,7 +21,7 @@ interface Options {
   id: string
 }
 
-/** Lets a row be dragged by its grip before or behind another one; answers at which edge something would come to lie. */
+/** Makes a row draggable by its grip before or behind another one; returns the edge at which a drop would insert. */
 export function useListDrag({ row, grip, list, id }: Options): Edge | null {
   const [edge, setEdge] = useState<Edge | null>(null)
   useEffect(() => {

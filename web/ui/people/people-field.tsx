@@ -11,7 +11,7 @@ import { useNamesakes } from './use-namesakes.ts'
 export interface PeopleFieldTexts {
   placeholder: string
   remove: (name: string) => string
-  /** Nobody fits; of an empty field something else may be true. */
+  /** The text without results; an empty field may have another one. */
   nothing: (typed: string) => string
 }
 
@@ -28,7 +28,7 @@ interface Props<Found extends Person> {
   /** What distinguishes a person from others, at the end of their row. */
   noteOf?: (person: Found) => string | null | undefined
   endOf?: (person: Found) => ReactNode
-  /** What can be done where nobody is found for what is typed. */
+  /** What can be done if there are no results for what is typed. */
   otherwise?: (typed: string) => Otherwise | undefined
   /** At most one. */
   single?: boolean

@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 
 interface Props {
   person: Person
-  /** What tells them from others. */
+  /** What distinguishes them from others. */
   notes: readonly (string | null | undefined)[]
   isChosen?: boolean
   /** At the end of the row. */

@@ -23,7 +23,7 @@ interface Props {
   find: FindPeople
   /** The ids of those who are chosen. */
   chosen: readonly string[]
-  /** Adds who is not chosen, and takes away who is. */
+  /** Adds a person who is not selected, and removes one who is. */
   onToggle: (person: Person) => void
   /** What can be chosen beside people; narrowed here by what is typed. */
   groups?: readonly PickedGroup[]

@@ -11,8 +11,8 @@ export interface Person {
 }
 
 /**
- * Those who fit what is typed: a hook, which a room makes of its query by `useTypedSearch`, and which stays the same while the
- * field is there. Nothing is asked while it pauses.
+ * The people who match the typed text: a hook, which a room makes of its query by `useTypedSearch`, and which stays the
+ * same while the field is mounted. Nothing is queried while it pauses.
  */
 export type FindPeople<Found extends Person = Person> = (typed: string, pause: boolean) => Search<Found>
 

@@ -26,7 +26,7 @@ export function useChoices({ find: useFound, chosen, known, without = [], nothin
   const [isWanted, want] = useState(false)
   const [picked, setPicked] = useState<readonly Person[]>([])
   const kept = chosen.flatMap((id) => [...picked, ...known].find((person) => person.id === id) ?? [])
-  // A field that shows who is chosen looks for everybody.
+  // A field that shows the selected person searches for everyone.
   const word = kept.some((person) => labelOf(person) === typed) ? '' : typed
   const search = useFound(word, !isWanted)
   const found = search.found.filter(({ id }) => !without.includes(id))
@@ -55,7 +55,7 @@ export function useChoices({ find: useFound, chosen, known, without = [], nothin
   }
 
   return {
-    /** Remembers the people with these ids, whom the next search may not find. */
+    /** Remembers the people with these ids, as the next search may not find them. */
     keep: (ids: readonly string[]) => setPicked(people.filter(({ id }) => ids.includes(id))),
     personOf: (id: string | null) => people.find((person) => person.id === id),
     props: {

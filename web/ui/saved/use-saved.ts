@@ -12,8 +12,8 @@ export interface Saved<Value> {
 }
 
 /**
- * A value that is saved as soon as it changes. It shows at once; one that could not be saved stays, with the reason. One call is
- * under way at a time, and what was chosen last follows it: side by side the earlier could end as the one that is saved.
+ * A value that is saved as soon as it changes, optimistically; a value that could not be saved stays, with the reason.
+ * One call is in flight at a time, and the last choice follows it: in parallel the earlier one could win.
  */
 export function useSaved<Value>(saved: Value, send: (value: Value) => Promise<unknown>): Saved<Value> {
   const [pending, setPending] = useState<{ value: Value; error?: unknown }>()

@@ -47,8 +47,8 @@ export interface TableProps<Row> {
 const nothing: never[] = []
 
 /**
- * Dense rows of 40 px under a header that stays; on a phone each row is a card. Arrow keys and J/K go from row to row, X
- * chooses one. It sorts, groups and turns pages by itself, unless it is told how the server does.
+ * Dense rows of 40 px under a sticky header; on a phone each row is a card. Arrow keys and J/K go from row to row, X
+ * selects one. It sorts, groups and pages by itself, unless the server does.
  */
 export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, name, columns, rows, arrival, actions, bulk, groupOf, pager, tools, empty } = props

@@ -25,7 +25,7 @@ interface Props<Row extends object> {
 
 const rowHeight = 40
 const headHeight = 32
-/** So many are drawn as they are: those of a page that is searched with the browser's own means should be there. */
+/** Below this, all rows are rendered, so that the browser's own search works. */
 const maxDrawn = 60
 /** And of these so many in the first frame, which are as many as a screen shows. */
 const firstDrawn = 24

@@ -34,7 +34,7 @@ interface Options<Row> {
   name: string | undefined
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Shows all rows at once. */
+  /** Shows all rows on one page. */
   unpaged: boolean
   /** The columns by which the server sorts; without them the table sorts by itself, by what columns have a value of. */
   sortedBy: readonly string[] | undefined

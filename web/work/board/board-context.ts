@@ -15,13 +15,13 @@ export interface BoardState {
   me: string
 }
 
-/** What of a board stays while its cards move, so that a card is drawn anew only where it changes itself. */
+/** Board data that does not change when cards move, so cards only re-render when they themselves change. */
 export interface BoardConfig {
   projectID: string
   links: CardLinks
   priorities: Board['project']['priorities']
   mayEdit: boolean
-  /** All that lies on it, for handlers. */
+  /** The board's state, for handlers. */
   boardRef: Readonly<RefObject<BoardState>>
 }
 

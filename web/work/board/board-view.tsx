@@ -47,7 +47,7 @@ export function BoardView({ board }: BoardViewProps) {
   )
 }
 
-/** The open task by itself, so that the cards are not looked through when one is opened or closed. */
+/** The open task in a component of its own, so that opening or closing one does not iterate over the cards. */
 function OpenTask({ board }: BoardViewProps) {
   const { task, ...narrowed } = route.useSearch()
   const navigate = useNavigate()

@@ -94,8 +94,8 @@ interface FactProps {
 }
 
 /**
- * A sign and a number, said in words to who cannot see the sign. By a name, not by hidden words: what is clipped is drawn by
- * itself, and hundreds of such make scrolling slow.
+ * An icon and a number, with an accessible name. A name rather than visually hidden text, because each clipped element
+ * is composited by itself, and hundreds of them make scrolling slow.
  */
 function Fact({ icon: Icon, label, children }: FactProps) {
   return (

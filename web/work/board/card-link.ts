@@ -6,13 +6,13 @@ export interface CardLinks {
   /** The address of a task's panel over the board. */
   hrefOf: (taskId: string) => string
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void
-  /** Of the whole card: presses its link. */
+  /** Clicking anywhere on the card opens it. */
   onCardClick: (event: MouseEvent<HTMLElement>) => void
 }
 
 /**
- * What makes a card a link. A `Link` of the router computes its address anew with every change of the page's own: with two
- * thousand cards, that alone took a card longer to open than it may.
+ * The link of a card. A `Link` of the router recomputes its address with every navigation: with two thousand cards,
+ * that alone took longer than opening a card may take.
  */
 export function useCardLinks({ slug, project: { id } }: Board): CardLinks {
   const { history } = useRouter()

@@ -1,6 +1,6 @@
 import type { Dragged, DropTarget } from './drops.ts'
 
-/** How near to an edge what lies behind it scrolls, and how far in a frame. */
+/** The width of the edges that scroll what is behind them, and the pixels per frame. */
 const edge = 48
 const pace = 8
 
@@ -9,7 +9,7 @@ interface Point {
   clientY: number
 }
 
-/** What a finger has lifted: a picture of it that follows, and where it would be dropped. */
+/** A touch drag: its preview, which follows the finger, and its drop target. */
 export interface DragPreview {
   dragged: Dragged
   moveTo(point: Point): void
@@ -100,7 +100,7 @@ function columnTarget(lane: HTMLElement, { clientX }: Point) {
   return { element: lane, side: before ? 'left' : 'right', target: { lane: lane.dataset.lane ?? '', before } }
 }
 
-/** Before the first card whose middle lies below the finger, or at the end. */
+/** Before the first card whose middle is below the finger, or at the end. */
 function cardTarget(lane: HTMLElement, { clientY }: Point) {
   const id = lane.dataset.lane ?? ''
   const cards = [...lane.querySelectorAll<HTMLElement>('[data-card]')]

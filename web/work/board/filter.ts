@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/fold.ts'
 import type { Card } from './lanes.ts'
 
-/** What a board is narrowed to. */
+/** Board filters. */
 export interface Filter {
   text: string
   mine: boolean

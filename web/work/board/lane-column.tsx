@@ -16,13 +16,13 @@ import { cardsAtFirst, useReachedEnd } from './use-reached-end.ts'
 
 interface Props {
   lane: Lane
-  /** How many of its cards are drawn by now, at most. */
+  /** The most cards to render for now. */
   drawn: number
   /** A filter hides some cards. */
   filtered: boolean
   /** Loads more of a column. */
   onMore: (columnID: string) => void
-  /** What is said at its end. */
+  /** Rendered at its end. */
   children?: ReactNode
 }
 
@@ -34,8 +34,8 @@ const isSame = ({ lane: before, ...one }: Props, { lane: now, ...other }: Props)
   one.children === other.children
 
 /**
- * One column of a board with its cards; drawn anew only when something of it changes. A column that one sees changes at once;
- * the others follow between whatever one does next.
+ * One column of a board with its cards; re-renders only when something of it changes. A visible column changes at once;
+ * off-screen columns re-render with low priority.
  */
 export const LaneColumn = memo(function LaneColumn(props: Props) {
   const ref = useRef<HTMLElement>(null)

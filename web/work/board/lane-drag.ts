@@ -14,8 +14,8 @@ type Element = RefObject<HTMLElement | null>
 type Parts = Record<'lane' | 'head' | 'scroller', Element>
 
 /**
- * Lets cards be dropped at the end of a column, which scrolls when one holds a card at its edge; and lets the column itself be
- * dragged by its head, before or behind another one.
+ * Makes a column a drop target for cards at its end, with scrolling at its edges; and makes the column itself draggable
+ * by its head, before or behind another one.
  */
 export function useLaneDrag({ lane: ref, head, scroller }: Parts, { id, isDaily }: Lane) {
   const { mayEdit } = useBoardConfig()

@@ -28,7 +28,7 @@ export function MoveSheet({ card, laneID, onClose }: Props) {
 
   function moveTo(lane: Lane) {
     const others = lane.cards.filter(({ id }) => id !== card.id)
-    // The focus goes along with the card.
+    // The focus follows the card.
     flushSync(onClose)
     document.querySelector<HTMLElement>(`[data-card="${laneID}/${card.id}"] a`)?.focus()
     void moves.moveTo(card, lane, end === 'top' ? null : (others.at(-1) ?? null))

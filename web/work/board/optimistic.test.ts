@@ -50,7 +50,7 @@ const boardParts = (id: string, rank: string) => ({
   rank,
 })
 
-/** A board before a server that has not answered a change yet: a and b are in my day, c is mine, d nobody's. */
+/** A board before a server that has not answered a change yet: a and b are in my day, c is mine, d is unassigned. */
 function open() {
   const answer = Promise.withResolvers<object>()
   const boards = [boardParts('plan', 'a0'), boardParts('print', 'a1'), boardParts('web', 'a2')]

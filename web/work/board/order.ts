@@ -2,13 +2,13 @@ import { type Edge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop
 
 const firstEdges: readonly (Edge | null)[] = ['left', 'top']
 
-/** Whether what is dropped on something lies before it then, or behind it. */
+/** Whether an entry dropped on another one is then before it, or behind it. */
 export const isBefore = (target: Record<string | symbol, unknown>): boolean =>
   firstEdges.includes(extractClosestEdge(target))
 
 /**
- * Behind which of the others something comes to lie that is dropped before or behind one of them: null for the beginning,
- * undefined where it lies already.
+ * Behind which of the others an entry is when it is dropped before or behind one of them: null for the beginning,
+ * undefined if it is there already.
  */
 export function placeOf(
   ids: readonly string[],
@@ -22,7 +22,7 @@ export function placeOf(
   return after === (ids[ids.indexOf(moved) - 1] ?? null) ? undefined : after
 }
 
-/** Behind which one it comes to lie when it goes one step towards the beginning or the end; undefined where it cannot. */
+/** Behind which entry it is after one step towards the beginning or the end; undefined if there is no such step. */
 export function stepsOf(
   ids: readonly string[],
   id: string,

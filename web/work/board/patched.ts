@@ -20,8 +20,8 @@ interface Shown {
 }
 
 /**
- * What a board shows is a set of cards with their fields: where each lies follows from these. So it needs no refresh after an
- * event that brings them, unless a card comes into what is shown of a column, or lies now behind it.
+ * A board shows a set of cards with their fields, from which their positions follow. So it needs no refetch after an
+ * event that brings them, unless a card enters the loaded part of a column, or is now behind it.
  */
 export const isPatched: IsPatched = (event, { data, variables }) => {
   const { boardBySlug, tasksByColumn, listTasks } = (data ?? {}) as Shown

@@ -2,7 +2,7 @@ import { type DragPreview, showDragPreview } from './drag-preview.ts'
 import type { Dragged, DropTarget } from './drops.ts'
 
 const holdTime = 350
-/** How far a finger that rests may tremble. */
+/** Movement tolerance of a long press, in px. */
 const slop = 8
 
 interface Held {
@@ -13,9 +13,9 @@ interface Held {
 }
 
 /**
- * Lets a finger that rests on a card, or on the head of a column, lift it and carry it elsewhere. The browsers' own drag and drop
- * cannot: some begin none by touch, and others open the menu of the link instead. A finger that moves at once scrolls; one
- * that lifts and lets go in place opens the menu of where to move. Answers how to stop.
+ * Drag and drop by touch: a long press on a card, or on the head of a column, drags it. The browsers' own drag and drop
+ * cannot: some begin none by touch, and others open the menu of the link instead. A touch that moves at once scrolls; a
+ * long press that is released in place opens the menu of where to move. Returns a function that stops it.
  */
 export function followTouches(
   board: HTMLElement,
@@ -91,7 +91,7 @@ export function followTouches(
 
 const distance = (a: Touch, b: Touch): number => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
 
-/** The card or the head of a column that a finger lies on; not its buttons. */
+/** The touched card or head of a column; not its buttons. */
 function liftableAt(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('button')) return null
   return target.closest<HTMLElement>('[data-card], header[data-draggable]')

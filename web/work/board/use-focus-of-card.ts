@@ -7,9 +7,9 @@ import type { Lane } from './lanes.ts'
  */
 export function useFocusOfCard(ref: RefObject<HTMLElement | null>, lanes: readonly Lane[]) {
   const focused = useRef<string | undefined>(undefined)
-  // A column that one does not see is drawn later.
+  // An off-screen column renders later.
   const settled = useDeferredValue(lanes)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is settled is drawn now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: settled lanes are rendered now.
   useLayoutEffect(() => {
     if (!focused.current || document.activeElement !== document.body) return
     const place = placeNow(lanes, focused.current)
@@ -26,7 +26,7 @@ export function useFocusOfCard(ref: RefObject<HTMLElement | null>, lanes: readon
   }
 }
 
-/** Where a card lies that was `<column>/<task>`: on the Daily Queue only if it was there before. */
+/** The present place of a card that was at `<column>/<task>`: in the Daily Queue only if it was there before. */
 function placeNow(lanes: readonly Lane[], before: string): string | undefined {
   const [laneID, cardID] = before.split('/')
   const holding = lanes.filter(({ cards }) => cards.some(({ id }) => id === cardID))

@@ -3,7 +3,7 @@ import { useIsPast } from '../../ui/use-is-past.ts'
 import { nextLate } from './filter.ts'
 import type { Card } from './lanes.ts'
 
-/** The moment by which is told what is late: another one as soon as the next of the cards is. Nothing waits where nobody asks. */
+/** The time by which cards are overdue: it advances as soon as the next card is. There is no timer unless it is asked for. */
 export function useLateAsOf(cards: readonly Card[], isAsked: boolean): number {
   const [asOf, setAsOf] = useState(() => Date.now())
   const next = useMemo(() => (isAsked ? nextLate(cards, asOf) : null), [cards, asOf, isAsked])

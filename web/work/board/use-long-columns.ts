@@ -7,7 +7,7 @@ import { columnTasksQuery } from './operations.ts'
 
 const nothing: readonly Card[] = []
 
-/** As many as the server gives at once. */
+/** The server's limit of cards. */
 const pageSize = 200
 
 /** What is shown of columns that are longer than what comes with the board: each grows by itself when its end is reached. */

@@ -34,7 +34,10 @@ interface Titled {
   title: string
 }
 
-/** What moves cards, columns and boards. It shows at once, is said to who listens, and comes back with a reason if it was refused. */
+/**
+ * Moves cards, columns and boards. Applied optimistically, announced to screen readers, and rolled back with an error
+ * if the server refuses.
+ */
 export function useMoves(): Moves {
   const { t } = useTranslation('work')
   const { me } = useViewer()

@@ -6,7 +6,7 @@ const cardsSeen = 12
 /** How many columns follow at a time. */
 const step = 2
 
-/** How many cards of a column are drawn by now, by its place: first those that one sees, then the others between whatever one does. */
+/** How many cards of a column to render, by its index: first the visible ones, then the others with low priority. */
 export function useProgressiveColumns(total: number): (place: number) => number {
   const [whole, setWhole] = useState(0)
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { ListedTask, Project } from './use-task-list.ts'
 
 type Changes = Omit<VariablesOf<typeof updateTasksMutation>['input'], 'ids'>
 
-/** Changes many tasks at once, and says so. */
+/** Changes many tasks in one call, and shows a toast. */
 export function useBulk(tasks: readonly ListedTask[], release: () => void) {
   const { t } = useTranslation('work')
   // Uses the client directly: the rows, and the bar with them, may be unmounted when Undo is clicked.

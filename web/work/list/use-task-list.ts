@@ -26,7 +26,7 @@ const pickProjects = ({ listProjects }: ResultOf<typeof listProjectsQuery>) => l
 const activeProjects = { limit: 50, archived: false }
 const archivedProjects = { limit: 50, archived: true }
 
-/** Where tasks lie: on the boards, in the archive, or in the trash. */
+/** The lists of tasks: on the boards, in the archive, or in the trash. */
 export const shelves = ['active', 'archived', 'trash'] as const
 export type Shelf = (typeof shelves)[number]
 

@@ -7,8 +7,8 @@ import { placesForMessageQuery } from './operations/make.ts'
 export type Place = NonNullable<ResultOf<typeof placesForMessageQuery>['getProject']>['boards'][number]
 
 /**
- * Where in a project a task of a message can come; isNews: its clients would read in the task what they cannot read in the
- * conversation, such as anything that one had noted for oneself.
+ * Where in a project a task of a message can be; isNews: its clients would read in the task what they cannot read in
+ * the conversation, such as the viewer's private notes.
  */
 export function usePlaces({ id: messageID }: MessageSubject, projectID: string | null, isOwnNote: boolean) {
   const asked = useShownQuery({

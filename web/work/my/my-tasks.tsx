@@ -18,7 +18,7 @@ import { taskListQuery } from './operations.ts'
 
 const orders = ['due', 'priority', 'createdAt', 'title', 'hours'] as const
 type Order = (typeof orders)[number]
-/** What is newest or longest is what one looks for first. */
+/** The newest and the longest come first. */
 const descending: readonly Order[] = ['createdAt', 'hours']
 
 const shows = ['open', 'overdue', 'done'] as const
@@ -29,7 +29,7 @@ const filterOf: Record<Show, object> = {
   done: { isCompleted: true },
 }
 
-/** What one has to do oneself over all boards: the day first, then everything. */
+/** The viewer's own tasks over all boards: the day first, then everything. */
 export function MyTasks() {
   const { t } = useTranslation('work')
   const [show, setShow] = useState<Show>('open')

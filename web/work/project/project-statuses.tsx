@@ -22,7 +22,7 @@ type Changes = Pick<ProjectInput, 'addStatuses' | 'changeStatuses' | 'statusOrde
 export function ProjectStatuses({ project }: ProjectProps) {
   const { t } = useTranslation('work')
   const [save] = useCommand(saveProjectMutation)
-  // What is shown at once is the list; what is sent is the change alone, because another may change the list too.
+  // The optimistic value is the list; only the change is sent, because another member may change the list too.
   const change = useAction(({ changes }: { list: readonly Status[]; changes: Changes }) =>
     save({ input: { id: project.id, ...changes } }),
   )

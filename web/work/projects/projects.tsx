@@ -12,7 +12,7 @@ const route = getRouteApi('/app/task')
 // The server refuses longer ones.
 const longestKeyword = 200
 
-/** All projects that one may see, with how far they are. */
+/** All projects that the viewer may see, with their progress. */
 export function Projects({ create }: { create: ReactNode }) {
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), 150)

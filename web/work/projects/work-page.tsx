@@ -17,7 +17,7 @@ import { Projects } from './projects.tsx'
 
 const route = getRouteApi('/app/task')
 
-/** All work that one may see: projects, what one has to do oneself, and how projects can begin. Clients have projects only. */
+/** All work that the viewer may see: projects, their own tasks, and templates. Clients have projects only. */
 export function WorkPage() {
   const { t } = useTranslation('work')
   const { isStaff } = useViewer()

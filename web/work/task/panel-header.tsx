@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Leads to the neighbours in the column, says where the task lies, and closes the panel. */
+/** Links to the neighbours in the column, shows the task's place, and closes the panel. */
 export function PanelHeader({ task, onClose }: Props) {
   const { t } = useTranslation(['work', 'ui'])
   const openTask = useOpenTask()

@@ -5,7 +5,7 @@ import classes from './task.module.css'
 import type { TaskProps } from './task.ts'
 import { useTaskShelf } from './use-task-field.ts'
 
-/** Says that a task lies in the archive or the trash, and brings it back. */
+/** Says that a task is in the archive or the trash, and restores it. */
 export function ShelfNote({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const shelf = useTaskShelf(task)

@@ -18,7 +18,7 @@ export function SubTaskAdder({ task }: TaskProps) {
   const { t } = useTranslation('work')
   const [title, setTitle] = useState('')
   const [create] = useCommand(createSubTaskMutation)
-  // One after the other, so that they lie in the order of the list; their ids make a second try add none twice.
+  // One after the other, to keep the order of the list; their ids make a retry add none twice.
   const added = useAction(async (list: NewSubTask[]) => {
     for (const each of list) await create({ input: { taskID: task.id, ...each } })
   })

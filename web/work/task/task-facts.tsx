@@ -51,7 +51,7 @@ export function TaskFacts({ task }: TaskProps) {
           <LinkedMessages task={task} />
         </FactRow>
       )}
-      {/* They come later, and must not move what somebody is about to press. */}
+      {/* They load later, and must not move what the viewer is about to press. */}
       <div className={classes.ofOthers} data-awaited={editable || undefined}>
         <Suspense>
           {facts.map((Facts, at) => (

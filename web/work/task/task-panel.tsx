@@ -22,7 +22,7 @@ const loadComposer = () => withTexts(import('./comment-composer.tsx'))
 const TaskBody = lazyPart(loadBody, 'TaskBody', 'here')
 const TaskCommentComposer = lazyPart(loadComposer, 'TaskCommentComposer', 'here')
 
-/** What a panel loads when it is opened, before one is. */
+/** Preloads the parts of a panel. */
 export async function loadPanelParts(): Promise<void> {
   await Promise.allSettled([loadBody(), loadComposer()])
 }

@@ -5,7 +5,7 @@ import { toastError } from '../../ui/toast.ts'
 import { saveSubTaskMutation } from './operations.ts'
 import type { SubTask } from './task.ts'
 
-/** The order as it is shown at once, until the server has it, and how a move is saved and spoken. */
+/** The order as shown optimistically, until the server has it, and how a move is saved and announced. */
 export function useSubTaskOrder(subTasks: readonly SubTask[]) {
   const { t } = useTranslation('work')
   const [save] = useCommand(saveSubTaskMutation)

@@ -27,7 +27,7 @@ interface Props {
   onUse: (template: Template) => void
 }
 
-/** The templates of the agency: what each brings along, to begin a project with. */
+/** The templates of the agency: what each contains, to begin a project with. */
 export function Templates({ create, onUse }: Props) {
   const { t } = useTranslation('work')
   const { agency } = useViewer()

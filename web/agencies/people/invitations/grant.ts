@@ -7,7 +7,7 @@ export interface Grant {
   position: string
   tag: string
   companyName: string
-  /** Of the channel that a client arrives in: empty for a new one, undefined for the one that fits the company. */
+  /** The channel in which a client arrives: empty for a new one, undefined for the company's. */
   channelID: string | undefined
   assignedToID: string
   /** Of the mail; empty for the inviter's own. */

@@ -14,7 +14,7 @@ import type { Grant } from './grant.ts'
 
 interface Props {
   grant: Grant
-  /** By the newest of it: two fields may change before it is drawn again. */
+  /** Takes an updater, because two fields may change before a re-render. */
   onChange: (next: (grant: Grant) => Grant) => void
   /** Of those who are invited, as far as they are known. */
   addresses: readonly string[]

@@ -6,7 +6,7 @@ import type { Role } from './use-members.ts'
 type Option = { value: string; label: string }
 
 const standings = ['active', 'inactive', 'deactivated'] as const
-/** Among everybody stand those who are invited. */
+/** The list of everyone includes pending invitations. */
 const allStandings = ['active', 'inactive', 'pending', 'expired', 'deactivated'] as const
 
 /** What members can be narrowed by; tags and positions are those that some of them have. */

@@ -16,7 +16,7 @@ export function statusOf({ active, status, isOwner, user }: Standing) {
 const colors = {
   'people.status.deactivated': 'gray',
   'role.owner': 'primary',
-  // Nearly everybody: it says so without a colour.
+  // Most members have this status, so it has no colour.
   'people.status.active': undefined,
   'people.status.inactive': 'warning',
   'people.status.pending': 'warning',

@@ -32,7 +32,7 @@ const route = getRouteApi('/app/agency/users/list')
 const longestKeyword = 200
 const nobody: readonly Listed[] = []
 
-/** The members in a role, or everybody with those who are invited; what is typed finds by anything that is known, shown or not. */
+/** The members in a role, or everyone including pending invitations; typed text matches any known field, visible or not. */
 export function Members({ kind, label }: { kind?: Role; label: string }) {
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()
@@ -106,7 +106,7 @@ function NobodyFound() {
   )
 }
 
-/** Nobody yet: how many of them are invited, and the way to invite more. */
+/** The empty state: how many people are invited, and the way to invite more. */
 function NoMembers({ kind }: { kind: Role }) {
   const { t } = useTranslation('agencies')
   const { agency } = useViewer()

@@ -9,8 +9,8 @@ import { type Member, type Role, useMembers } from './use-members.ts'
 const nobody: readonly never[] = []
 
 /**
- * The members in a role or on a list, or everyone including pending invitations, of whom a field contains the typed
- * text: those that are loaded in the same frame, and, while the list still loads, those of the others that the server
+ * The members in a role or on a list, or everyone including pending invitations, with a field that contains the
+ * typed text: those that are loaded in the same frame, and, while the list still loads, those of the others that the server
  * finds.
  */
 export function useFoundPeople(role: Role | undefined, typed: string, smartListID?: string) {
