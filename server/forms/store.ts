@@ -3,6 +3,7 @@ import type { FormField, FormValue } from '../../shared/forms-facts.ts'
 import type { ClientsRegistrationForm, CustomField } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
 import { lockNamed } from '../platform/database/named-lock.ts'
+import { deleteRow, type New, stamps } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
 import { type CustomFieldRow, selectFields } from './queries/custom-fields.ts'
@@ -33,7 +34,7 @@ type NewRegistration = Omit<
 export async function insertRegistration(tx: Tx, row: NewRegistration): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('clientsRegistrationForm')
-    .values({ ...row, agencyId: agencyOf(tx), content: '{}', createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...row, ...stamps(tx), content: '{}' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -82,12 +83,10 @@ export const fieldsToAnswer = (tx: Tx, subject: string): Promise<CustomFieldRow[
 export const lockField = (tx: Tx, id: string): Promise<CustomFieldRow | undefined> =>
   selectFields(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
-type NewField = Omit<Insertable<CustomField>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
-export const insertField = (tx: Tx, field: NewField): Promise<CustomFieldRow> =>
+export const insertField = (tx: Tx, field: New<CustomField>): Promise<CustomFieldRow> =>
   tx.sql
     .insertInto('customField')
-    .values({ ...field, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...field, ...stamps(tx) })
     .returningAll()
     .$castTo<CustomFieldRow>()
     .executeTakeFirstOrThrow()
@@ -116,8 +115,7 @@ export async function placeFields(tx: Tx, ids: readonly string[]): Promise<void>
     .execute()
 }
 
-export const deleteFieldRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('customField').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteFieldRow = (tx: Tx, id: string) => deleteRow(tx, 'customField', id)
 
 /** Writes down what is known of a person; what is undefined is known no more. */
 export async function writeAnswersOf(

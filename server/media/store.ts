@@ -1,6 +1,7 @@
 import { type Insertable, sql as raw, type Selectable } from 'kysely'
 import type { File } from '../database/generated/types.ts'
 import type { ReadTx, Tx } from '../platform/context.ts'
+import { affectsAny, countAffected } from '../platform/database/rows.ts'
 import { mayRemoveFiles } from '../platform/files/removal-lock.ts'
 import type { FileOwner } from './queries.ts'
 
@@ -16,13 +17,13 @@ export async function completeUpload(
   id: string,
   facts: { size: number; sha256?: string | null; width?: number; height?: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('file')
-    .set({ ...facts, completedAt: tx.now })
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return affectsAny(
+    tx.sql
+      .updateTable('file')
+      .set({ ...facts, completedAt: tx.now })
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null),
+  )
 }
 
 export async function deleteFiles(tx: Tx, ids: string[]): Promise<void> {
@@ -122,12 +123,12 @@ export async function condemnDrafts(tx: Tx, before: Date, most: number): Promise
     .limit(most)
     .forUpdate()
     .skipLocked()
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('file')
-    .set({ deletedAt: tx.now })
-    .where('id', '=', raw<string>`any(array(${forgotten}))`)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  return countAffected(
+    tx.sql
+      .updateTable('file')
+      .set({ deletedAt: tx.now })
+      .where('id', '=', raw<string>`any(array(${forgotten}))`),
+  )
 }
 
 /** Condemned files whose bytes may go; none while a backup runs, which still reads what it has seen. */

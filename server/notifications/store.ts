@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Tx } from '../platform/context.ts'
+import { affectsAny, countAffected } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -46,46 +47,46 @@ export async function endUnread(
 
 /** Marks one notification of a person as read or unread; answers whether there is one. */
 export async function setRead(tx: Tx, userId: string, id: string, readAt: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('notification')
-    .set({ readAt })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return affectsAny(
+    tx.sql
+      .updateTable('notification')
+      .set({ readAt })
+      .where('agencyId', '=', agencyOf(tx))
+      .where('userId', '=', userId)
+      .where('id', '=', id),
+  )
 }
 
 /** Marks what a person has not read up to a notification (ids follow time) as read; answers how many. */
 export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promise<number> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('notification')
-    .set({ readAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('userId', '=', userId)
-    .where('readAt', 'is', null)
-    .where('id', '<=', upToId)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  return countAffected(
+    tx.sql
+      .updateTable('notification')
+      .set({ readAt: tx.now })
+      .where('agencyId', '=', agencyOf(tx))
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .where('id', '<=', upToId),
+  )
 }
 
 /** Removes what is older than a time, of all agencies. */
 export async function deleteOlderThan(tx: Tx, time: Date, most: number): Promise<number> {
-  const { numDeletedRows } = await tx.sql
-    .deleteFrom('notification')
-    .where((row) =>
-      row(
-        row.refTuple('agencyId', 'id'),
-        'in',
-        row
-          .selectFrom('notification')
-          .select(['agencyId', 'id'])
-          .where('createdAt', '<', time)
-          .orderBy('createdAt')
-          .limit(most)
-          .$asTuple('agencyId', 'id'),
+  return countAffected(
+    tx.sql
+      .deleteFrom('notification')
+      .where((row) =>
+        row(
+          row.refTuple('agencyId', 'id'),
+          'in',
+          row
+            .selectFrom('notification')
+            .select(['agencyId', 'id'])
+            .where('createdAt', '<', time)
+            .orderBy('createdAt')
+            .limit(most)
+            .$asTuple('agencyId', 'id'),
+        ),
       ),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+  )
 }

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Company } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { deleteRow, stamps } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CompanyRow } from '../queries/companies.ts'
@@ -13,11 +14,9 @@ export type NewCompany = {
 }
 
 const newRow = (tx: Tx, company: NewCompany) => ({
-  agencyId: agencyOf(tx),
+  ...stamps(tx),
   id: newId(),
   ...company,
-  createdAt: tx.now,
-  updatedAt: tx.now,
 })
 
 export const insertCompany = (tx: Tx, company: NewCompany): Promise<CompanyRow> =>
@@ -63,5 +62,5 @@ export const updateCompanyRow = (tx: Tx, id: string, changes: Updateable<Company
     .executeTakeFirstOrThrow()
 
 export async function deleteCompanyRow(tx: Tx, id: string): Promise<void> {
-  await tx.sql.deleteFrom('company').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+  await deleteRow(tx, 'company', id)
 }

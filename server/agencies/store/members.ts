@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { AgencyRole } from '../../../shared/agencies.ts'
 import type { AgencyUser } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { updateRow } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import { type MemberRow, memberById } from '../queries/members.ts'
@@ -59,12 +60,7 @@ export async function lockMember(tx: Tx, id: string): Promise<MemberRow | null> 
 }
 
 export async function updateMember(tx: Tx, id: string, changes: Updateable<AgencyUser>): Promise<MemberRow> {
-  await tx.sql
-    .updateTable('agencyUser')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .execute()
+  await updateRow(tx, 'agencyUser', id, changes)
   const member = await tx.load(memberById, id)
   if (!member) throw new Error('a locked membership is gone')
   return member

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Named } from '../../../shared/name-fields.ts'
 import type { Tx } from '../../platform/context.ts'
+import { countAffected } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { type Audience, recipientsOf } from '../queries/audience.ts'
 
@@ -8,21 +9,21 @@ type Text = { id: string; diffusionId: string; ownerId: string }
 
 /** Notes everybody whom a list goes to now as a recipient of a text; answers how many they are. */
 export async function addRecipients(tx: Tx, text: Text, audience: Audience): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('diffusionDelivery')
-    .columns(['agencyId', 'id', 'textId', 'diffusionId', 'senderId', 'userId'])
-    .expression(
-      recipientsOf(tx, audience).select([
-        'agencyUser.agencyId',
-        raw<string>`gen_random_uuid()`.as('id'),
-        raw<string>`${text.id}::uuid`.as('textId'),
-        raw<string>`${text.diffusionId}::uuid`.as('diffusionId'),
-        raw<string>`${text.ownerId}::uuid`.as('senderId'),
-        'agencyUser.userId',
-      ]),
-    )
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows ?? 0n)
+  return countAffected(
+    tx.sql
+      .insertInto('diffusionDelivery')
+      .columns(['agencyId', 'id', 'textId', 'diffusionId', 'senderId', 'userId'])
+      .expression(
+        recipientsOf(tx, audience).select([
+          'agencyUser.agencyId',
+          raw<string>`gen_random_uuid()`.as('id'),
+          raw<string>`${text.id}::uuid`.as('textId'),
+          raw<string>`${text.diffusionId}::uuid`.as('diffusionId'),
+          raw<string>`${text.ownerId}::uuid`.as('senderId'),
+          'agencyUser.userId',
+        ]),
+      ),
+  )
 }
 
 export type Waiting = Named & {

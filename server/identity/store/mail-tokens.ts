@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/context.ts'
+import { countAffected } from '../../platform/database/rows.ts'
 import type { AccountRow } from '../queries.ts'
 
 export type MailPurpose = 'verify' | 'reset' | 'signIn'
@@ -59,11 +60,7 @@ export async function deleteMailTokens(tx: Tx, expiredBefore: Date, most: number
     .where('expiresAt', '<', expiredBefore)
     .orderBy('expiresAt')
     .limit(most)
-  const { numDeletedRows } = await tx.sql
-    .deleteFrom('mailToken')
-    .where('tokenHash', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countAffected(tx.sql.deleteFrom('mailToken').where('tokenHash', 'in', old))
 }
 
 /** Whom a link signs in that still works, at the address it was mailed to; it stays so until this transaction ends. */

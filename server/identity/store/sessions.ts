@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { RefreshToken, Session } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { affectsAny, countAffected } from '../../platform/database/rows.ts'
 
 export type SessionRow = Selectable<Session>
 
@@ -58,13 +59,9 @@ export async function setSuccessor(tx: Tx, tokenHash: Buffer, successorHash: Buf
 
 /** false when the session has ended meanwhile. */
 export async function extendSession(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx.sql
-    .updateTable('session')
-    .set({ expiresAt })
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return affectsAny(
+    tx.sql.updateTable('session').set({ expiresAt }).where('id', '=', id).where('endedAt', 'is', null),
+  )
 }
 
 /** Marks sessions as ended and answers those that had not been. */
@@ -99,11 +96,7 @@ export async function deleteExpiredTokens(tx: Tx, before: Date, most: number): P
     .where('expiresAt', '<', before)
     .orderBy('expiresAt')
     .limit(most)
-  const { numDeletedRows } = await tx.sql
-    .deleteFrom('refreshToken')
-    .where('tokenHash', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return countAffected(tx.sql.deleteFrom('refreshToken').where('tokenHash', 'in', old))
 }
 
 /** The same of sessions that ended, with what tokens they have still. */
@@ -114,6 +107,5 @@ export async function deleteEnded(tx: Tx, before: Date, most: number): Promise<n
     .where('endedAt', '<', before)
     .orderBy('endedAt')
     .limit(most)
-  const { numDeletedRows } = await tx.sql.deleteFrom('session').where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
+  return countAffected(tx.sql.deleteFrom('session').where('id', 'in', old))
 }

@@ -4,10 +4,18 @@ import type { DB, Request, RequestSettings } from '../../database/generated/type
 import type { Tx } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/as-system.ts'
 import { historyIn } from '../../platform/database/history.ts'
+import {
+  affectsAny,
+  type ChangeOptions,
+  deleteRow,
+  lockRows,
+  type New,
+  stamps,
+} from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { requestById } from '../queries/requests.ts'
 
-type NewRequest = Omit<Insertable<Request>, 'agencyId' | 'createdAt' | 'updatedAt' | 'statusSince' | 'number'>
+type NewRequest = Omit<New<Request>, 'statusSince' | 'number'>
 
 /** So many digits a number has at first. */
 const shortest = 5
@@ -37,21 +45,13 @@ export async function insertRequest(
   throw new Error('no number is free')
 }
 
-async function insertAs(tx: Tx, request: NewRequest, number: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx.sql
-    .insertInto('request')
-    .values({
-      ...request,
-      number,
-      agencyId: agencyOf(tx),
-      statusSince: tx.now,
-      createdAt: tx.now,
-      updatedAt: tx.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+const insertAs = (tx: Tx, request: NewRequest, number: number): Promise<boolean> =>
+  affectsAny(
+    tx.sql
+      .insertInto('request')
+      .values({ ...request, ...stamps(tx), number, statusSince: tx.now })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
 
 /** Whether a request of the agency has this number, whoever may see it. */
 const isTaken = (tx: Tx, number: number): Promise<boolean> =>
@@ -67,14 +67,7 @@ const isTaken = (tx: Tx, number: number): Promise<boolean> =>
 
 /** Locks requests that the viewer may see until the transaction ends, in the order of their ids. */
 export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.sql
-    .selectFrom('request')
-    .select('id')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockRows(tx, 'request', ids)
   tx.loaderOf(requestById).clearAll()
 }
 
@@ -95,7 +88,7 @@ export const updateRequestRow = (
   tx: Tx,
   id: string,
   changes: Updateable<Request>,
-  { internal = false } = {},
+  { internal = false }: ChangeOptions = {},
 ): Promise<void> => updateRequestRows(tx, [id], changes, { internal })
 
 /** The same of many, alike. */
@@ -103,7 +96,7 @@ export async function updateRequestRows(
   tx: Tx,
   ids: readonly string[],
   changes: UpdateObject<DB, 'request'>,
-  { internal = false } = {},
+  { internal = false }: ChangeOptions = {},
 ): Promise<void> {
   if (ids.length === 0) return
   await tx.sql
@@ -135,8 +128,7 @@ export async function takeCharge(tx: Tx, userId: string): Promise<Moved[]> {
   return rows
 }
 
-export const deleteRequestRow = (tx: Tx, id: string) =>
-  tx.sql.deleteFrom('request').where('agencyId', '=', agencyOf(tx)).where('id', '=', id).execute()
+export const deleteRequestRow = (tx: Tx, id: string) => deleteRow(tx, 'request', id)
 
 export const { insertChanges, insertChangesOf, insertSameChange } = historyIn('request_change', 'request_id')
 

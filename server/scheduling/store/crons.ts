@@ -1,16 +1,15 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Cron } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
+import { type New, stamps } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { allCrons, type CronRow } from '../queries/crons.ts'
 
-type New = Omit<Insertable<Cron>, 'agencyId' | 'createdAt' | 'updatedAt'>
-
 /** Adds an auto-message; undefined where its id is taken. */
-export const insertCron = (tx: Tx, cron: New): Promise<CronRow | undefined> =>
+export const insertCron = (tx: Tx, cron: New<Cron>): Promise<CronRow | undefined> =>
   tx.sql
     .insertInto('cron')
-    .values({ ...cron, agencyId: agencyOf(tx), createdAt: tx.now, updatedAt: tx.now })
+    .values({ ...cron, ...stamps(tx) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .$castTo<CronRow>()

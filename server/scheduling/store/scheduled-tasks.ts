@@ -1,5 +1,6 @@
 import type { ScheduleAction } from '../../../shared/scheduling.ts'
 import type { Tx } from '../../platform/context.ts'
+import { stamps } from '../../platform/database/rows.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -26,14 +27,12 @@ export async function insertTask(
     .insertInto('scheduledTask')
     .values({
       ...task,
-      agencyId: agencyOf(tx),
+      ...stamps(tx),
       id,
       name: payload.action,
       action: payload.action,
       state: 'pending',
       payload: JSON.stringify(payload),
-      createdAt: tx.now,
-      updatedAt: tx.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

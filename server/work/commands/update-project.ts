@@ -57,7 +57,7 @@ async function change(
   const internal = !openEarlier && isSame(project, shown)
   const lists = { attachments, statuses: statuses && JSON.stringify(statuses) }
   const channelId = given.channelID === undefined ? project.channelId : given.channelID
-  await updateProjectRow(tx, id, { ...shown, ...lists, channelId }, internal)
+  await updateProjectRow(tx, id, { ...shown, ...lists, channelId }, { internal })
   // It locks all tasks of the project, of which the statuses concern some.
   if (openEarlier) await open(tx, id)
   if (statuses) await followStatuses(tx, project, statuses)
