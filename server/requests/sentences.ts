@@ -14,7 +14,6 @@ export const say = sentences('requests', {
   otherSubcategory: 'The category has no such subcategory.',
   formChanged: 'The form has changed meanwhile. Look at it once more.',
   ownNameOnly: 'You can only act in your own name.',
-  otherAgency: 'This is not the current agency.',
   chooseIssuer: 'Choose an active member of the agency.',
   agencyDecides: 'Only the agency decides this.',
   onlyCancel: 'You can only cancel a request that is open.',

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/context.ts'
 import { agencyOf, personOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict, forbidden, notFound, unauthenticated } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { canAnswer } from '../policy.ts'
 import { adminsOfAgency, type RegistrationRow } from '../queries/registrations.ts'
 import { say } from '../sentences.ts'
@@ -30,7 +31,7 @@ export const createClientsRegistrationForm = command(
     if (ownerID && ownerID !== userId) throw badInput({ ownerID: say('ownOnly') })
     const tx = token ? await enterByLink(outside, token, userId) : outside
     const agencyId = agencyOf(tx)
-    if (agencyID && agencyID !== agencyId) throw notFound(say('noRegistration'))
+    refuseForeignAgency(tx, agencyID, () => notFound(say('noRegistration')))
     const role = await tx.load(roleOfPerson, userId)
     if (role !== 'client' && (role !== '' || !token)) throw forbidden(say('clientsOnly'))
     const agency = await tx.load(agencyById, agencyId)

@@ -9,6 +9,7 @@ import { pageOf } from '../../platform/database/page.ts'
 import { agencyOf, isStaff, personOf } from '../../platform/database/viewer.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Connection, PageArguments } from '../../platform/graphql/connection.ts'
+import { refuseForeignAgency } from '../../platform/named-caller.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { say } from '../sentences.ts'
 
@@ -56,7 +57,7 @@ export async function registrationsByAgency(
   tx: ReadTx,
   { agencyID, status, ...page }: Listed,
 ): Promise<Connection<RegistrationRow>> {
-  if (agencyID !== agencyOf(tx)) throw notFound(say('noRegistration'))
+  refuseForeignAgency(tx, agencyID, () => notFound(say('noRegistration')))
   const query = registrations(tx).$if(Boolean(status), (rows) => rows.where('status', '=', status ?? ''))
   const found = await pageOf(tx, query, {
     list: `registrations/${agencyID}/${status ?? ''}`,

@@ -9,7 +9,8 @@ import { lockMemberships } from '../../agencies/queries/membership.ts'
 import { command } from '../../platform/command.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
-import { badInput, conflict, notFound } from '../../platform/errors.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { idTaken } from '../../platform/same-again.ts'
 import { mediaChanged, shareChanged, sharedUserChanged } from '../events.ts'
 import { mediaById } from '../queries/library.ts'
 import type { SharedMediaRow, SharedUserRow, ShareRow } from '../queries/shares.ts'
@@ -47,13 +48,11 @@ export const createSharedMedia = command(
     if ((await countFiles(tx, groupID)) >= sharedFilesMax) throw badInput({ mediaID: say('shareFull') })
     await insertFiles(tx, groupID, [mediaID], id ?? undefined)
     await tell(tx, groupID, mediaID)
-    return (await findFile(tx, groupID, mediaID)) ?? idTaken()
+    const file = await findFile(tx, groupID, mediaID)
+    if (!file) throw idTaken(say)
+    return file
   },
 )
-
-const idTaken = (): never => {
-  throw conflict(say('idTaken'), { id: say('idTaken') })
-}
 
 /** Takes a file out of a share. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND. */
 export const deleteSharedMedia = command(
@@ -95,7 +94,9 @@ export const createSharedGroupUser = command(
     await insertUsers(tx, groupID, [userID], id ?? undefined)
     tx.record(shareChanged(groupID, [userID]))
     tx.record(sharedUserChanged(groupID, [userID]))
-    return (await findUser(tx, groupID, userID)) ?? idTaken()
+    const user = await findUser(tx, groupID, userID)
+    if (!user) throw idTaken(say)
+    return user
   },
 )
 

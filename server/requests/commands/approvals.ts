@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/context.ts'
 import { actorOf } from '../../platform/database/viewer.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
 import { newId, newTimelessId } from '../../platform/ids.ts'
+import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { approvalChanged, reviewChanged } from '../events.ts'
 import { canReopen } from '../policy.ts'
 import {
@@ -40,10 +41,7 @@ export const createRequestApproval = command(
     await requireStaff(tx, input.reviewerIDs ?? [], 'reviewerIDs')
     await lockRequests(tx, [request.id])
     const known = input.id ? await tx.load(approvalById, input.id) : null
-    if (known) {
-      if (known.requestId !== request.id) throw conflict(say('idTaken'), { id: say('idTaken') })
-      return known
-    }
+    if (known) return sameAgain(known, { requestId: request.id }, idTaken(say))
     const stages = await stagesOf(tx, input)
     const before = await tx.load(approvalsOfRequest, request.id)
     requireAtMost(approvalsMax, before.length + stages.length, 'requestID')
