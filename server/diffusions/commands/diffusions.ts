@@ -9,7 +9,7 @@ import { type Audience, audienceFrom } from '../queries/audience.ts'
 import { type DiffusionRow, sentDiffusion } from '../queries/diffusions.ts'
 import { say } from '../sentences.ts'
 import { changeDiffusion, insertDiffusion } from '../store/diffusions.ts'
-import { lockedOwn, refuseStrangers, refuseTeam } from './checks.ts'
+import { lockedOwn, refuseTeam, requireKnownPeople } from './checks.ts'
 import { createDiffusionMessage } from './send.ts'
 
 /**
@@ -26,7 +26,7 @@ export const createDiffusion = command(
     refuseForeignActor(tx, { createdBy }, say('ownNameOnly'))
     const audience = audienceFrom(input)
     refuseTeam(tx, audience)
-    await refuseStrangers(tx, audience)
+    await requireKnownPeople(tx, audience)
     const id = input.id ?? newId()
     const isNew = await insertDiffusion(tx, { id, name, createdBy: senderId, ...audience })
     if (isNew) tx.record(diffusionChanged({ id, senderId }))
@@ -54,7 +54,7 @@ export const updateDiffusion = command(
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value != null))
     const next = { ...list, ...given } as Audience
     refuseTeam(tx, next)
-    await refuseStrangers(tx, next)
+    await requireKnownPeople(tx, next)
     if (Object.keys(given).length > 0) {
       await changeDiffusion(tx, id, given)
       tx.record(diffusionChanged({ id, senderId: list.createdBy }))

@@ -108,16 +108,3 @@ function fromJson(json: Record<string, unknown>): RegistrationRow {
   })
   return Object.fromEntries(entries) as RegistrationRow
 }
-
-/** Who decides about registrations and is told of them: the active admins of the current agency. */
-export async function adminsOfAgency(tx: ReadTx): Promise<string[]> {
-  const rows = await tx.sql
-    .selectFrom('agencyUser')
-    .select('userId')
-    .where('agencyId', '=', agencyOf(tx))
-    .where('role', '=', 'admin')
-    .where('removedAt', 'is', null)
-    .where('active', '=', true)
-    .execute()
-  return rows.map(({ userId }) => userId)
-}

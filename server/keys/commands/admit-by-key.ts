@@ -22,7 +22,7 @@ export async function admitByKey(
  * Refuses an account that exists, unless it is what the key makes in the key's agency already: a key raises nobody, brings
  * nobody back, and makes nobody a member who has not been asked. Errors: FORBIDDEN.
  */
-export async function refuseStrangers(tx: Tx, key: CredentialRow, account: AccountRow): Promise<void> {
+export async function requireMemberOfKey(tx: Tx, key: CredentialRow, account: AccountRow): Promise<void> {
   const entry = await entryOf(tx, key.agencyId, account.id)
   const isTheSame = entry?.role === key.role && entry.active && !entry.removedAt
   if (!isTheSame || !account.active) throw forbidden(say('mayNotEnter'))

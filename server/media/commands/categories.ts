@@ -40,7 +40,7 @@ export const createMediaCategory = command(
     refuseForeignActor(tx, { userID }, say('ownNameOnly'))
     const id = input.id ?? newId()
     await lockTree(tx)
-    await refuseStrangers(tx, assignee ?? [])
+    await requireStaffAssignees(tx, assignee ?? [])
     await refusePlace(tx, id, parentID)
     const category = { id, name, userId, parentId: parentID, assignee: assignee ?? [] }
     if (!(await insertCategory(tx, category)))
@@ -56,7 +56,7 @@ export const updateMediaCategory = command(
   async (tx, { id, name, parentID, assignee }): Promise<CategoryRow> => {
     await lockTree(tx)
     const category = await changeable(tx, id)
-    if (assignee) await refuseStrangers(tx, assignee)
+    if (assignee) await requireStaffAssignees(tx, assignee)
     if (parentID !== undefined && parentID !== category.parentId) await refusePlace(tx, id, parentID)
     const changes = {
       ...(name === undefined ? {} : { name }),
@@ -98,7 +98,7 @@ async function changeable(tx: Tx, id: string): Promise<CategoryRow> {
 }
 
 /** Only staff are assigned: clients get files by a share. Errors: BAD_USER_INPUT. */
-async function refuseStrangers(tx: Tx, assignee: readonly string[]): Promise<void> {
+async function requireStaffAssignees(tx: Tx, assignee: readonly string[]): Promise<void> {
   const memberships = await lockMemberships(tx, assignee)
   if (!assignee.every((id) => (memberships.get(id)?.role ?? 'client') !== 'client'))
     throw badInput({ assignee: say('assignStaff') })

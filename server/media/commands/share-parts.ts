@@ -34,7 +34,7 @@ export async function refuseHiddenFiles(tx: Tx, mediaIds: readonly string[]): Pr
 }
 
 /** Only members of the agency are chosen. Errors: BAD_USER_INPUT. */
-export async function refuseStrangers(tx: Tx, userIds: readonly string[]): Promise<void> {
+export async function requireMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
   const memberships = await lockMemberships(tx, userIds)
   if (!userIds.every((id) => memberships.has(id))) throw badInput({ users: say('chooseMembers') })
 }
@@ -88,7 +88,7 @@ export const createSharedGroupUser = command(
   createSharedGroupUserInput,
   async (tx, { id, groupID, userID }): Promise<SharedUserRow> => {
     await changeableShare(tx, groupID)
-    await refuseStrangers(tx, [userID])
+    await requireMembers(tx, [userID])
     const users = await usersOf(tx, groupID)
     if (users.length >= sharedPeopleMax) throw badInput({ userID: say('shareFull') })
     await insertUsers(tx, groupID, [userID], id ?? undefined)

@@ -26,7 +26,7 @@ import {
   lockShare,
   usersOf,
 } from '../store/shares.ts'
-import { refuseHiddenFiles, refuseStrangers } from './share-parts.ts'
+import { refuseHiddenFiles, requireMembers } from './share-parts.ts'
 
 /**
  * Puts files that the caller sees behind a new link. The same id again answers the same share.
@@ -43,7 +43,7 @@ export const createSharedGroup = command(
     const [medias, users] = [input.medias ?? [], input.users ?? []]
     refusePast(tx, expiresAt)
     await refuseHiddenFiles(tx, medias)
-    await refuseStrangers(tx, users)
+    await requireMembers(tx, users)
     const share = {
       id,
       name,

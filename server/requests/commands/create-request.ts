@@ -1,6 +1,7 @@
 import { type CreateRequestInput, createRequestInput } from '../../../shared/requests.ts'
 import { areStaff, requireStaff } from '../../agencies/commands/require-staff.ts'
 import { holdAgency } from '../../agencies/queries/agencies.ts'
+import { checkedAnswers } from '../../forms/commands/checked-answers.ts'
 import { messageOrNotFound } from '../../messaging/queries/messages.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
@@ -15,7 +16,7 @@ import { type RequestRow, requestById, requestOrNotFound } from '../queries/requ
 import { settingsOf } from '../queries/settings.ts'
 import { say } from '../sentences.ts'
 import { insertChanges, insertRequest } from '../store/requests.ts'
-import { checkedAnswers, requireIssuer } from './checks.ts'
+import { requireIssuer } from './checks.ts'
 import { attachRequestFiles } from './files.ts'
 
 /**

@@ -28,7 +28,8 @@ import {
   updateAssignment,
 } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
-import { insertChanges, insertChangesOf, lockTasks } from '../store/tasks.ts'
+import { insertChanges, insertChangesOf } from '../store/tasks.ts'
+import { lockedTask } from './locked-task.ts'
 import { notifyAllAssigned, notifyAssigned } from './notify.ts'
 
 type Assigning = { taskID: string; userID: string; isDaily?: boolean | null | undefined }
@@ -154,11 +155,6 @@ export const deleteUserTask = command(deleteUserTaskInput, async (tx, { id }) =>
   tx.record(taskAssigned(task, id))
   return assignment
 })
-
-async function lockedTask(tx: Tx, id: string): Promise<TaskRow> {
-  await lockTasks(tx, [id])
-  return taskOrNotFound(tx, id)
-}
 
 function present<Row>(row: Row | undefined): Row {
   if (!row) throw notFound(say('noAssignment'))

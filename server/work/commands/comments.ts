@@ -20,6 +20,7 @@ import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { countComment, deleteCommentRow, insertComment, updateCommentRow } from '../store/parts.ts'
 import { lockTasks } from '../store/tasks.ts'
+import { lockedTask } from './locked-task.ts'
 
 /**
  * Comments a task: to everybody who sees it, or internally, which clients never read. The same id, content and author again
@@ -28,8 +29,7 @@ import { lockTasks } from '../store/tasks.ts'
 export const createTaskComment = command(createTaskCommentInput, async (tx, input): Promise<CommentRow> => {
   refuseForeignActor(tx, { userID: input.userID, issuerBy: input.issuerBy }, say('ownNameOnly'))
   if (input.internal != null && !isStaff(tx.viewer)) throw forbidden(say('agencyDecides'))
-  await lockTasks(tx, [input.taskID])
-  const task = await taskOrNotFound(tx, input.taskID)
+  const task = await lockedTask(tx, input.taskID)
   const internal = input.internal ?? false
   const mentions = await mentionsOf(tx, task, input.mentions ?? [], internal)
   const id = input.id ?? newId()

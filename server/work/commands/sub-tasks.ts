@@ -12,12 +12,12 @@ import { refuseForeignActor } from '../../platform/named-caller.ts'
 import { idTaken, sameAgain } from '../../platform/same-again.ts'
 import { subsTaskChanged, taskUpdated } from '../events.ts'
 import { type SubTaskRow, subTaskOrNotFound } from '../queries/task-details.ts'
-import { type TaskRow, taskOrNotFound } from '../queries/tasks.ts'
+import type { TaskRow } from '../queries/tasks.ts'
 import { say } from '../sentences.ts'
 import { deleteSubTaskRow, insertSubTask, recount, subTasksIn, updateSubTaskRow } from '../store/parts.ts'
 import { rankAfter } from '../store/ranks.ts'
-import { lockTasks } from '../store/tasks.ts'
 import { attached, forProject } from './lists.ts'
+import { lockedTask } from './locked-task.ts'
 import { notifyAssigned } from './notify.ts'
 
 const ownerOf = (tx: Tx, id: string) => ({ kind: 'subTask', id, agencyId: agencyOf(tx) })
@@ -99,9 +99,4 @@ async function finish(tx: Tx, task: TaskRow, id: string): Promise<void> {
   await recount(tx, task.id)
   tx.record(subsTaskChanged({ id, projectId: task.projectId }, task.id))
   tx.record(taskUpdated(task))
-}
-
-async function lockedTask(tx: Tx, id: string): Promise<TaskRow> {
-  await lockTasks(tx, [id])
-  return taskOrNotFound(tx, id)
 }
