@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Credential, Launch } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
+import { deleteOldest } from '../platform/database/in-batches.ts'
 import { lockNamed } from '../platform/database/named-lock.ts'
-import { affectsAny, countAffected } from '../platform/database/rows.ts'
+import { affectsAny } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 
 /** Nobody else makes a key of the agency until the transaction ends, so that they can be counted. */
@@ -46,15 +47,8 @@ export async function insertLaunch(tx: Tx, launch: Insertable<Launch>): Promise<
 }
 
 /** Removes some of the launches that were over before a moment; answers how many. For the system itself. */
-export async function deleteLaunches(tx: Tx, expiredBefore: Date, most: number): Promise<number> {
-  const old = tx.sql
-    .selectFrom('launch')
-    .select('codeHash')
-    .where('expiresAt', '<', expiredBefore)
-    .orderBy('expiresAt')
-    .limit(most)
-  return countAffected(tx.sql.deleteFrom('launch').where('codeHash', 'in', old))
-}
+export const deleteLaunches = (tx: Tx, before: Date, most: number) =>
+  deleteOldest(tx, 'launch', 'expiresAt', before, most)
 
 const spentColumns = ['agencyId', 'credentialId', 'userId', 'email', 'name', 'language'] as const
 export type Spent = Pick<Selectable<Launch>, (typeof spentColumns)[number]>

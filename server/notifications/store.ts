@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Tx } from '../platform/context.ts'
+import { deleteOldest } from '../platform/database/in-batches.ts'
 import { affectsAny, countAffected } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
@@ -70,23 +71,6 @@ export async function setReadUpTo(tx: Tx, userId: string, upToId: string): Promi
   )
 }
 
-/** Removes what is older than a time, of all agencies. */
-export async function deleteOlderThan(tx: Tx, time: Date, most: number): Promise<number> {
-  return countAffected(
-    tx.sql
-      .deleteFrom('notification')
-      .where((row) =>
-        row(
-          row.refTuple('agencyId', 'id'),
-          'in',
-          row
-            .selectFrom('notification')
-            .select(['agencyId', 'id'])
-            .where('createdAt', '<', time)
-            .orderBy('createdAt')
-            .limit(most)
-            .$asTuple('agencyId', 'id'),
-        ),
-      ),
-  )
-}
+/** Removes some of what is older than a moment, of all agencies; answers how many. */
+export const deleteOlderThan = (tx: Tx, before: Date, most: number) =>
+  deleteOldest(tx, 'notification', 'createdAt', before, most)

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { RefreshToken, Session } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
-import { affectsAny, countAffected } from '../../platform/database/rows.ts'
+import { deleteOldest } from '../../platform/database/in-batches.ts'
+import { affectsAny } from '../../platform/database/rows.ts'
 
 export type SessionRow = Selectable<Session>
 
@@ -89,23 +90,9 @@ export function expiredSessions(tx: Tx, whose: 'all' | 'keys'): Promise<{ id: st
 }
 
 /** Removes some of the tokens that expired before a moment; answers how many. */
-export async function deleteExpiredTokens(tx: Tx, before: Date, most: number): Promise<number> {
-  const old = tx.sql
-    .selectFrom('refreshToken')
-    .select('tokenHash')
-    .where('expiresAt', '<', before)
-    .orderBy('expiresAt')
-    .limit(most)
-  return countAffected(tx.sql.deleteFrom('refreshToken').where('tokenHash', 'in', old))
-}
+export const deleteExpiredTokens = (tx: Tx, before: Date, most: number) =>
+  deleteOldest(tx, 'refreshToken', 'expiresAt', before, most)
 
 /** The same of sessions that ended, with what tokens they have still. */
-export async function deleteEnded(tx: Tx, before: Date, most: number): Promise<number> {
-  const old = tx.sql
-    .selectFrom('session')
-    .select('id')
-    .where('endedAt', '<', before)
-    .orderBy('endedAt')
-    .limit(most)
-  return countAffected(tx.sql.deleteFrom('session').where('id', 'in', old))
-}
+export const deleteEnded = (tx: Tx, before: Date, most: number) =>
+  deleteOldest(tx, 'session', 'endedAt', before, most)

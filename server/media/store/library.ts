@@ -1,6 +1,7 @@
 import { sql as raw, type Updateable } from 'kysely'
 import type { Media, MediaCategory } from '../../database/generated/types.ts'
 import type { ReadTx, Tx } from '../../platform/context.ts'
+import { isOldest } from '../../platform/database/in-batches.ts'
 import { lockNamed } from '../../platform/database/named-lock.ts'
 import {
   type ChangeOptions,
@@ -83,26 +84,10 @@ export async function dissolveCategory(
   return [...new Set(moved.filter((one) => one.isSeen).map(({ userId }) => userId))]
 }
 
-/**
- * Removes some of what has lain in the trash since before a moment, of all agencies; answers what its files belonged to. The
- * moment is asked for twice: what is taken out meanwhile stays.
- */
+/** Removes some of what was put into the trash before a moment, of all agencies; answers the owners of its files. */
 export const emptyTrash = (tx: Tx, before: Date, most: number) =>
   tx.sql
     .deleteFrom('media')
-    .where('deletedAt', '<', before)
-    .where((row) =>
-      row(
-        row.refTuple('agencyId', 'id'),
-        'in',
-        row
-          .selectFrom('media')
-          .select(['agencyId', 'id'])
-          .where('deletedAt', '<', before)
-          .orderBy('deletedAt')
-          .limit(most)
-          .$asTuple('agencyId', 'id'),
-      ),
-    )
+    .where(isOldest('media', 'deletedAt', before, most))
     .returning(['agencyId', 'id'])
     .execute()

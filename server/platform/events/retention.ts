@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { countAffected } from '../database/rows.ts'
 import { acted } from './act.ts'
 
 const day = 86_400_000
@@ -26,8 +27,7 @@ const forgetActs = (app: App, before: Date): Promise<boolean> =>
         .where('number', 'is not', null)
         .where('at', '<', before)
         .limit(batchSize)
-      const { numDeletedRows } = await sql.deleteFrom('event').where('id', 'in', old).executeTakeFirst()
-      return Number(numDeletedRows) === batchSize
+      return (await countAffected(sql.deleteFrom('event').where('id', 'in', old))) === batchSize
     }),
   )
 
