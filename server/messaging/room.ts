@@ -19,7 +19,7 @@ import {
   sharesChannel,
 } from '../agencies/ports.ts'
 import { attachedFiles, fileSources } from '../media/ports.ts'
-import { fileReaders } from '../media/queries.ts'
+import { fileReaders } from '../media/queries/stored-files.ts'
 import { notificationKinds } from '../notifications/ports.ts'
 import { conflict } from '../platform/errors.ts'
 import { fillPort } from '../platform/ports.ts'

@@ -13,7 +13,7 @@ import { type MessageRow, messageById } from '../../messaging/queries/messages.t
 import type { ReadTx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import type { Brand } from '../../platform/mail/mail.ts'
-import type { ToldConversation, ToldMessage, UnseenData } from '../mails.ts'
+import type { ToldConversation, ToldMessage, UnseenData } from '../mails/messages.ts'
 import { type UnseenMessage, unseenMessages } from './unseen.ts'
 
 /** A mail about messages, and to whom it goes. */

@@ -2,9 +2,9 @@ import { draftHours } from '../../../shared/media.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { inBatches } from '../../platform/database/in-batches.ts'
 import { deleteWithThumbnails } from '../../platform/files/thumbnails.ts'
-import type { FileOwner } from '../queries.ts'
+import type { FileOwner } from '../queries/stored-files.ts'
+import { condemnDrafts, condemnFilesOf, deleteFiles, handOver, selectCondemned } from '../store/files.ts'
 import { uploadsUnderWay } from '../store/parts.ts'
-import { condemnDrafts, condemnFilesOf, deleteFiles, handOver, selectCondemned } from '../store.ts'
 
 /** Lets go of the files of owners that are deleted: once this commits, a job removes them, or gives them to their heirs. */
 export const detachFiles = (ctx: Context, owners: FileOwner[], heirs: Heir[] = []): Promise<void> =>

@@ -16,10 +16,10 @@ import { consume } from '../../platform/http/limits.ts'
 import { newId } from '../../platform/ids.ts'
 import { parse } from '../../platform/input.ts'
 import { access, uploadAccess } from '../policy.ts'
-import { canReadFile, type StoredFile, storedFile } from '../queries.ts'
+import { canReadFile, type StoredFile, storedFile } from '../queries/stored-files.ts'
 import { say } from '../sentences.ts'
+import { completeUpload, deleteFiles, insertUpload } from '../store/files.ts'
 import { countDrafts, lockDrafts } from '../store/quota.ts'
-import { completeUpload, deleteFiles, insertUpload } from '../store.ts'
 import { refuseOverQuota, refuseStored } from './quota.ts'
 
 /** A file as messages keep it and as an upload answers it; size in bytes, width and height in pixels. */

@@ -5,10 +5,10 @@ import { personOf, type Viewer } from '../../platform/database/viewer.ts'
 import { notFound, ProductError, unauthenticated } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { canOpenShare } from '../policy.ts'
-import { type StoredFile, storedFile } from '../queries.ts'
 import { say } from '../sentences.ts'
 import type { MediaRow } from './library.ts'
 import { fileOfShare, filesOfShare, isOver, type ShareRow } from './shares.ts'
+import { type StoredFile, storedFile } from './stored-files.ts'
 
 /** Who stands before a link: their session, the agency whose own host they came to, what shows that they know the password. */
 export type Visitor = {

@@ -24,8 +24,8 @@ import {
   shareByLink,
   type Visitor,
 } from '../queries/open-share.ts'
-import type { AnswerFile } from '../routes.ts'
 import { say } from '../sentences.ts'
+import type { AnswerFile } from './files.ts'
 import { giveProof, hasProof } from './proof.ts'
 import { sessionOf } from './session.ts'
 import { sendZip } from './zip.ts'

@@ -2,7 +2,7 @@ import { createApprovalVersionInput, createRequestApprovalFileInput } from '../.
 import { approvalFilesMax, approvalVersionsMax } from '../../../shared/approvals-facts.ts'
 import { attachFiles } from '../../media/commands/attach.ts'
 import type { Piece } from '../../media/commands/upload.ts'
-import { hashOfUpload } from '../../media/queries.ts'
+import { hashOfUpload } from '../../media/queries/stored-files.ts'
 import { command } from '../../platform/command.ts'
 import type { Tx } from '../../platform/context.ts'
 import { actorOf, agencyOf } from '../../platform/database/viewer.ts'

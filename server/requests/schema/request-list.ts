@@ -7,7 +7,7 @@ import {
   updateRequestsInput,
 } from '../../../shared/requests.ts'
 import { AgencyType } from '../../agencies/schema/types.ts'
-import { PieceInput } from '../../media/schema.ts'
+import { PieceInput } from '../../media/schema/piece.ts'
 import { builder, SortDirection } from '../../platform/graphql/builder.ts'
 import { connectionOf } from '../../platform/graphql/connection-of.ts'
 import { inputOf } from '../../platform/graphql/input-of.ts'

@@ -1,9 +1,9 @@
 import { type Insertable, sql as raw, type Selectable } from 'kysely'
-import type { File } from '../database/generated/types.ts'
-import type { ReadTx, Tx } from '../platform/context.ts'
-import { affectsAny, countAffected } from '../platform/database/rows.ts'
-import { mayRemoveFiles } from '../platform/files/removal-lock.ts'
-import type { FileOwner } from './queries.ts'
+import type { File } from '../../database/generated/types.ts'
+import type { ReadTx, Tx } from '../../platform/context.ts'
+import { affectsAny, countAffected } from '../../platform/database/rows.ts'
+import { mayRemoveFiles } from '../../platform/files/removal-lock.ts'
+import type { FileOwner } from '../queries/stored-files.ts'
 
 export type FileRow = Selectable<File>
 

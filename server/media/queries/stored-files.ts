@@ -1,7 +1,7 @@
-import type { ReadTx } from '../platform/context.ts'
-import { isFileKey } from '../platform/files/keys.ts'
-import { definePort } from '../platform/ports.ts'
-import { canReadDraft } from './policy.ts'
+import type { ReadTx } from '../../platform/context.ts'
+import { isFileKey } from '../../platform/files/keys.ts'
+import { definePort } from '../../platform/ports.ts'
+import { canReadDraft } from '../policy.ts'
 
 /**
  * Whose a file is: a thing of some room. agencyId is the agency of things whose ids are unique in one agency only, and
