@@ -14,8 +14,8 @@ export async function admitByKey(
   const inside = await tx.enterAgency(key.agencyId, userId)
   const issuerBy = key.createdBy
   if (key.role === 'client') return admitClient(inside, { userId, email, issuerBy })
-  const nothing = { position: null, tag: null, assignedToId: null, companyId: null }
-  return becomeMember(inside, { agencyRole: key.role, issuerBy, ...nothing }, userId)
+  const noDetails = { position: null, tag: null, assignedToId: null, companyId: null }
+  return becomeMember(inside, { agencyRole: key.role, issuerBy, ...noDetails }, userId)
 }
 
 /**

@@ -37,8 +37,8 @@ export const createCredential = command(
       const session = await beginSessionOfKey(tx, { accountId: account, agencyId, keyId: id, expiresAt })
       return { userId: account, sessionId: session }
     })
-    const nothing = { position: null, tag: null, assignedToId: null, companyId: null }
-    await becomeMember(tx, { agencyRole: role, issuerBy: createdBy, ...nothing }, userId)
+    const noDetails = { position: null, tag: null, assignedToId: null, companyId: null }
+    await becomeMember(tx, { agencyRole: role, issuerBy: createdBy, ...noDetails }, userId)
     await insertCredential(tx, {
       agencyId,
       id,

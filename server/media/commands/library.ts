@@ -20,7 +20,7 @@ import { canChangeMedia } from '../policy.ts'
 import { categoryById, categoryOrNotFound } from '../queries/categories.ts'
 import { type MediaRow, mediaById, mediaOrNotFound } from '../queries/library.ts'
 import { say } from '../sentences.ts'
-import { condemnFilesOf } from '../store/files.ts'
+import { markFilesDeleted } from '../store/files.ts'
 import { changeMedia, deleteMediaRow, emptyTrash, insertMedia, lockMedia } from '../store/library.ts'
 import { attachFiles } from './attach.ts'
 import { detachFiles } from './remove.ts'
@@ -132,7 +132,7 @@ export const sweepTrash = (ctx: Context): Promise<void> =>
     ctx.write(async (tx) => {
       const gone = await emptyTrash(tx, new Date(tx.now.getTime() - trashDays * 86_400_000), most)
       const owners = gone.map(({ agencyId, id }) => ({ kind: 'media', id, agencyId }))
-      await condemnFilesOf(tx, owners, null)
+      await markFilesDeleted(tx, owners, null)
       return gone.length
     }),
   )

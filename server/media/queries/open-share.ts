@@ -51,14 +51,17 @@ export async function openShare(app: App, link: string, visitor: Visitor): Promi
   throw notFound(say('noShare'))
 }
 
-const nobody = { viewer: { kind: 'anonymous', agencyId: null, reason: 'missing' }, isChosen: false } as const
+const anonymous = {
+  viewer: { kind: 'anonymous', agencyId: null, reason: 'missing' },
+  isChosen: false,
+} as const
 
 async function standingBefore(
   app: App,
   { id, agencyId }: ShareRow,
   { sessionId }: Visitor,
 ): Promise<{ viewer: Viewer; isChosen: boolean }> {
-  if (!sessionId) return nobody
+  if (!sessionId) return anonymous
   const scope: Scope = { kind: 'session', sessionId, agencyId }
   return app.as(scope, (ctx) =>
     ctx.read(async (tx) => {

@@ -118,7 +118,7 @@ function checkHeaders({ config }: App, { headers, query }: FastifyRequest): void
   if (headers['content-type']?.startsWith('multipart/')) throw badInput({ body: say('sendBytes') })
 }
 
-// Most senders read our answer only when they have got rid of the rest; who read it before has stopped listening.
+// Most clients read the response only after they have sent the whole body.
 const dropRest = (raw: IncomingMessage) => void raw.removeAllListeners('readable').resume()
 
 const serve = (app: App, request: FastifyRequest, reply: FastifyReply, file: StoredFile) =>

@@ -73,7 +73,7 @@ export async function picturesOf(tx: Tx, owner: FileOwner): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Makes files of these keys that belong to some owners belong to another. */
+/** Transfers files of these keys from their current owners to a new one. */
 export async function handOver(
   tx: Tx,
   from: FileOwner[],
@@ -88,8 +88,8 @@ export async function handOver(
     .execute()
 }
 
-/** Condemns files of owners: those of these keys, or all. */
-export async function condemnFilesOf(tx: Tx, owners: FileOwner[], keys: string[] | null): Promise<void> {
+/** Marks files of owners as deleted: those of these keys, or all. */
+export async function markFilesDeleted(tx: Tx, owners: FileOwner[], keys: string[] | null): Promise<void> {
   if (owners.length === 0) return
   await tx.sql
     .updateTable('file')
@@ -100,8 +100,8 @@ export async function condemnFilesOf(tx: Tx, owners: FileOwner[], keys: string[]
     .execute()
 }
 
-/** Condemns some of the drafts that were finished before a moment, or of which nothing has come since; answers how many. */
-export async function condemnDrafts(tx: Tx, before: Date, most: number): Promise<number> {
+/** Marks some of the drafts as deleted that were finished before a moment, or of which nothing has come since; answers how many. */
+export async function markDraftsDeleted(tx: Tx, before: Date, most: number): Promise<number> {
   // Who sends one of them meanwhile has its row, and is passed over.
   const forgotten = tx.sql
     .selectFrom('file')
@@ -131,8 +131,8 @@ export async function condemnDrafts(tx: Tx, before: Date, most: number): Promise
   )
 }
 
-/** Condemned files whose bytes may go; none while a backup runs, which still reads what it has seen. */
-export async function selectCondemned(tx: ReadTx, limit: number): Promise<{ id: string; key: string }[]> {
+/** Files that are marked as deleted and whose bytes may go; none while a backup runs, which still reads what it has seen. */
+export async function deletedFiles(tx: ReadTx, limit: number): Promise<{ id: string; key: string }[]> {
   if (!(await mayRemoveFiles(tx.sql))) return []
   return tx.sql
     .selectFrom('file')

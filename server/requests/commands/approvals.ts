@@ -27,7 +27,7 @@ import { insertChanges, lockRequests } from '../store/requests.ts'
 import { haveAllAgreed } from './agreed.ts'
 import { addFile } from './approval-files.ts'
 import { tellTurn } from './approval-turn.ts'
-import { type Reviewers, reviewersMeant } from './reviewers.ts'
+import { type Reviewers, resolveReviewers } from './reviewers.ts'
 import { markUnread } from './unread.ts'
 
 /**
@@ -116,7 +116,7 @@ export const updateRequestApproval = command(
     if (reviewsLimit !== undefined && reviewsLimit < approval.reviewedCount)
       throw badInput({ reviewsLimit: say('limitBelow', { n: approval.reviewedCount }) })
     const request = await requestOrNotFound(tx, approval.requestId)
-    const reviewers = await reviewersMeant(tx, approval, given)
+    const reviewers = await resolveReviewers(tx, approval, given)
     await updateApprovalRow(tx, id, {
       reviewsLimit,
       reviewerIds: reviewers?.ids,
@@ -153,7 +153,7 @@ async function reopen(tx: Tx, approval: ApprovalRow): Promise<ApprovalRow> {
   return opened
 }
 
-/** Those who are told that it is their turn have just been chosen; where those who are left have all said yes, the stage is done. */
+/** After reviewers change: approves the stage if all who remain have agreed, otherwise notifies those who were added. */
 export async function followReviewers(
   tx: Tx,
   id: string,

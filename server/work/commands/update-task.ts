@@ -10,7 +10,7 @@ import { holdProjects } from '../store/projects.ts'
 import { decide, mayApprove } from './approval.ts'
 import { changeTasks, lockForChange } from './change-tasks.ts'
 import { requireSameText } from './checks.ts'
-import { attached, tagsMeant } from './lists.ts'
+import { attached, resolveTags } from './lists.ts'
 import { lockedTask } from './locked-task.ts'
 
 /**
@@ -26,7 +26,7 @@ export const updateTask = command(updateTaskInput, async (tx, { id, ...input }):
     if (!(await mayApprove(tx, task))) throw forbidden(say('otherApprover'))
     await decide(tx, task, input.approved)
   }
-  const tags = tagsMeant(task.tags, input)
+  const tags = resolveTags(task.tags, input)
   const own = {
     tags,
     ...(await attached(

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/context.ts'
 import { agencyOf } from '../../platform/database/viewer.ts'
 import { lockTasks } from './tasks.ts'
 
-/** Takes from the tasks of a project every status that it has no more; answers which task had which. */
+/** Clears statuses that the project no longer defines; answers each changed task with its previous status. */
 export async function resetStatuses(
   tx: Tx,
   projectId: string,
