@@ -3,7 +3,7 @@ import type { FormField, FormValue } from '../../shared/forms-facts.ts'
 import type { ClientsRegistrationForm, CustomField } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
 import { lockNamed } from '../platform/database/named-lock.ts'
-import { deleteRow, type New, stamps } from '../platform/database/rows.ts'
+import { deleteRow, type New, stamps, updateLocked } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { newId } from '../platform/ids.ts'
 import { type CustomFieldRow, selectFields } from './queries/custom-fields.ts'
@@ -60,13 +60,8 @@ export async function changeRegistration(
     content?: RegistrationRow['content']
   },
 ): Promise<RegistrationRow> {
-  const row = await tx.sql
-    .updateTable('clientsRegistrationForm')
-    .set({ ...changes, ...(content ? { content: JSON.stringify(content) } : {}), updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const written = content ? { content: JSON.stringify(content) } : {}
+  const row = await updateLocked(tx, 'clientsRegistrationForm', id, { ...changes, ...written })
   return row as RegistrationRow
 }
 
@@ -95,15 +90,7 @@ export const updateFieldRow = (
   tx: Tx,
   id: string,
   changes: Updateable<CustomField>,
-): Promise<CustomFieldRow> =>
-  tx.sql
-    .updateTable('customField')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<CustomFieldRow>()
-    .executeTakeFirstOrThrow()
+): Promise<CustomFieldRow> => updateLocked(tx, 'customField', id, changes) as Promise<CustomFieldRow>
 
 /** Gives fields their places, in this order. */
 export async function placeFields(tx: Tx, ids: readonly string[]): Promise<void> {

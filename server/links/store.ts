@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { UserAction } from '../database/generated/types.ts'
 import type { Tx } from '../platform/context.ts'
 import { lockNamed } from '../platform/database/named-lock.ts'
-import { deleteRow, type New, stamps } from '../platform/database/rows.ts'
+import { deleteRow, type New, stamps, updateLocked } from '../platform/database/rows.ts'
 import { agencyOf } from '../platform/database/viewer.ts'
 import { type UserActionRow, visibleLinks } from './queries.ts'
 
@@ -28,14 +28,7 @@ export const shelfOf = (tx: Tx, own: boolean): Promise<UserActionRow[]> =>
     .execute()
 
 export const updateLinkRow = (tx: Tx, id: string, changes: Updateable<UserAction>): Promise<UserActionRow> =>
-  tx.sql
-    .updateTable('userAction')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<UserActionRow>()
-    .executeTakeFirstOrThrow()
+  updateLocked(tx, 'userAction', id, changes) as Promise<UserActionRow>
 
 /** Gives the links their places, in this order. */
 export async function placeLinks(tx: Tx, ids: readonly string[]): Promise<void> {

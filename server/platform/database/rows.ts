@@ -1,4 +1,4 @@
-import type { DeleteResult, Insertable, InsertResult, Updateable, UpdateResult } from 'kysely'
+import type { DeleteResult, Insertable, InsertResult, Selectable, Updateable, UpdateResult } from 'kysely'
 import type { DB } from '../../database/generated/types.ts'
 import type { Tx } from '../context.ts'
 import { agencyOf } from './viewer.ts'
@@ -59,14 +59,25 @@ export const updateRow = <Name extends Changing>(
   id: string,
   changes: Updateable<DB[Name]>,
   { internal = false }: ChangeOptions = {},
-): Promise<boolean> =>
-  affectsAny(
-    tx.sql
-      .updateTable(table as Changing)
-      .set((internal ? changes : { ...changes, updatedAt: tx.now }) as never)
-      .where('agencyId', '=', agencyOf(tx))
-      .where('id', '=', id),
-  )
+): Promise<boolean> => affectsAny(update(tx, table, id, changes, internal))
+
+/** The same of a row that is locked; answers what it is then. */
+export const updateLocked = <Name extends Changing>(
+  tx: Tx,
+  table: Name,
+  id: string,
+  changes: Updateable<DB[Name]>,
+): Promise<Selectable<DB[Name]>> =>
+  update(tx, table, id, changes, false).returningAll().executeTakeFirstOrThrow() as Promise<
+    Selectable<DB[Name]>
+  >
+
+const update = (tx: Tx, table: Changing, id: string, changes: object, internal: boolean) =>
+  tx.sql
+    .updateTable(table)
+    .set((internal ? changes : { ...changes, updatedAt: tx.now }) as never)
+    .where('agencyId', '=', agencyOf(tx))
+    .where('id', '=', id)
 
 /** Removes a row; false when there is none. */
 export const deleteRow = (tx: Tx, table: Table, id: string): Promise<boolean> =>

@@ -1,8 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Cron } from '../../database/generated/types.ts'
 import type { Tx } from '../../platform/context.ts'
-import { type New, stamps } from '../../platform/database/rows.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { type New, stamps, updateLocked } from '../../platform/database/rows.ts'
 import { allCrons, type CronRow } from '../queries/crons.ts'
 
 /** Adds an auto-message; undefined where its id is taken. */
@@ -21,11 +20,4 @@ export const lockCron = (tx: Tx, id: string): Promise<CronRow | undefined> =>
 
 /** Changes one that is locked. */
 export const changeCron = (tx: Tx, id: string, changes: Updateable<Cron>): Promise<CronRow> =>
-  tx.sql
-    .updateTable('cron')
-    .set({ ...changes, updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<CronRow>()
-    .executeTakeFirstOrThrow()
+  updateLocked(tx, 'cron', id, changes) as Promise<CronRow>

@@ -1,7 +1,6 @@
 import type { ScheduleAction } from '../../../shared/scheduling.ts'
 import type { Tx } from '../../platform/context.ts'
-import { stamps } from '../../platform/database/rows.ts'
-import { agencyOf } from '../../platform/database/viewer.ts'
+import { stamps, updateLocked } from '../../platform/database/rows.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   type MessagePayload,
@@ -58,11 +57,7 @@ type Changes = Partial<Pick<ScheduledTaskRow, 'state' | 'reason' | 'noticeId' | 
 
 /** Changes one that is locked. */
 export const changeTask = (tx: Tx, id: string, { payload, ...changes }: Changes): Promise<ScheduledTaskRow> =>
-  tx.sql
-    .updateTable('scheduledTask')
-    .set({ ...changes, ...(payload ? { payload: JSON.stringify(payload) } : {}), updatedAt: tx.now })
-    .where('agencyId', '=', agencyOf(tx))
-    .where('id', '=', id)
-    .returningAll()
-    .$castTo<ScheduledTaskRow>()
-    .executeTakeFirstOrThrow()
+  updateLocked(tx, 'scheduledTask', id, {
+    ...changes,
+    ...(payload ? { payload: JSON.stringify(payload) } : {}),
+  }) as Promise<ScheduledTaskRow>
